@@ -3,11 +3,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 import { endpoints } from './endpoints-plugin.ts';
 import { appIcons } from './icons-plugin.ts';
+import { languageScripts } from './languages-plugin.ts';
 import { preloads } from './preloads-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), preloadFont(), preloads(), appIcons()],
+  plugins: [react(), endpoints(), preloadFont(), preloads(), languageScripts(), appIcons()],
   resolve: {
     alias: {
       // The package's main entry also exports a map of all icons, which prevents splitting them by route.

@@ -10,6 +10,7 @@ import {
 } from '#domain/accounting/export-documents.ts';
 import { exportErrors, exportStates } from '#domain/accounting/export-states.ts';
 import { entryGroupings } from '#domain/accounting/journal-entry.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, day, done, idOf, instant } from './shared/fields.ts';
 
@@ -48,7 +49,7 @@ const settings = {
     .array(z.enum(memoParts))
     .min(1)
     .max(memoParts.length)
-    .refine((parts) => new Set(parts).size === parts.length, 'Name each part once.')
+    .refine((parts) => new Set(parts).size === parts.length, { error: () => t`Name each part once.` })
     .default(['number', 'title'])
     .describe('The parts of the description of each entry, in their order.'),
   export_hours: z.int().min(0).max(168).default(0).describe('Hours between exports; 0 exports within minutes.'),

@@ -13,6 +13,7 @@ import {
   whoActs,
 } from '#domain/ach/onboarding-steps.ts';
 import { transferStates } from '#domain/ach/transfer-states.ts';
+import { t } from '#domain/language/translate.ts';
 import { manualMethods } from '#domain/payouts/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { payoutFilters } from './payouts.contract.ts';
@@ -162,7 +163,7 @@ export const ach = {
         z.strictObject({ step: z.literal('business'), business: businessForm }),
         z.strictObject({
           step: z.literal('controller'),
-          ein: z.string().regex(/^\d{2}-?\d{7}$/u, 'An EIN has 9 digits.'),
+          ein: z.string().regex(/^\d{2}-?\d{7}$/u, { error: () => t`An EIN has 9 digits.` }),
           controller: controllerForm,
         }),
         z.strictObject({ step: z.literal('proprietor'), proprietor: proprietorForm }),
@@ -171,7 +172,7 @@ export const ach = {
           business: businessForm,
           ein: z
             .string()
-            .regex(/^\d{2}-?\d{7}$/u, 'An EIN has 9 digits.')
+            .regex(/^\d{2}-?\d{7}$/u, { error: () => t`An EIN has 9 digits.` })
             .optional(),
           controller: controllerForm.optional(),
           proprietor: proprietorForm.optional(),
@@ -216,7 +217,10 @@ export const ach = {
       owner_id: idOf('ach_owner').nullable().default(null),
       document_type: z.enum(documentTypes),
       file_name: text({ max: 200 }),
-      content_base64: z.base64().min(1, 'Choose a file.').max(13_600_000, 'Choose a file of at most 10 MB.'),
+      content_base64: z
+        .base64()
+        .min(1, { error: () => t`Choose a file.` })
+        .max(13_600_000, { error: () => t`Choose a file of at most 10 MB.` }),
     }),
     output: onboarding,
     refusals: [...bankRefusals, 'item.not_found', 'ach.too_many_documents', 'ach.document_type'],

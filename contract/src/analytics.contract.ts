@@ -3,6 +3,7 @@ import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { dimensionKeys } from '#domain/analytics/dimensions.ts';
 import { readsAnalytics, widgetGroups, widgetKeys } from '#domain/analytics/widgets.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, day, idOf } from './shared/fields.ts';
@@ -10,7 +11,7 @@ import { listInput, listOutput } from './shared/list.ts';
 
 const widget = z.enum(widgetKeys);
 const dimension = z.enum(dimensionKeys);
-const plainText = z.string().regex(/^[^\p{Cc}]*$/u, 'Remove the control characters.');
+const plainText = z.string().regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` });
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(100).optional();
 
 /** The stages of expenses, reports and advances. */

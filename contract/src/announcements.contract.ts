@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { providerAdmin, signedIn } from '#domain/access/permission.ts';
 import { announcementLevels, announcementStates } from '#domain/announcements/announcement.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf, text } from './shared/fields.ts';
 
@@ -18,15 +19,18 @@ export const announcementForm = z.strictObject({
   title: text({ max: 120 }),
   body: text({ max: 500, min: 0 }),
   link_url: z
-    .union([z.literal(''), z.url({ protocol: /^https$/u, error: 'Enter a URL that starts with https://.' }).max(500)])
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https$/u, error: () => t`Enter a URL that starts with https://.` }).max(500),
+    ])
     .describe('Empty for none.'),
   level,
   shows_from: day.describe('The first day in UTC.'),
   shows_until: day.describe('The last day in UTC.'),
   client_ids: z
     .array(idOf('company'))
-    .min(1, 'Choose at least one company.')
-    .max(200, 'Choose at most 200 companies.')
+    .min(1, { error: () => t`Choose at least one company.` })
+    .max(200, { error: () => t`Choose at most ${200} companies.` })
     .nullable()
     .describe('Null for all clients.'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiScope, apiScopes } from '#domain/access/api-scopes.ts';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -39,7 +40,7 @@ export const apiKeys = {
     confirms: true,
     input: z.strictObject({
       name: text({ max: 80 }),
-      scopes: scopes.min(1, 'Choose at least one scope.').max(apiScopes.length),
+      scopes: scopes.min(1, { error: () => t`Choose at least one scope.` }).max(apiScopes.length),
       expires_on: day.describe('The last day on which the key works, at most a year from today.'),
     }),
     output: z.object({ status: z.literal(true), id: z.uuid(), key: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, done, idOf, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -8,8 +9,8 @@ const reads = any(can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['report', 'advance']);
 const version = z.int().min(0).max(2_147_483_647);
-const figure = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u, 'Enter a figure such as 500.00.');
-const distance = z.string().regex(/^\d{1,7}(\.\d)?$/u, 'Enter a distance such as 420.5.');
+const figure = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u, { error: () => t`Enter a figure such as 500.00.` });
+const distance = z.string().regex(/^\d{1,7}(\.\d)?$/u, { error: () => t`Enter a distance such as 420.5.` });
 const days = z.int().min(1).max(365).nullable().default(null);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
 
@@ -27,7 +28,10 @@ const choice = <Field extends string, Value extends z.ZodType>(field: Field, val
   z.strictObject({
     field: z.literal(field),
     operator: z.enum(['in', 'not_in']),
-    values: z.array(value).min(1, 'Choose at least one.').max(200),
+    values: z
+      .array(value)
+      .min(1, { error: () => t`Choose at least one.` })
+      .max(200),
   });
 
 const test = z.union([
@@ -70,7 +74,10 @@ const approverChoice = z.discriminatedUnion('kind', [
 ]);
 
 const step = z.strictObject({
-  approvers: z.array(approverChoice).min(1, 'Say who decides.').max(20),
+  approvers: z
+    .array(approverChoice)
+    .min(1, { error: () => t`Say who decides.` })
+    .max(20),
   mode: z.enum(['any', 'all']).default('any'),
   skip_below: figure.nullable().default(null),
   skip_if_approved_before: z.boolean().default(true),

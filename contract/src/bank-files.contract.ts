@@ -7,6 +7,7 @@ import { answerKinds } from '#domain/bank-files/bank-answer.ts';
 import { shownFileStates } from '#domain/bank-files/bank-file-states.ts';
 import { fileFormats } from '#domain/bank-files/file-formats.ts';
 import { askAgainDays } from '#domain/bank-files/missing-details.ts';
+import { t } from '#domain/language/translate.ts';
 import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { endpoint } from './endpoint.ts';
 import { payoutFilters } from './payouts.contract.ts';
@@ -357,7 +358,10 @@ export const bankFiles = {
     not_when_acting: true,
     input: z.strictObject({
       file_name: text({ max: 200 }),
-      content_base64: z.base64().min(1, 'Choose a file.').max(27_000_000, 'Choose a file of at most 20 MB.'),
+      content_base64: z
+        .base64()
+        .min(1, { error: () => t`Choose a file.` })
+        .max(27_000_000, { error: () => t`Choose a file of at most 20 MB.` }),
     }),
     output: z.object({
       status: z.literal(true),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
 import { budgetPeriods } from '#domain/budgets/budget-use.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, day, done, idOf, nonNegative, text } from './shared/fields.ts';
 
@@ -60,7 +61,7 @@ export const budgets = {
         .default(null)
         .describe('A value of the expense field with the key `project`.'),
       period: period.default('month'),
-      amount: nonNegative.refine((value) => Number(value) > 0, 'Enter an amount above zero.'),
+      amount: nonNegative.refine((value) => Number(value) > 0, { error: () => t`Enter an amount above zero.` }),
       from_on: day,
     }),
     output: z.object({ status: z.literal(true), id: z.uuid(), version: z.int() }),

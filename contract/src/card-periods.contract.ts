@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { managesCards, readsCards } from '#domain/access/card-permissions.ts';
 import { all, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { cardAccount } from './shared/card-rows.ts';
 import { amount, done, idOf, instant, text } from './shared/fields.ts';
@@ -66,7 +67,7 @@ export const cardPeriods = {
     permission: managesCards,
     effect: 'write',
     input: z.strictObject({
-      month: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/u, 'Enter a month such as 2026-11.'),
+      month: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/u, { error: () => t`Enter a month such as 2026-11.` }),
       basis: z.enum(['posted_on', 'spent_on']).default('posted_on'),
     }),
     output: z.object({ status: z.literal(true), period_id: z.uuid() }),

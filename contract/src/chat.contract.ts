@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { chatStates } from '#domain/notifications/chat-connection.ts';
 import { endpoint } from './endpoint.ts';
 import { done, instant, text } from './shared/fields.ts';
@@ -42,7 +43,7 @@ export const chat = {
       provider,
       secret: z
         .string()
-        .regex(/^[\x21-\x7e]{8,2000}$/u, 'Enter the token or the URL.')
+        .regex(/^[\x21-\x7e]{8,2000}$/u, { error: () => t`Enter the token or the URL.` })
         .describe('The bot token of the Slack app, or the URL of the Teams workflow. It is never shown again.'),
       channel: text({ max: 80, min: 0 }).default('').describe('The name of the Teams channel.'),
       version: z.int().min(0).max(2_000_000_000).describe('Of the current connection; 0 if there is none.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesExpenses } from '#domain/access/item-permissions.ts';
 import { all, anyone, can, signedIn, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { type RetainedData, retainedData } from '#domain/retention/retention-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, day, done, text } from './shared/fields.ts';
@@ -18,8 +19,8 @@ const profileFields = {
   support_mail_text: text({ max: 2000, min: 0 }).describe('HTML with links and bold text.'),
   support_contact_no: text({ max: 40, min: 0 }),
   guide_video_url: z
-    .url({ protocol: /^https$/u, error: 'Enter an address that starts with https://.' })
-    .max(500, 'Use at most 500 characters.')
+    .url({ protocol: /^https$/u, error: () => t`Enter an address that starts with https://.` })
+    .max(500, { error: () => t`Use at most ${500} characters.` })
     .nullable(),
 };
 
@@ -145,7 +146,7 @@ export const client = {
       ...profileFields,
       logo_base64: z
         .base64()
-        .max(3_000_000, 'Choose an image of at most 2 MB.')
+        .max(3_000_000, { error: () => t`Choose an image of at most 2 MB.` })
         .nullable()
         .optional()
         .describe('A new logo; null removes it, and without it the logo stays.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colleague } from '#domain/access/item-permissions.ts';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, day, done, idOf, instant } from './shared/fields.ts';
 
@@ -8,8 +9,8 @@ const reads = colleague;
 const writes = can('Settings', 'write');
 const rate = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
-  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
+  .regex(/^\d{1,9}(\.\d{1,9})?$/u, { error: () => t`Enter a rate such as 1.0845.` })
+  .refine((value) => /[1-9]/u.test(value), { error: () => t`A rate is above zero.` });
 
 export const currencies = {
   exrate: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colleague } from '#domain/access/item-permissions.ts';
 import { all, can, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { done, formulaText, idOf, text } from './shared/fields.ts';
 
@@ -12,7 +13,7 @@ const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as con
 
 const fieldKey = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,59}$/u, 'Use small letters, digits and _, starting with a letter.');
+  .regex(/^[a-z][a-z0-9_]{0,59}$/u, { error: () => t`Use small letters, digits and _, starting with a letter.` });
 const options = z
   .array(text({ max: 80 }))
   .max(200)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
 import { erpDeliveryStates } from '#domain/accounting/erp-acknowledgement.ts';
 import { erpSystems } from '#domain/accounting/erp-layouts.ts';
+import { t } from '#domain/language/translate.ts';
 import { ledgerAccounts } from '#domain/ledger/postings.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf, instant, text } from './shared/fields.ts';
@@ -17,7 +18,9 @@ const channelFields = {
   host: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/u, 'Enter the name of a server, such as sftp.company.com.'),
+    .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/u, {
+      error: () => t`Enter the name of a server, such as sftp.company.com.`,
+    }),
   port: z.int().min(1).max(65_535),
   username: text({ max: 100 }),
   auth: z.enum(['password', 'key']),
@@ -29,7 +32,7 @@ const secret = z
   .max(20_000)
   .nullable()
   .describe('The password or private key; null keeps the stored one. It is never shown again.');
-const host_key = z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/u, 'Test the connection first.');
+const host_key = z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/u, { error: () => t`Test the connection first.` });
 const version = z.int().min(0).max(2_147_483_647);
 const entity_id = idOf('entity').nullable();
 const schedule = { deliver_from: day, is_paused: z.boolean(), ...repeats };

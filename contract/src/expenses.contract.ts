@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { activityEntry, commentFields, commentRefusals } from './shared/activity-entry.ts';
@@ -327,7 +328,7 @@ export const expenses = {
         z.strictObject({ shares: z.array(share).min(2).max(50) }),
         z.strictObject({
           percents: z
-            .array(z.string().regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 33.3.'))
+            .array(z.string().regex(/^\d{1,3}(\.\d{1,4})?$/u, { error: () => t`Enter a percentage such as 33.3.` }))
             .min(2)
             .max(50),
         }),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inLanguage } from '#domain/language/testing/in-language.ts';
 import { endpointList } from './every-endpoint.ts';
+import { email } from './shared/fields.ts';
 
 const rows: [string, z.ZodType, unknown, string][] = [
   ['a missing value', z.string(), undefined, 'Required.'],
@@ -21,5 +23,16 @@ describe('the message about a field', () => {
     // Loading the contract sets the messages.
     expect(endpointList().length).toBeGreaterThan(0);
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('is in the language of the request', () => {
+    const german = { 'Required.': 'Pflichtfeld.', 'Use at most {0} characters.': '{0}!' };
+    const own = { ...german, 'Enter an email such as ana@company.com.': 'Geben Sie eine E-Mail ein.' };
+    const messageOf = (schema: z.ZodType, value: unknown) =>
+      inLanguage('de', own, () => schema.safeParse(value).error?.issues[0]?.message);
+    expect(messageOf(z.string(), undefined)).toBe('Pflichtfeld.');
+    expect(messageOf(z.string().max(3), 'abcd')).toBe('3!');
+    expect(messageOf(email, 'x')).toBe('Geben Sie eine E-Mail ein.');
+    expect(email.safeParse('x').error?.issues[0]?.message).toBe('Enter an email such as ana@company.com.');
   });
 });

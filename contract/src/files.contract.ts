@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint, scanRefusals } from './endpoint.ts';
 import { idOf, text } from './shared/fields.ts';
 import { scan } from './shared/scan.ts';
@@ -28,7 +29,9 @@ export const files = {
     summary: 'Create a signed upload form with its size limit and expiry.',
     permission: opensItems,
     effect: 'write',
-    input: z.strictObject({ file_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,90}$/iu, 'Send a file with a type.') }),
+    input: z.strictObject({
+      file_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,90}$/iu, { error: () => t`Send a file with a type.` }),
+    }),
     output: z.object({
       status: z.literal(true),
       data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),

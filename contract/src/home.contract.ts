@@ -21,7 +21,9 @@ const feedRow = z.object({
   at: instant,
   actor: personBrief.nullable(),
   behalf_user: personBrief.nullable(),
-  sentence: z.string().describe('What the actor did, to show after the actor’s name.'),
+  sentence: z
+    .string()
+    .describe('What the actor did, to show after the actor’s name, or with the name instead of {actor}.'),
   item: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, day, done, idOf, ledgerMonth } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
 const entityBrief = z.object({ id: z.uuid(), name: z.string() });
-const percentage = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/u, 'Enter a percentage from 0 to 100.');
+const percentage = z
+  .string()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/u, { error: () => t`Enter a percentage from 0 to 100.` });
 
 export const taxMonths = z.strictObject({
   entity_ids: z.array(idOf('entity')).max(50).optional(),

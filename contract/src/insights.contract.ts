@@ -3,6 +3,7 @@ import { can } from '#domain/access/permission.ts';
 import { analyticsPeriod } from '#domain/analytics/period.ts';
 import { ageingBuckets } from '#domain/insights/ageing.ts';
 import { cardKeys } from '#domain/insights/insight-cards.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, day, idOf } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -11,8 +12,8 @@ const reads = can('Analytics', 'read');
 
 const range = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, 'The end cannot be before the start.')
-  .refine((range) => analyticsPeriod(range, range.to).allowed, 'Choose at most three years.');
+  .refine(({ from, to }) => from <= to, { error: () => t`The end cannot be before the start.` })
+  .refine((range) => analyticsPeriod(range, range.to).allowed, { error: () => t`Choose at most three years.` });
 
 const filters = z.strictObject({
   entity_ids: z.array(idOf('entity')).max(50).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { distanceUnits } from '#domain/mileage/distance-unit.ts';
 import { commuteDeductions } from '#domain/mileage/mileage-amount.ts';
 import { distanceSources, fieldModes, mileageFieldNames } from '#domain/mileage/mileage-config.ts';
@@ -18,9 +19,9 @@ const writes = can('Settings', 'write');
 const version = z.int().min(0).max(2_147_483_647);
 const unit = z.enum(distanceUnits);
 /** A distance with up to three decimals, zero or more. */
-const distance = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/u, 'Enter a distance such as 12.5.');
-const rateOfDistance = z.string().regex(/^\d{1,6}(\.\d{1,6})?$/u, 'Enter a rate such as 0.45.');
-const percentage = z.string().regex(/^\d{1,4}(\.\d{1,2})?$/u, 'Enter a percentage such as 10.');
+const distance = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/u, { error: () => t`Enter a distance such as 12.5.` });
+const rateOfDistance = z.string().regex(/^\d{1,6}(\.\d{1,6})?$/u, { error: () => t`Enter a rate such as 0.45.` });
+const percentage = z.string().regex(/^\d{1,4}(\.\d{1,2})?$/u, { error: () => t`Enter a percentage such as 10.` });
 
 const tier = z.strictObject({ from_distance: distance, to_distance: distance.nullable(), rate: rateOfDistance });
 
@@ -125,12 +126,12 @@ const claimFields = {
   is_round_trip: z.boolean().default(false),
   odometer_start: z
     .string()
-    .regex(/^\d{1,8}(\.\d)?$/u, 'Enter a reading such as 48210.')
+    .regex(/^\d{1,8}(\.\d)?$/u, { error: () => t`Enter a reading such as 48210.` })
     .nullable()
     .default(null),
   odometer_end: z
     .string()
-    .regex(/^\d{1,8}(\.\d)?$/u, 'Enter a reading such as 48210.')
+    .regex(/^\d{1,8}(\.\d)?$/u, { error: () => t`Enter a reading such as 48210.` })
     .nullable()
     .default(null),
   route: z.string().max(8000).nullable().default(null).describe('The sealed route of mileage.measure.'),

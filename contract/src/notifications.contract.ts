@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import {
   mailFrequencies,
   notificationEvents,
@@ -18,8 +19,11 @@ export const notificationSetting = z.strictObject({
   push: z.boolean().default(false).describe('Also notifies on the devices where people turned it on.'),
   can_override: z.boolean(),
   recipients: recipients.max(notificationRecipients.length),
-  group_ids: z.array(idOf('group')).max(20, 'Choose at most 20 groups.').default([]),
-  addresses: z.array(email).max(10, 'Use at most 10 addresses.'),
+  group_ids: z
+    .array(idOf('group'))
+    .max(20, { error: () => t`Choose at most ${20} groups.` })
+    .default([]),
+  addresses: z.array(email).max(10, { error: () => t`Use at most ${10} addresses.` }),
 });
 
 const entry = z.object({
@@ -69,7 +73,7 @@ const testedTemplate = z.strictObject({
 });
 
 export const mailLook = z.strictObject({
-  color: z.string().regex(/^#[0-9a-f]{6}$/u, 'Enter a colour such as #0b7a70.'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/u, { error: () => t`Enter a colour such as #0b7a70.` }),
   shows_logo: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { all, any, can, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { countryCodes } from '#domain/places/country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, done, idOf, text } from './shared/fields.ts';
@@ -65,8 +66,8 @@ export const organisation = {
       currency: currencyCode,
       country: z
         .string()
-        .regex(/^([A-Z]{2})?$/u, 'Choose a country.')
-        .refine((code) => code === '' || countryCodes.includes(code), 'Choose a country.')
+        .regex(/^([A-Z]{2})?$/u, { error: () => t`Choose a country.` })
+        .refine((code) => code === '' || countryCodes.includes(code), { error: () => t`Choose a country.` })
         .default(''),
       address: text({ max: 300, min: 0 }).default(''),
       tax_number: text({ max: 40, min: 0 }).default(''),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
 import { planFeatures } from '#domain/billing/plans.ts';
+import { languageCodes } from '#domain/language/languages.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { signIn } from './shared/sign-in.ts';
@@ -12,6 +14,8 @@ const profile = z.object({
   last_name: z.string(),
   phone: z.string(),
   time_zone: z.string(),
+  /** Null until the person chooses one; the browser then uses its own choice, and mails are in English. */
+  language: z.enum(languageCodes).nullable(),
   employee_code: z.string().nullable(),
   entity: z.string().nullable(),
   department: z.string().nullable(),
@@ -46,6 +50,7 @@ export const people = {
         reimbursement_currency: z.string(),
         chat_id: z.string().nullable(),
         time_zone: z.string(),
+        language: z.enum(languageCodes).nullable(),
         acting: z
           .object({ actor_name: z.string(), reason: z.string(), is_read_only: z.boolean(), expires_at: instant })
           .nullable()
@@ -75,17 +80,17 @@ export const people = {
   editProfile: endpoint({
     method: 'POST',
     path: '/user/profile/edit',
-    summary: 'Update your name, phone and time zone.',
+    summary: 'Update your name, phone, time zone and language.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({
       first_name: text({ max: 80 }),
       last_name: text({ max: 80 }),
-      phone: text({ max: 40, min: 0 }).refine(
-        (value) => /^[+\d() .-]*$/u.test(value),
-        'Use digits, spaces and + ( ) - only.',
-      ),
+      phone: text({ max: 40, min: 0 }).refine((value) => /^[+\d() .-]*$/u.test(value), {
+        error: () => t`Use digits, spaces and + ( ) - only.`,
+      }),
       time_zone: text({ max: 60 }),
+      language: z.enum(languageCodes).nullable().optional(),
       version: z.number().int().min(0),
     }),
     output: z.object({ status: z.literal(true), data: profile }),

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { providerAdmin } from '#domain/access/permission.ts';
 import { planFeatures } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/translate.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { endpoint } from './endpoint.ts';
 import { plan, planCode } from './shared/billing-schemas.ts';
 import { done, text } from './shared/fields.ts';
 
 const price = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/u, 'Enter a price such as 11.50.')
-  .refine((value) => /[1-9]/u.test(value), 'Enter a price above zero.');
+  .regex(/^\d{1,6}(\.\d{1,2})?$/u, { error: () => t`Enter a price such as 11.50.` })
+  .refine((value) => /[1-9]/u.test(value), { error: () => t`Enter a price above zero.` });
 const users = z
-  .int('Enter a whole number.')
-  .min(1, 'Enter at least 1 user.')
-  .max(100_000, 'Enter at most 100,000 users.');
+  .int({ error: () => t`Enter a whole number.` })
+  .min(1, { error: () => t`Enter at least 1 user.` })
+  .max(100_000, { error: () => t`Enter at most ${countText(100_000)} users.` });
 const version = z.int().min(0).max(2_147_483_647);
 
 export const planForm = z.strictObject({

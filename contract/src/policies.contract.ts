@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colleague } from '#domain/access/item-permissions.ts';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { t } from '#domain/language/translate.ts';
 import { limitKinds, limitPeriods } from '#domain/policies/policy-rule.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, currencyCode, day, done, idOf, text } from './shared/fields.ts';
@@ -15,7 +16,7 @@ const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
   z
     .strictObject({ mode: z.enum(['IN', 'NOT_IN']).default('IN'), values: z.array(value).max(most).default([]) })
     .prefault({});
-const positive = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
+const positive = amount.refine((value) => !value.startsWith('-'), { error: () => t`Enter an amount of zero or more.` });
 
 const key = z
   .string()
@@ -27,7 +28,7 @@ const attributeCondition = z.discriminatedUnion('type', [
     key,
     type: z.literal('number'),
     operator: z.enum(['<=', '>=']),
-    value: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/u, 'Enter a number such as 12.5.'),
+    value: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/u, { error: () => t`Enter a number such as 12.5.` }),
   }),
   z.strictObject({
     key,

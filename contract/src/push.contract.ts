@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant } from './shared/fields.ts';
 
 const stale = ['push'] as const;
 
 const base64Url = (bytes: number, name: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`, 'u'), `Enter the ${name} of the browser.`);
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`, 'u'), {
+    error: () => t`Enter the ${name} of the browser.`,
+  });
 
 const device = z.object({
   id: z.uuid(),
@@ -44,7 +45,7 @@ export const push = {
     input: z.strictObject({
       endpoint: z
         .string()
-        .regex(/^https?:\/\/[\x21-\x7e]{4,1500}$/u, 'Enter the URL of the push service.')
+        .regex(/^https?:\/\/[\x21-\x7e]{4,1500}$/u, { error: () => t`Enter the URL of the push service.` })
         .describe('The URL at the push service of the browser. It is never shown again.'),
       p256dh: base64Url(65, 'public key'),
       auth: base64Url(16, 'secret'),

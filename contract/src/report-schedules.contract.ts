@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { recipientStates } from '#domain/exports/outside-recipients.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
@@ -42,9 +43,12 @@ const schedule = z.object({
 
 const draft = {
   name: text({ max: 80 }),
-  template_id: idOf('export_template', 'Choose a template.'),
+  template_id: idOf('export_template', msg`Choose a template.`),
   ...repeats,
-  recipient_ids: z.array(idOf('user')).min(1, 'Choose at least one recipient.').max(50),
+  recipient_ids: z
+    .array(idOf('user'))
+    .min(1, { error: () => t`Choose at least one recipient.` })
+    .max(50),
   outside_recipient_ids: z
     .array(idOf('outside_recipient'))
     .max(20)

@@ -3,6 +3,7 @@ import { maxNetworks } from '#domain/access/networks.ts';
 import { superAdmin } from '#domain/access/permission.ts';
 import { idleMinutes, sessionHours } from '#domain/access/session-rules.ts';
 import { maxGraceDays, twoFactorRules } from '#domain/access/two-factor-rule.ts';
+import { t } from '#domain/language/translate.ts';
 import { signInMethods } from '#domain/sign-on/sign-in-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf } from './shared/fields.ts';
@@ -14,9 +15,9 @@ const twoFactorForm = z.strictObject({
   version: z.int().nonnegative().describe('0 for the first save.'),
   two_factor: z.enum(twoFactorRules).describe('Who needs a second factor to sign in.'),
   two_factor_grace_days: z
-    .int('Enter whole days.')
-    .min(0, 'Enter at least 0 days.')
-    .max(maxGraceDays, `Enter at most ${maxGraceDays} days.`)
+    .int({ error: () => t`Enter whole days.` })
+    .min(0, { error: () => t`Enter at least ${0} days.` })
+    .max(maxGraceDays, { error: () => t`Enter at most ${maxGraceDays} days.` })
     .describe('How long people have to set it up.'),
 });
 
@@ -25,8 +26,8 @@ const sessionForm = z.strictObject({
   session_hours: wholeNumber(sessionHours, 'hours').nullable().describe('The longest session; null for the usual one.'),
   idle_minutes: wholeNumber(idleMinutes, 'minutes').nullable().describe('Ends unused sessions; null for never.'),
   allowed_networks: z
-    .array(z.string().max(64, 'Use at most 64 characters.'))
-    .max(maxNetworks, `Use at most ${maxNetworks} networks.`)
+    .array(z.string().max(64, { error: () => t`Use at most ${64} characters.` }))
+    .max(maxNetworks, { error: () => t`Use at most ${maxNetworks} networks.` })
     .describe('Networks such as 203.0.113.0/24 or 2001:db8::/32; an empty list allows all of them.'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, superAdmin } from '#domain/access/permission.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import { providerPresets } from '#domain/sign-on/provider-presets.ts';
 import { endpoint } from './endpoint.ts';
 import { entry } from './shared/entry.ts';
@@ -15,18 +16,18 @@ const domain = z.object({
   verified_at: instant.nullable(),
 });
 
-const groupRole = z.strictObject({ group_name: text({ max: 200 }), role_id: idOf('role', 'Choose a role.') });
+const groupRole = z.strictObject({ group_name: text({ max: 200 }), role_id: idOf('role', msg`Choose a role.`) });
 
 const form = z.strictObject({
   version: z.int().nonnegative().describe('0 for the first save.'),
   preset: z.enum(providerPresets),
   name: text({ max: 40 }),
-  issuer: z.string().max(300, 'Use at most 300 characters.'),
+  issuer: z.string().max(300, { error: () => t`Use at most ${300} characters.` }),
   oidc_client: text({ max: 200 }),
   client_secret: z
     .string()
-    .max(500, 'Use at most 500 characters.')
-    .regex(/^[\x20-\x7e]*$/u, 'Paste the secret without line breaks.')
+    .max(500, { error: () => t`Use at most ${500} characters.` })
+    .regex(/^[\x20-\x7e]*$/u, { error: () => t`Paste the secret without line breaks.` })
     .optional()
     .describe('Never shown again. Without it the saved secret stays.'),
   is_enabled: z.boolean(),
@@ -36,21 +37,21 @@ const form = z.strictObject({
   default_role_id: idOf('role').nullable(),
   default_entity_id: idOf('entity').nullable(),
   default_department_id: idOf('department').nullable(),
-  groups_claim: z.string().regex(/^[\w:./-]{0,80}$/u, 'Enter the name of a claim such as groups.'),
-  group_roles: z.array(groupRole).max(50, 'Use at most 50 groups.'),
+  groups_claim: z.string().regex(/^[\w:./-]{0,80}$/u, { error: () => t`Enter the name of a claim such as groups.` }),
+  group_roles: z.array(groupRole).max(50, { error: () => t`Use at most ${50} groups.` }),
   factor_values: z
     .string()
     .trim()
-    .max(300, 'Use at most 300 characters.')
-    .regex(/^[\x21-\x7e]*( [\x21-\x7e]+)*$/u, 'Separate the values by single spaces.')
+    .max(300, { error: () => t`Use at most ${300} characters.` })
+    .regex(/^[\x21-\x7e]*( [\x21-\x7e]+)*$/u, { error: () => t`Separate the values by single spaces.` })
     .default('')
     .describe(
       'Values of the claims acr or amr that prove a second factor, separated by spaces. People without one of them need a second factor in Outlay if the company requires one. Without values every sign-in at the provider is enough.',
     ),
   max_age_minutes: z
-    .int('Enter 1 to 43200 minutes.')
-    .min(1, 'Enter 1 to 43200 minutes.')
-    .max(43_200, 'Enter 1 to 43200 minutes.')
+    .int({ error: () => t`Enter 1 to 43200 minutes.` })
+    .min(1, { error: () => t`Enter 1 to 43200 minutes.` })
+    .max(43_200, { error: () => t`Enter 1 to 43200 minutes.` })
     .nullable()
     .default(null)
     .describe('The provider asks people again who signed in there longer ago. Null accepts any age.'),

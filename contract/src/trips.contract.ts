@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filesExpenses, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { all, can, feature } from '#domain/access/permission.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { t } from '#domain/language/translate.ts';
 import { bookingKinds, tripStates } from '#domain/trips/trip-states.ts';
 import { endpoint } from './endpoint.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
@@ -140,7 +141,9 @@ export const trips = {
     summary: 'Connect the travel agency with the key of your company.',
     permission: writesSettings,
     effect: 'write',
-    input: z.strictObject({ key: z.string().regex(/^[\x21-\x7e]{8,200}$/u, 'Enter the key of your travel agency.') }),
+    input: z.strictObject({
+      key: z.string().regex(/^[\x21-\x7e]{8,200}$/u, { error: () => t`Enter the key of your travel agency.` }),
+    }),
     output: done,
     refusals: ['travel.off', 'travel.away', 'travel.key_refused'],
     stale: ['travel_connection'],

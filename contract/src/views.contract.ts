@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '#domain/access/permission.ts';
 import { widgetViews } from '#domain/analytics/widgets.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, text } from './shared/fields.ts';
 
@@ -47,7 +48,7 @@ export const views = {
       query: z
         .string()
         .max(2000)
-        .regex(/^[^\p{Cc}]*$/u, 'Remove the control characters.'),
+        .regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` }),
     }),
     output: z.object({ status: z.literal(true), data: view }),
     refusals: ['view.too_many'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
 const events = z.array(z.enum(webhookEvents));
-const url = z.url({ protocol: /^https?$/u, error: 'Enter a URL that starts with https://.' }).max(500);
+const url = z.url({ protocol: /^https?$/u, error: () => t`Enter a URL that starts with https://.` }).max(500);
 const reads = can('Settings', 'read');
 const writes = can('Settings', 'write');
 const stale = ['webhooks'] as const;
@@ -61,7 +62,7 @@ export const webhooks = {
     input: z.strictObject({
       url,
       description: text({ max: 80, min: 0 }),
-      events: events.min(1, 'Choose at least one event.'),
+      events: events.min(1, { error: () => t`Choose at least one event.` }),
     }),
     output: z.object({ status: z.literal(true), id: z.uuid(), secret: z.string() }),
     refusals: ['webhook.url', 'webhook.too_many'],
@@ -78,7 +79,7 @@ export const webhooks = {
       id: idOf('webhook'),
       url,
       description: text({ max: 80, min: 0 }),
-      events: events.min(1, 'Choose at least one event.'),
+      events: events.min(1, { error: () => t`Choose at least one event.` }),
     }),
     output: done,
     refusals: ['item.not_found', 'webhook.url'],

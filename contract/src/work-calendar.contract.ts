@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf, text } from './shared/fields.ts';
 
@@ -9,7 +10,11 @@ const entity_id = idOf('entity').nullable().default(null).describe('Null for the
 export const holidayForm = z.strictObject({ day, name: text({ max: 100 }), entity_id });
 
 const holidayFile = z.strictObject({
-  content_base64: z.base64().min(1, 'Choose a file.').max(400_000).describe('A calendar file (.ics) or a CSV file.'),
+  content_base64: z
+    .base64()
+    .min(1, { error: () => t`Choose a file.` })
+    .max(400_000)
+    .describe('A calendar file (.ics) or a CSV file.'),
   entity_id,
 });
 
@@ -48,7 +53,9 @@ export const workCalendar = {
     permission: can('Settings', 'write'),
     effect: 'write',
     input: z.strictObject({
-      days_off: z.array(z.int().min(1).max(7)).max(6, 'At least one day of the week is a working day.'),
+      days_off: z
+        .array(z.int().min(1).max(7))
+        .max(6, { error: () => t`At least one day of the week is a working day.` }),
       version,
     }),
     output: done,

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenConventions } from './conventions.ts';
 import { missingClasses } from './css-classes.ts';
+import { physicalSides } from './css-sides.ts';
 import { forbiddenImports, importCycles, outdatedArchitecture } from './imports.ts';
 import { longFiles, longFunctions } from './sizes.ts';
-import { everySourceFile, isTest, readSource, type SourceFile } from './source-files.ts';
+import { everySourceFile, everyStyleSheet, isTest, readSource, type SourceFile } from './source-files.ts';
 import { unusedExports } from './unused-exports.ts';
 import { forbiddenTexts, replacedIdentifiers } from './vocabulary.ts';
 
@@ -62,6 +63,10 @@ describe('the code base', () => {
 
   it('uses only CSS classes that exist', () => {
     expect(missingClasses(files)).toEqual([]);
+  });
+
+  it('mirrors its styles in languages that are written from right to left', () => {
+    expect(physicalSides(everyStyleSheet())).toEqual([]);
   });
 
   it('spreads no object literals', () => {
@@ -192,6 +197,7 @@ describe('the rules would notice', () => {
     ['server/src/helpers.ts', ''],
     ['web/src/ui/index.ts', ''],
     ['web/src/ui/a.ts', 'const x: any = 1'],
+    ['web/src/ui/a.tsx', 'const style = { paddingLeft: 8 };'],
   ])('%s with %s', (path, text) => {
     expect(brokenConventions([source(path, text)])).toHaveLength(1);
   });
@@ -211,6 +217,34 @@ describe('the rules would notice', () => {
     expect(missingClasses([file], () => '.line { color: red; }')).toEqual([
       'web/src/ui/a.tsx uses styles.gone, which ./a.module.css does not define.',
     ]);
+  });
+
+  it.each([
+    'margin-left: auto',
+    'left: 0',
+    'border-right: 1px solid red',
+    'border-top-left-radius: 4px',
+    'text-align: right',
+    'padding: 0 4px 0 calc(8px + (2px * 2))',
+    'inset: 0 auto 0 0',
+    'border-radius: 7px 0 0',
+    'transform: translateX(48px)',
+  ])('a style with %s', (declaration) => {
+    const sheet = (text: string) => ({ path: 'web/src/ui/a.module.css', text });
+    expect(physicalSides([sheet(`.line {\n  ${declaration};\n}`)])).toHaveLength(1);
+    const explained = `.line {\n  /* Physical side: a picture. */\n  ${declaration};\n}`;
+    expect(physicalSides([sheet(explained)])).toEqual([]);
+  });
+
+  it.each([
+    'margin-inline-start: auto',
+    'padding: 4px 8px 12px',
+    'border-radius: 7px 7px 0 0',
+    'padding: 1px 4px 2px 4px',
+    'transform: translateX(calc(48px * var(--inline-direction)))',
+    'grid-template-columns: [left] 1fr',
+  ])('no physical side in %s', (declaration) => {
+    expect(physicalSides([{ path: 'web/src/ui/a.module.css', text: `.line {\n  ${declaration};\n}` }])).toEqual([]);
   });
 
   it('a long function and a spread literal', () => {

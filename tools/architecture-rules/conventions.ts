@@ -43,6 +43,11 @@ const conventions: Convention[] = [
     appliesTo: (path) => path.startsWith('server/src/') && /(\.rows|insert-many)\.ts$/u.test(path),
   },
   {
+    complaint: 'styles a physical side: use the logical one, such as paddingInlineStart',
+    pattern: /\b(padding|margin|border)(Left|Right)\b|textAlign: '(left|right)'|\s(ml|mr|pl|pr)=[{"]/u,
+    appliesTo: (path) => path.startsWith('web/'),
+  },
+  {
     complaint: 'switches the type checker off',
     pattern: /@ts-(ignore|nocheck|expect-error)|: any\b(?!\()|as any\b|<any>/u,
     appliesTo: () => true,

@@ -31,6 +31,13 @@ export function everySourceFile(): SourceFile[] {
     .map((file) => readSource(relative(root, file), readFileSync(file, 'utf8')));
 }
 
+/** The style sheets of the web. */
+export function everyStyleSheet(): { path: string; text: string }[] {
+  return filesBelow(join(root, 'web/src'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') }));
+}
+
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\/|\/contract-tests\/|\/resilience\//u.test(path);
 }

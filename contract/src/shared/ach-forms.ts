@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { accountNumberProblem, bankAccountTypes, routingNumberProblem } from '#domain/ach/bank-account.ts';
+import { t } from '#domain/language/translate.ts';
 import { day, email, text } from './fields.ts';
 
 /** The forms that identify a company and its people at the bank. Their secret numbers pass through and are never stored. */
 
 const optional = (max: number) => text({ max, min: 0 }).default('');
-const state = z.string().regex(/^[A-Z]{2}$/u, 'Choose a state.');
-const postalCode = z.string().regex(/^\d{5}(-\d{4})?$/u, 'Enter a ZIP code such as 50309.');
-const lastFourOfSsn = z.string().regex(/^\d{4}$/u, 'Enter the last 4 digits.');
-const anySsn = z.string().regex(/^(\d{4}|\d{3}-?\d{2}-?\d{4})$/u, 'Enter the last 4 digits, or all 9.');
-const fullSsn = z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/u, 'A Social Security number has 9 digits.');
-const country = z.string().regex(/^[A-Z]{2}$/u, 'Choose a country.');
+const state = z.string().regex(/^[A-Z]{2}$/u, { error: () => t`Choose a state.` });
+const postalCode = z.string().regex(/^\d{5}(-\d{4})?$/u, { error: () => t`Enter a ZIP code such as 50309.` });
+const lastFourOfSsn = z.string().regex(/^\d{4}$/u, { error: () => t`Enter the last 4 digits.` });
+const anySsn = z
+  .string()
+  .regex(/^(\d{4}|\d{3}-?\d{2}-?\d{4})$/u, { error: () => t`Enter the last 4 digits, or all 9.` });
+const fullSsn = z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/u, { error: () => t`A Social Security number has 9 digits.` });
+const country = z.string().regex(/^[A-Z]{2}$/u, { error: () => t`Choose a country.` });
 
 export const businessForm = z.strictObject({
   first_name: text({ max: 50 }),

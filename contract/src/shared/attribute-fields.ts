@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
+import { t } from '#domain/language/translate.ts';
 import { formulaText, text } from './fields.ts';
 
 /** An attribute of a category or of a trip. */
@@ -14,7 +15,9 @@ export const shownAttribute = z.object({
 });
 
 export const newAttribute = z.strictObject({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u, 'Use small letters, digits and _, starting with a letter.'),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,59}$/u, { error: () => t`Use small letters, digits and _, starting with a letter.` }),
   label: text({ max: 80 }),
   kind: z.enum(attributeKinds),
   options: z
@@ -27,7 +30,7 @@ export const newAttribute = z.strictObject({
 });
 
 export const tripAttribute = newAttribute.extend({
-  kind: newAttribute.shape.kind.refine((kind) => kind !== 'attendees', 'A trip has no attendees.'),
+  kind: newAttribute.shape.kind.refine((kind) => kind !== 'attendees', { error: () => t`A trip has no attendees.` }),
 });
 
 /** The attributes of mileage or per diem claims, in order and sent as a whole. */

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { creditRefunds, refundStates } from '#domain/billing/credit-note.ts';
 import { invoiceStates } from '#domain/billing/invoice-states.ts';
 import { billingIntervals, planFeatures } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/translate.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { amount, currencyCode, day } from './fields.ts';
 
-export const planCode = z.string().regex(/^[a-z_]{1,30}$/u, 'Choose a plan.');
+export const planCode = z.string().regex(/^[a-z_]{1,30}$/u, { error: () => t`Choose a plan.` });
 
 export const terms = z.strictObject({
   plan_code: planCode,
   interval: z.enum(billingIntervals),
-  seats: z.int().min(1, 'Enter at least 1 user.').max(100_000, 'Enter at most 100,000 users.'),
+  seats: z
+    .int()
+    .min(1, { error: () => t`Enter at least 1 user.` })
+    .max(100_000, { error: () => t`Enter at most ${countText(100_000)} users.` }),
 });
 
 /** An empty code means no coupon. */
@@ -17,7 +22,7 @@ export const couponCode = z
   .string()
   .max(20)
   .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/u, 'Enter a coupon such as WELCOME20.'))
+  .pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/u, { error: () => t`Enter a coupon such as WELCOME20.` }))
   .default('');
 
 /** A plan that the provider sells. */
@@ -73,9 +78,12 @@ export const creditNoteRow = z.object({
 });
 
 export const contact = {
-  contact_name: z.string().max(120, 'Use at most 120 characters.'),
-  contact_email: z.union([z.literal(''), z.email('Enter an email such as ana@company.com.').max(254)]),
-  address: z.string().max(400, 'Use at most 400 characters.'),
-  country: z.string().regex(/^([A-Z]{2})?$/u, 'Choose a country.'),
-  vat_number: z.string().max(30, 'Use at most 30 characters.'),
+  contact_name: z.string().max(120, { error: () => t`Use at most ${120} characters.` }),
+  contact_email: z.union([
+    z.literal(''),
+    z.email({ error: () => t`Enter an email such as ana@company.com.` }).max(254),
+  ]),
+  address: z.string().max(400, { error: () => t`Use at most ${400} characters.` }),
+  country: z.string().regex(/^([A-Z]{2})?$/u, { error: () => t`Choose a country.` }),
+  vat_number: z.string().max(30, { error: () => t`Use at most ${30} characters.` }),
 };

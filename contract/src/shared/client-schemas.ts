@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientSwitches } from '#domain/access/client-switches.ts';
 import { creditRefunds } from '#domain/billing/credit-note.ts';
 import { billingIntervals } from '#domain/billing/plans.ts';
+import { t } from '#domain/language/translate.ts';
 import { clientFlags, clientSortKeys } from '#domain/subscriptions/client-list.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { billingOverview } from '../billing.contract.ts';
@@ -77,7 +78,9 @@ export const clientChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add_note') }),
 ]);
 
-const positive = amount.refine((value) => /[1-9]/u.test(value) && !value.startsWith('-'), 'Enter an amount.');
+const positive = amount.refine((value) => /[1-9]/u.test(value) && !value.startsWith('-'), {
+  error: () => t`Enter an amount.`,
+});
 
 export const invoiceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('record_transfer'), reference: text({ max: 140 }), received_on: day }),

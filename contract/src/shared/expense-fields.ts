@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { checkCodes } from '#domain/checks/expense-check.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { t } from '#domain/language/translate.ts';
 import { amount, currencyCode, day, idOf, instant, text } from './fields.ts';
 
 export const rate = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,9})?$/u, 'Enter a rate such as 1.0845.')
-  .refine((value) => /[1-9]/u.test(value), 'A rate is above zero.');
+  .regex(/^\d{1,9}(\.\d{1,9})?$/u, { error: () => t`Enter a rate such as 1.0845.` })
+  .refine((value) => /[1-9]/u.test(value), { error: () => t`A rate is above zero.` });
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
 
 export const taxLine = z.strictObject({
   name: text({ max: 40 }),
   rate_pct: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 19.')
+    .regex(/^\d{1,3}(\.\d{1,4})?$/u, { error: () => t`Enter a percentage such as 19.` })
     .nullable()
     .default(null),
   amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t, translate } from '#domain/language/translate.ts';
 import { tidy } from '#domain/text/tidy.ts';
 
 /**
@@ -77,9 +78,9 @@ export type Noun =
   | 'outside_recipient'
   | 'announcement';
 
-/** Forms pass the message for an empty field. */
+/** Forms pass the message for an empty field, marked with `msg`. */
 export function idOf(noun: Noun, message?: string) {
-  return z.uuid(message).meta({ ref: noun });
+  return z.uuid(message === undefined ? undefined : { error: () => translate(message) }).meta({ ref: noun });
 }
 
 /** Text typed by people: repeated spaces collapse, ends are trimmed, control characters are refused. */
@@ -87,13 +88,13 @@ export function text(options: { max: number; min?: number }) {
   return z
     .string()
     .max(options.max * 4)
-    .refine((value) => !hasControlCharacters(value), 'Remove the control characters.')
+    .refine((value) => !hasControlCharacters(value), { error: () => t`Remove the control characters.` })
     .transform(tidy)
     .pipe(
       z
         .string()
-        .min(options.min ?? 1, 'Required.')
-        .max(options.max, `Use at most ${options.max} characters.`),
+        .min(options.min ?? 1, { error: () => t`Required.` })
+        .max(options.max, { error: () => t`Use at most ${options.max} characters.` }),
     );
 }
 
@@ -102,9 +103,14 @@ export function paragraphs({ max }: { max: number }) {
   return z
     .string()
     .max(max * 2)
-    .refine((value) => !hasControlCharacters(value), 'Remove the control characters.')
+    .refine((value) => !hasControlCharacters(value), { error: () => t`Remove the control characters.` })
     .transform((value) => value.normalize('NFC').replace(/\r\n?/gu, '\n').trim())
-    .pipe(z.string().min(1, 'Required.').max(max, `Use at most ${max} characters.`));
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => t`Required.` })
+        .max(max, { error: () => t`Use at most ${max} characters.` }),
+    );
 }
 
 /** Emails are saved in lower case, so two spellings are one account. */
@@ -112,47 +118,61 @@ export const email = z
   .string()
   .max(320)
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('Enter an email such as ana@company.com.').max(254, 'Use at most 254 characters.'));
+  .pipe(
+    z
+      .email({ error: () => t`Enter an email such as ana@company.com.` })
+      .max(254, { error: () => t`Use at most ${254} characters.` }),
+  );
 
 /** Passwords are not changed; their length is limited to keep hashing cheap. */
 export const password = z
   .string()
-  .min(1, 'Enter a password.')
-  .max(200, 'Use at most 200 characters.')
-  .refine((value) => !value.includes('\0'), 'Remove the control characters.');
+  .min(1, { error: () => t`Enter a password.` })
+  .max(200, { error: () => t`Use at most ${200} characters.` })
+  .refine((value) => !value.includes('\0'), { error: () => t`Remove the control characters.` });
 
 /** A code of an authenticator app (six digits) or a recovery code, typed with or without spaces and dashes. */
 export const secondFactorCode = z
   .string()
   .max(40)
   .transform((value) => value.replace(/[\s-]/gu, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-9]{10})$/u, 'Enter the 6 digits of your app, or a recovery code.'));
+  .pipe(
+    z
+      .string()
+      .regex(/^(\d{6}|[a-z2-9]{10})$/u, { error: () => t`Enter the 6 digits of your app, or a recovery code.` }),
+  );
 
 /** Tokens of links and sessions: opaque, printable and limited in length. */
-export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, 'This link is incomplete.');
+export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, { error: () => t`This link is incomplete.` });
 
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'Choose a currency.');
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, { error: () => t`Choose a currency.` });
 
 /** A decimal with the number of decimals of its currency. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
-export const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
+export const nonNegative = amount.refine((value) => !value.startsWith('-'), {
+  error: () => t`Enter an amount of zero or more.`,
+});
 
 export const instant = z.iso.datetime();
 
 /** A calendar date within the range the product supports. */
 export const day = z.iso
-  .date('Enter a date such as 2026-11-15.')
-  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Enter a date such as 2026-11-15.');
+  .date({ error: () => t`Enter a date such as 2026-11-15.` })
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
+    error: () => t`Enter a date such as 2026-11-15.`,
+  });
 
 /** A month of the ledger. */
-export const ledgerMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, 'Enter a month such as 2026-10.');
+export const ledgerMonth = z
+  .string()
+  .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, { error: () => t`Enter a month such as 2026-10.` });
 
 /** The formula parser validates the text; this only refuses what a database column cannot store. */
 export const formulaText = z
   .string()
-  .max(1000, 'Use at most 1000 characters.')
-  .refine((value) => !hasControlCharacters(value), 'Remove the control characters.');
+  .max(1000, { error: () => t`Use at most ${1000} characters.` })
+  .refine((value) => !hasControlCharacters(value), { error: () => t`Remove the control characters.` });
 
 export const done = z.object({ status: z.literal(true) });
 

@@ -1,21 +1,31 @@
 import { z } from 'zod';
+import { t } from '#domain/language/translate.ts';
 import { meals } from '#domain/per-diem/per-diem-rate.ts';
 import { day, nonNegative, text } from './fields.ts';
 
 const percentage = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/u, 'Enter a percentage such as 75.')
-  .refine((value) => Number(value) <= 200, 'Enter at most 200 percent.');
+  .regex(/^\d{1,3}(\.\d{1,2})?$/u, { error: () => t`Enter a percentage such as 75.` })
+  .refine((value) => Number(value) <= 200, { error: () => t`Enter at most ${200} percent.` });
 const hours = z
   .string()
-  .regex(/^\d{1,2}(\.\d{1,2})?$/u, 'Enter hours such as 8.')
-  .refine((value) => Number(value) <= 24, 'Enter at most 24 hours.');
+  .regex(/^\d{1,2}(\.\d{1,2})?$/u, { error: () => t`Enter hours such as 8.` })
+  .refine((value) => Number(value) <= 24, { error: () => t`Enter at most ${24} hours.` });
 const localTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/u, 'Enter a date and time such as 2026-11-15T08:30.')
-  .refine((value) => day.safeParse(value.slice(0, 10)).success, 'Enter a date and time such as 2026-11-15T08:30.');
-const timeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone.');
-export const seasonDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, 'Enter a day such as 04-01.');
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/u, {
+    error: () => t`Enter a date and time such as 2026-11-15T08:30.`,
+  })
+  .refine((value) => day.safeParse(value.slice(0, 10)).success, {
+    error: () => t`Enter a date and time such as 2026-11-15T08:30.`,
+  });
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: () => t`Choose a time zone.` });
+export const seasonDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, { error: () => t`Enter a day such as 04-01.` });
 
 const component = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), value: nonNegative }),

@@ -11,15 +11,16 @@ import {
   type TemplateOptions,
   templatePeriods,
 } from '#domain/exports/template-options.ts';
+import { t } from '#domain/language/translate.ts';
 import { formulaText } from './fields.ts';
 
-const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,99}$/u, 'Choose a field.');
+const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,99}$/u, { error: () => t`Choose a field.` });
 /** Headers and constants keep their spaces, because other systems expect the exact text. */
 const cellText = (max: number) =>
   z
     .string()
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, 'Remove the control characters.');
+    .max(max, { error: () => t`Use at most ${max} characters.` })
+    .regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` });
 const header = cellText(120);
 const format = z.enum([...dateFormats, ...numberFormats]).nullable();
 
@@ -30,11 +31,14 @@ const column = z.discriminatedUnion('source', [
 ]);
 
 export const templateOptions = z.strictObject({
-  columns: z.array(column).min(1, 'Add a column.').max(maxColumns, `Use at most ${maxColumns} columns.`),
+  columns: z
+    .array(column)
+    .min(1, { error: () => t`Add a column.` })
+    .max(maxColumns, { error: () => t`Use at most ${maxColumns} columns.` }),
   filters: z.strictObject({ period: z.enum(templatePeriods), date_key: fieldKey.nullable() }),
   sorts: z
     .array(z.strictObject({ field_key: fieldKey, direction: z.enum(['asc', 'desc']) }))
-    .max(maxSorts, `Sort by at most ${maxSorts} fields.`),
+    .max(maxSorts, { error: () => t`Sort by at most ${maxSorts} fields.` }),
   date_format: z.enum(dateFormats),
   decimal_separator: z.enum(decimalSeparators),
   column_separator: z.enum(columnSeparators),

@@ -1,3 +1,5 @@
+import { inEnglish, t } from '../language/translate.ts';
+
 /** How long the provider's support can act as a person of a company. */
 export const actingMinutes = [15, 30, 60] as const;
 
@@ -9,13 +11,13 @@ interface Acting {
   reason: string;
 }
 
-/** Marks everything that support does in the history of the company. */
+/** Saved: marks everything that support does in the history of the company. */
 export function actingText({ actor_name, person, reason }: Acting): string {
-  return `${supportName(actor_name)} acting as ${person} (reason: ${reason})`;
+  return inEnglish(() => t`${supportName(actor_name)} acting as ${person} (reason: ${reason})`);
 }
 
 export function supportName(actor_name: string): string {
-  return `${support} (${actor_name})`;
+  return inEnglish(() => t`Outlay support (${actor_name})`);
 }
 
 /** True for the mark of a session in which support acts, as opposed to one of a partner. */
@@ -27,7 +29,7 @@ const support = 'Outlay support';
 
 export const actingRefusals = {
   'acting.read_only': () =>
-    'You are acting as this person and can only look. Stop, and start again with changes allowed.',
-  'acting.never': () => 'This is not possible while you act as another person.',
-  'acting.nobody': () => 'This company has no active super admin. Choose another person.',
+    t`You are acting as this person and can only look. Stop, and start again with changes allowed.`,
+  'acting.never': () => t`This is not possible while you act as another person.`,
+  'acting.nobody': () => t`This company has no active super admin. Choose another person.`,
 } satisfies Record<string, () => string>;

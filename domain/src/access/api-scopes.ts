@@ -1,8 +1,9 @@
+import { t, texts } from '../language/translate.ts';
 /** The parts of the API that a key can be limited to. */
 export const apiAreas = ['expenses', 'approvals', 'payouts', 'cards', 'people', 'settings', 'analytics'] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-export const apiAreaLabel: Record<ApiArea, string> = {
+export const apiAreaLabel: Record<ApiArea, string> = texts({
   expenses: 'Expenses, reports and advances',
   approvals: 'Approvals',
   payouts: 'Payouts',
@@ -10,7 +11,7 @@ export const apiAreaLabel: Record<ApiArea, string> = {
   people: 'People',
   settings: 'Settings',
   analytics: 'Analytics and exports',
-};
+});
 
 type ApiEffect = 'read' | 'write';
 export type ApiScope = `${ApiArea}:${ApiEffect}`;
@@ -32,8 +33,8 @@ export function scopesAllow(
 export function scopeText(scopes: readonly string[]): string {
   return apiAreas
     .flatMap((area) => {
-      if (scopes.includes(`${area}:write`)) return `${apiAreaLabel[area]}: read and write`;
-      return scopes.includes(`${area}:read`) ? `${apiAreaLabel[area]}: read` : [];
+      if (scopes.includes(`${area}:write`)) return t`${apiAreaLabel[area]}: read and write`;
+      return scopes.includes(`${area}:read`) ? t`${apiAreaLabel[area]}: read` : [];
     })
     .join('; ');
 }

@@ -1,3 +1,4 @@
+import { texts } from '../language/translate.ts';
 /** The features that the provider turns on and off for a company, with their labels. */
 export const clientSwitches = [
   'card_recon_enabled',
@@ -12,7 +13,7 @@ export const clientSwitches = [
 ] as const;
 export type ClientSwitch = (typeof clientSwitches)[number];
 
-export const clientSwitchLabel = {
+export const clientSwitchLabel = texts({
   card_recon_enabled: 'Corporate cards',
   is_ach_applicable: 'Request bank transfers',
   show_per_diem: 'Per diem',
@@ -22,4 +23,4 @@ export const clientSwitchLabel = {
   hide_add_card: 'Hide adding cards',
   hide_refresh_txn: 'Hide refreshing card transactions',
   hide_remove_card: 'Hide removing cards',
-} satisfies Record<ClientSwitch, string>;
+} satisfies Record<ClientSwitch, string>);

@@ -1,38 +1,39 @@
+import { msg, translate } from '../language/translate.ts';
 import type { RoleGrant } from './permission.ts';
 
 /** The roles every company starts with. They cannot be deleted; companies can add their own. */
 export const defaultRoles = [
   {
     key: 'employee',
-    name: 'Employee',
+    name: msg`Employee`,
     reach: 'own',
     rights: [],
     areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
   },
   {
     key: 'approver',
-    name: 'Approver',
+    name: msg`Approver`,
     reach: 'own',
     rights: ['approver'],
     areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
   },
   {
     key: 'finance',
-    name: 'Finance',
+    name: msg`Finance`,
     reach: 'organisation',
     rights: [],
     areas: { Payout: ['read', 'write'], Reports: ['read'], Advances: ['read'], Analytics: ['read'] },
   },
   {
     key: 'settings_admin',
-    name: 'Settings admin',
+    name: msg`Settings admin`,
     reach: 'organisation',
     rights: [],
     areas: { Settings: ['read', 'write'] },
   },
   {
     key: 'super_admin',
-    name: 'Super admin',
+    name: msg`Super admin`,
     reach: 'organisation',
     rights: ['approver'],
     areas: {
@@ -51,3 +52,9 @@ export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
 /** The role of everyone who has no other role. */
 export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;
 export const superAdminKey = 'super_admin' satisfies DefaultRoleKey;
+
+/** The name of a role as people read it: built-in names are translated, those of the company are not. */
+export function roleName({ key, name }: { key?: string; name: string }): string {
+  const isBuiltIn = defaultRoles.some((role) => role.name === name && (key === undefined || role.key === key));
+  return isBuiltIn ? translate(name) : name;
+}

@@ -1,12 +1,20 @@
+import { msg, texts } from '../language/translate.ts';
 import { hasGrant, type RoutePermissions } from './route-permissions.ts';
 import { type RoutePath, routeRow } from './route-table.ts';
 
 export const menuSections = ['Individual', 'Organization', 'IL Admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
+export const menuSectionLabel: Readonly<Record<MenuSection, string>> = texts({
+  Individual: 'Individual',
+  Organization: 'Organization',
+  'IL Admin': 'IL Admin',
+});
+
 /** A sidebar entry. It shows when its route is built and the user has every grant in `shows_with`. */
 export interface MenuEntry {
   key: string;
+  /** In English. Shown with `translate`. */
   label: string;
   path: RoutePath;
   section: MenuSection;
@@ -18,6 +26,16 @@ export interface MenuEntry {
   /** The heading inside the settings group. */
   heading?: 'General' | 'Expense' | 'Advance' | 'ACH' | 'Integrations' | 'Export templates' | 'Others';
 }
+
+export const menuHeadingLabel: Readonly<Record<NonNullable<MenuEntry['heading']>, string>> = texts({
+  General: 'General',
+  Expense: 'Expense',
+  Advance: 'Advance',
+  ACH: 'ACH',
+  Integrations: 'Integrations',
+  'Export templates': 'Export templates',
+  Others: 'Others',
+});
 
 /** The facts the menu needs besides the route permissions. */
 export interface MenuFacts {
@@ -39,56 +57,56 @@ export const organizationTabs = [
 ] as const;
 
 export const menuEntries: readonly MenuEntry[] = [
-  entry('Individual', 'my_reports', 'Expense Reports', '/individual/reports', 'my_reports'),
-  entry('Individual', 'my_advances', 'Advances', '/individual/advances', 'my_advances'),
-  entry('Individual', 'my_approvals', 'Approvals', '/individual/approvals', 'my_approvals', {
+  entry('Individual', 'my_reports', msg`Expense Reports`, '/individual/reports', 'my_reports'),
+  entry('Individual', 'my_advances', msg`Advances`, '/individual/advances', 'my_advances'),
+  entry('Individual', 'my_approvals', msg`Approvals`, '/individual/approvals', 'my_approvals', {
     shows_with: [{ route: '/individual/approvals', grant: 'pending-approvals' }],
   }),
-  entry('Individual', 'my_cards', 'Manage Cards', '/individual/cards', 'my_cards', { group: 'cards_and_bank' }),
-  entry('Individual', 'my_bank', 'Bank', '/individual/banks', 'my_bank', { group: 'cards_and_bank' }),
-  entry('Individual', 'travel', 'Travel', '/individual/trips', 'travel'),
+  entry('Individual', 'my_cards', msg`Manage Cards`, '/individual/cards', 'my_cards', { group: 'cards_and_bank' }),
+  entry('Individual', 'my_bank', msg`Bank`, '/individual/banks', 'my_bank', { group: 'cards_and_bank' }),
+  entry('Individual', 'travel', msg`Travel`, '/individual/trips', 'travel'),
 
-  entry('Organization', 'insights', 'Insights', '/insights', 'insights'),
-  entry('Organization', 'expenses', 'Expense Reports', '/approvals', 'expenses'),
-  entry('Organization', 'advances', 'Advances', '/advances', 'advances'),
-  entry('Organization', 'corporate_cards', 'Corporate cards', '/corporate-cards', 'corporate_cards'),
-  entry('Organization', 'payout', 'Payout', '/payout', 'payout'),
-  entry('Organization', 'export_history', 'Export History', '/export-history', 'export_history', {
+  entry('Organization', 'insights', msg`Insights`, '/insights', 'insights'),
+  entry('Organization', 'expenses', msg`Expense Reports`, '/approvals', 'expenses'),
+  entry('Organization', 'advances', msg`Advances`, '/advances', 'advances'),
+  entry('Organization', 'corporate_cards', msg`Corporate cards`, '/corporate-cards', 'corporate_cards'),
+  entry('Organization', 'payout', msg`Payout`, '/payout', 'payout'),
+  entry('Organization', 'export_history', msg`Export History`, '/export-history', 'export_history', {
     shows_with: [{ route: '/payout', grant: 'read' }],
   }),
-  entry('Organization', 'analytics', 'Analytics', '/analytics', 'analytics'),
-  entry('Organization', 'billing', 'Billing & Subscription', '/billingsubscriptions', 'billingsubscriptions', {
+  entry('Organization', 'analytics', msg`Analytics`, '/analytics', 'analytics'),
+  entry('Organization', 'billing', msg`Billing & Subscription`, '/billingsubscriptions', 'billingsubscriptions', {
     shows_with: [{ route: '/settings', grant: 'read' }],
   }),
 
-  settings('company', 'Company', '/settings/general', 'General'),
-  settings('users', 'Users', '/settings/general/users', 'General'),
-  settings('roles', 'Roles', '/settings/general/roles', 'General'),
-  settings('departments', 'Departments', '/settings/general/departments', 'General'),
-  settings('entity', 'Entity', '/settings/general/entity', 'General'),
-  settings('business_unit', 'Business unit', '/settings/general/business-unit', 'General'),
-  settings('employee_level', 'Employee level', '/settings/general/employee-level', 'General'),
-  settings('custom_fields', 'Custom fields', '/settings/general/custom-fields', 'General'),
-  settings('groups', 'Employee groups', '/settings/general/groups', 'General'),
-  settings('audit', 'Audit log', '/settings/general/audit', 'General'),
-  settings('security', 'Security', '/settings/security', 'General'),
-  settings('expense_categories', 'Categories', '/settings/expense/categories', 'Expense'),
-  settings('expense_policies', 'Policies', '/settings/expense/policies', 'Expense'),
-  settings('expense_approval', 'Approval', '/settings/expense/approval', 'Expense'),
-  settings('expense_checks', 'Fraud checks', '/settings/expense/checks', 'Expense'),
-  settings('mileage', 'Mileage', '/settings/expense/mileage', 'Expense'),
-  settings('per_diem', 'Per diem', '/settings/expense/per_diem', 'Expense'),
-  settings('advance_categories', 'Categories', '/settings/advance/categories', 'Advance', '/advances'),
-  settings('advance_policies', 'Policies', '/settings/advance/policies', 'Advance', '/advances'),
-  settings('advance_approval', 'Approval', '/settings/advance/approval', 'Advance', '/advances'),
-  settings('ach', 'ACH', '/settings/ach', 'ACH'),
-  settings('integrations', 'Integrations', '/settings/integrations', 'Integrations'),
-  settings('export_templates', 'Export templates', '/settings/export-templates', 'Export templates'),
-  settings('controls', 'Payment controls', '/settings/controls', 'Others'),
-  settings('currency', 'Currency Conversion', '/settings/currency', 'Others'),
-  settings('notifications', 'Notifications', '/settings/notifications', 'Others'),
+  settings('company', msg`Company`, '/settings/general', 'General'),
+  settings('users', msg`Users`, '/settings/general/users', 'General'),
+  settings('roles', msg`Roles`, '/settings/general/roles', 'General'),
+  settings('departments', msg`Departments`, '/settings/general/departments', 'General'),
+  settings('entity', msg`Entity`, '/settings/general/entity', 'General'),
+  settings('business_unit', msg`Business unit`, '/settings/general/business-unit', 'General'),
+  settings('employee_level', msg`Employee level`, '/settings/general/employee-level', 'General'),
+  settings('custom_fields', msg`Custom fields`, '/settings/general/custom-fields', 'General'),
+  settings('groups', msg`Employee groups`, '/settings/general/groups', 'General'),
+  settings('audit', msg`Audit log`, '/settings/general/audit', 'General'),
+  settings('security', msg`Security`, '/settings/security', 'General'),
+  settings('expense_categories', msg`Categories`, '/settings/expense/categories', 'Expense'),
+  settings('expense_policies', msg`Policies`, '/settings/expense/policies', 'Expense'),
+  settings('expense_approval', msg`Approval`, '/settings/expense/approval', 'Expense'),
+  settings('expense_checks', msg`Fraud checks`, '/settings/expense/checks', 'Expense'),
+  settings('mileage', msg`Mileage`, '/settings/expense/mileage', 'Expense'),
+  settings('per_diem', msg`Per diem`, '/settings/expense/per_diem', 'Expense'),
+  settings('advance_categories', msg`Categories`, '/settings/advance/categories', 'Advance', '/advances'),
+  settings('advance_policies', msg`Policies`, '/settings/advance/policies', 'Advance', '/advances'),
+  settings('advance_approval', msg`Approval`, '/settings/advance/approval', 'Advance', '/advances'),
+  settings('ach', msg`ACH`, '/settings/ach', 'ACH'),
+  settings('integrations', msg`Integrations`, '/settings/integrations', 'Integrations'),
+  settings('export_templates', msg`Export templates`, '/settings/export-templates', 'Export templates'),
+  settings('controls', msg`Payment controls`, '/settings/controls', 'Others'),
+  settings('currency', msg`Currency Conversion`, '/settings/currency', 'Others'),
+  settings('notifications', msg`Notifications`, '/settings/notifications', 'Others'),
 
-  entry('IL Admin', 'client_subscription', 'Client Subscription', '/adminsubscriptions', 'adminsubscriptions'),
+  entry('IL Admin', 'client_subscription', msg`Client Subscription`, '/adminsubscriptions', 'adminsubscriptions'),
 ];
 
 /** The menu entries a user's rights allow. `isBuilt` decides separately whether a page exists yet. */
@@ -96,7 +114,7 @@ export function permittedMenu(facts: MenuFacts): MenuEntry[] {
   return menuEntries
     .filter((each) => each.shows_with.every(({ route, grant }) => hasGrant(facts.permissions, route, grant)))
     .filter((each) => each.section !== 'IL Admin' || facts.is_provider_admin)
-    .map((each) => (each.key === 'my_cards' && facts.ach_verified ? { ...each, label: 'Cards' } : each));
+    .map((each) => (each.key === 'my_cards' && facts.ach_verified ? { ...each, label: msg`Cards` } : each));
 }
 
 export function builtMenu(facts: MenuFacts): MenuEntry[] {

@@ -1,3 +1,4 @@
+import { msg, translate } from '../language/translate.ts';
 import { splitWords } from '../text/split-words.ts';
 import { hasGrant, type RoutePermissions } from './route-permissions.ts';
 import type { RoutePath } from './route-table.ts';
@@ -5,6 +6,7 @@ import type { RoutePath } from './route-table.ts';
 /** A task that the universal search starts, found by the words of its key and label. */
 interface SearchAction {
   key: string;
+  /** In English. Shown with `translate`. */
   label: string;
   url: string;
   path: RoutePath;
@@ -17,7 +19,7 @@ interface SearchAction {
 const searchActions: readonly SearchAction[] = [
   {
     key: 'create report new',
-    label: 'Create report',
+    label: msg`Create report`,
     url: '/individual/reports#draft_report',
     path: '/individual/reports',
     grant: 'write',
@@ -25,35 +27,35 @@ const searchActions: readonly SearchAction[] = [
   },
   {
     key: 'submit report draft approval',
-    label: 'Submit a report',
+    label: msg`Submit a report`,
     url: '/individual/reports#draft_report',
     path: '/individual/reports',
     grant: 'write',
   },
   {
     key: 'request advance create new cash',
-    label: 'Request advance',
+    label: msg`Request advance`,
     url: '/individual/advances/advance/create',
     path: '/individual/advances/advance/{action}',
     grant: 'write',
   },
   {
     key: 'review approve approvals reports',
-    label: 'Review approvals',
+    label: msg`Review approvals`,
     url: '/individual/approvals#pending-approvals',
     path: '/individual/approvals',
     grant: 'pending-approvals',
   },
   {
     key: 'queue pay approved reports payments',
-    label: 'Pay approved reports',
+    label: msg`Pay approved reports`,
     url: '/payout#reports',
     path: '/payout',
     grant: 'write',
   },
   {
     key: 'invite add colleague user people',
-    label: 'Invite a colleague',
+    label: msg`Invite a colleague`,
     url: '/settings/general/users',
     path: '/settings/general/users',
     grant: 'write',
@@ -64,7 +66,7 @@ const searchActions: readonly SearchAction[] = [
 export function findActions(typed: string, permissions: RoutePermissions): SearchAction[] {
   const typedWords = splitWords(typed);
   return searchActions.filter(({ key, label, path, grant }) => {
-    const words = splitWords(`${key} ${label}`);
+    const words = splitWords(`${key} ${label} ${translate(label)}`);
     return (
       hasGrant(permissions, path, grant) && typedWords.every((word) => words.some((each) => each.startsWith(word)))
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provideCatalogue } from '../language/translate.ts';
 import { type DefaultRoleKey, defaultRoles } from './default-roles.ts';
 import { type Features, featuresFrom } from './features.ts';
 import { hasGrant, routePermissions } from './route-permissions.ts';
@@ -165,6 +166,19 @@ describe('the search', () => {
     ['(', offered('super_admin', '')],
   ])('for %j finds %j', (typed, labels) => {
     expect(offered('super_admin', typed)).toEqual(labels);
+  });
+
+  it('also finds a page and a task by their translation', () => {
+    const catalogue = { code: 'de' as const, texts: { Users: 'Benutzer', 'Submit a report': 'Bericht einreichen' } };
+    provideCatalogue(() => catalogue);
+    try {
+      expect(offered('super_admin', 'benutz')).toEqual(['Users']);
+      expect(offered('super_admin', 'users')).toEqual(['Users']);
+      const permissions = permissionsOf('employee', everything);
+      expect(findActions('einreichen', permissions).map(({ label }) => label)).toEqual(['Submit a report']);
+    } finally {
+      provideCatalogue(() => undefined);
+    }
   });
 
   it('does not find pages of disabled features', () => {

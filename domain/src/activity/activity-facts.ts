@@ -1,6 +1,6 @@
+import { plural } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
-import { countText } from '../text/count-text.ts';
 
 /** The facts that an entry records about a submission. */
 export interface SubmittedFacts {
@@ -15,7 +15,7 @@ export function submittedAmountText(facts: unknown): string {
   const amount = factAmount(facts);
   const count = factOf(facts, 'no_of_expenses');
   if (amount === '' || typeof count !== 'number') return amount;
-  return `${amount}, ${countText(count)} ${count === 1 ? 'expense' : 'expenses'}`;
+  return plural(count, '{0}, 1 expense', '{0}, # expenses', amount);
 }
 
 /** Amounts are saved as decimals beside their currency. */

@@ -40,7 +40,7 @@ describe('the sentence of an activity entry', () => {
     ['report_approver_added', { ...report, facts: { name: 'Ida Noor' } }, 'added Ida Noor as an approver of ER-1042'],
     ['report_approver_added', report, 'added an approver to ER-1042'],
     ['approvals_rerouted', { item: '3 pending reports' }, 'rerouted 3 pending reports'],
-    ['report_escalated', { item: 'the report' }, 'escalated the report because nobody decided in time'],
+    ['report_escalated', { item: 'ER-1042', page: 'report' }, 'escalated the report because nobody decided in time'],
     ['expense_created', { item: 'Le Potager' }, 'added the expense Le Potager'],
     ['expense_created', { item: 'a draft' }, 'added a draft'],
     ['expenses_changed', { item: '3 expenses' }, 'changed 3 expenses'],

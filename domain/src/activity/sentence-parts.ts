@@ -1,5 +1,7 @@
 /** The values that the sentence of an activity entry is made of. */
 interface SentenceParts {
+  /** The place of the actor. */
+  actor: string;
   item: string;
   /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
   expense: string;
@@ -13,7 +15,8 @@ interface SentenceParts {
   report: string;
   /** The person who was added; empty when there is none. */
   name: string;
-  possessive: 'your' | 'their';
+  /** The reader is the actor: 'your profile'. */
+  isOwn: boolean;
   /** The expense of a report that the entry is about: 'Le Potager'. */
   line: string;
   /** The title of an approval step. */

@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
 export const advanceStages = [
@@ -17,7 +18,7 @@ export const advanceStages = [
 
 export type AdvanceStage = (typeof advanceStages)[number];
 
-export const advanceStageLabel = {
+export const advanceStageLabel = texts({
   draft: 'Draft',
   pending_approval: 'Awaiting approval',
   sent_back: 'Sent back',
@@ -29,7 +30,7 @@ export const advanceStageLabel = {
   partially_settled: 'Partly settled',
   settled: 'Settled',
   cancelled: 'Cancelled',
-} satisfies Record<AdvanceStage, string>;
+} satisfies Record<AdvanceStage, string>);
 
 /** All stage changes of an advance. A move that is not in this table is refused. */
 export const advanceMoves = {

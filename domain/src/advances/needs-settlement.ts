@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { ReportStage } from '../reports/report-stages.ts';
 import { type AdvanceStage, isOutstanding } from './advance-stages.ts';
 
@@ -19,9 +20,9 @@ interface SettlementNeed {
 export function needsSettlement({ stage, settle_by, report_stages }: SettledAdvance, today: string): SettlementNeed {
   if (!isOutstanding(stage)) return { needs_settlement: false, because: '' };
   if (settle_by !== null && settle_by < today)
-    return { needs_settlement: true, because: `It was due for settlement on ${settle_by}.` };
+    return { needs_settlement: true, because: t`It was due for settlement on ${settle_by}.` };
   const paid: ReportStage = 'paid';
   if (report_stages.length > 0 && report_stages.every((each) => each === paid))
-    return { needs_settlement: true, because: 'All reports it is linked to are paid.' };
+    return { needs_settlement: true, because: t`All reports it is linked to are paid.` };
   return { needs_settlement: false, because: '' };
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { ApproverChoice } from './approval-rule.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
@@ -33,5 +34,5 @@ export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
 function replacement({ organisation, item }: ChoosingFrom, user_id: string): ChainApprover | null {
   const above = peopleAbove(organisation, user_id).find((each) => each.is_active && !isExcluded(item, each.user_id));
   if (!above) return null;
-  return { user_id: above.user_id, because: `instead of ${nameFor(organisation, user_id)}, who is disabled` };
+  return { user_id: above.user_id, because: t`instead of ${nameFor(organisation, user_id)}, who is disabled` };
 }

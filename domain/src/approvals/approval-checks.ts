@@ -1,4 +1,5 @@
 import type { CheckLevel } from '../checks/expense-check.ts';
+import { inEnglish, plural, t } from '../language/translate.ts';
 
 /** An unusual circumstance of an approval, shown to the payer. */
 export interface ApprovalCheck {
@@ -20,8 +21,12 @@ interface ApprovalFacts {
 const manyLines = 5;
 const quickSeconds = 10;
 
-/** W1 and W2: the approver is a delegate of the payee, or approved many lines within seconds. */
+/** W1 and W2: the approver is a delegate of the payee, or approved many lines within seconds. Saved in English. */
 export function approvalChecks(facts: ApprovalFacts): ApprovalCheck[] {
+  return inEnglish(() => foundChecks(facts));
+}
+
+function foundChecks(facts: ApprovalFacts): ApprovalCheck[] {
   const { approver, is_delegate_of_payee, no_of_lines, seconds_waited } = facts;
   const isQuick = no_of_lines > manyLines && seconds_waited < quickSeconds;
   return [
@@ -30,7 +35,7 @@ export function approvalChecks(facts: ApprovalFacts): ApprovalCheck[] {
           {
             code: 'W1' as const,
             level: 'MEDIUM' as const,
-            message: `${approver} approved it and is the payee’s delegate.`,
+            message: t`${approver} approved it and is the payee’s delegate.`,
           },
         ]
       : []),
@@ -39,7 +44,13 @@ export function approvalChecks(facts: ApprovalFacts): ApprovalCheck[] {
           {
             code: 'W2' as const,
             level: 'LOW' as const,
-            message: `${approver} approved ${no_of_lines} expenses within ${quickSeconds} seconds.`,
+            message: plural(
+              no_of_lines,
+              '{0} approved 1 expense within {1} seconds.',
+              '{0} approved # expenses within {1} seconds.',
+              approver,
+              quickSeconds,
+            ),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { plural, t } from '../language/translate.ts';
 
 /** The link of an approval mail works for two weeks. */
 export const approvalLinkDays = 14;
@@ -40,9 +41,11 @@ interface Flagged {
 
 /** The warnings an approver sees before deciding from a mail. */
 export function approvalLinkWarnings({ kind, no_of_violations, no_of_checks }: Flagged): string[] {
-  const expenses = no_of_violations === 1 ? '1 expense is' : `${no_of_violations} expenses are`;
-  const overPolicy = kind === 'advance' ? 'The advance is over policy.' : `${expenses} over policy.`;
+  const overPolicy =
+    kind === 'advance'
+      ? t`The advance is over policy.`
+      : plural(no_of_violations, '1 expense is over policy.', '# expenses are over policy.');
   // One expense may have several checks.
-  const checks = no_of_checks === 1 ? '1 check is open.' : `${no_of_checks} checks are open.`;
+  const checks = plural(no_of_checks, '1 check is open.', '# checks are open.');
   return [...(no_of_violations > 0 ? [overPolicy] : []), ...(no_of_checks > 0 ? [checks] : [])];
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 import { figure } from '../policies/policy-text.ts';
@@ -65,6 +66,6 @@ function approvedOf({ converted_amount, capped_amount, edited_converted_amount }
 
 function textFor(approved: Money, total: Money): string {
   return approved.minor === total.minor
-    ? `Approve ${figure(total)}`
-    : `Approve ${figure(approved)} of ${figure(total)}`;
+    ? t`Approve ${figure(total)}`
+    : t`Approve ${figure(approved)} of ${figure(total)}`;
 }

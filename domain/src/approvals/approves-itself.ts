@@ -1,4 +1,5 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
+import { t } from '../language/translate.ts';
 import { listed } from '../policies/policy-text.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { figureText } from './conditions/condition-fields.ts';
@@ -22,17 +23,17 @@ export function approvesItself(
   if (!auto_approve) return { approves: false, note: null };
 
   const reasons = obstacles(auto_approve, item);
-  if (reasons.length > 0) return { approves: false, note: `Not approved automatically: ${listed(reasons)}.` };
+  if (reasons.length > 0) return { approves: false, note: t`Not approved automatically: ${listed(reasons)}.` };
   if (isByAuthor(rule, item))
     return {
       approves: false,
-      note: `Not approved automatically: the owner created or last changed the rule ${rule.name}.`,
+      note: t`Not approved automatically: the owner created or last changed the rule ${rule.name}.`,
     };
   if (is_approver_required)
-    return { approves: false, note: 'Not approved automatically: a policy requires an approver.' };
+    return { approves: false, note: t`Not approved automatically: a policy requires an approver.` };
   if (isAudited(item.id, rule.audit_pct))
-    return { approves: false, note: 'Not approved automatically: selected for an audit.' };
-  return { approves: true, note: `Approved automatically by the rule ${rule.name}.` };
+    return { approves: false, note: t`Not approved automatically: selected for an audit.` };
+  return { approves: true, note: t`Approved automatically by the rule ${rule.name}.` };
 }
 
 /** A rule must not pay its author without another person's approval. */
@@ -47,9 +48,9 @@ function obstacles({ total_at_most, without_violations, without_checks }: Limits
   return [
     ...(total_at_most === null || isAtMost(item.total, total_at_most)
       ? []
-      : [`the total ${totalText(item.total)} is over ${totalText(total_at_most)}`]),
-    ...(without_violations && item.no_of_violations > 0 ? ['it has a policy violation'] : []),
-    ...(without_checks && item.no_of_checks > 0 ? ['it has an open check'] : []),
+      : [t`the total ${totalText(item.total)} is over ${totalText(total_at_most)}`]),
+    ...(without_violations && item.no_of_violations > 0 ? [t`it has a policy violation`] : []),
+    ...(without_checks && item.no_of_checks > 0 ? [t`it has an open check`] : []),
   ];
 }
 

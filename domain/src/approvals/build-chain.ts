@@ -1,10 +1,18 @@
 import { compare, readDecimal } from '../decimal/decimal.ts';
+import { inEnglish, t } from '../language/translate.ts';
 import type { PolicyApprover } from '../policies/policy-rule.ts';
 import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 import { clipped, fewOf, nameFor } from './approver-text.ts';
 import { approvesItself, isByAuthor } from './approves-itself.ts';
-import { type Chain, type ChainApprover, type ChainStep, decidedBefore, fallbackReason } from './chain.ts';
+import {
+  type Chain,
+  type ChainApprover,
+  type ChainStep,
+  decidedBefore,
+  fallbackReason,
+  noApproverFound,
+} from './chain.ts';
 import { figureText } from './conditions/condition-fields.ts';
 import { extraSteps } from './extra-steps.ts';
 import { fallbackApprover } from './fallback-approver.ts';
@@ -23,9 +31,13 @@ interface ChainQuestion {
 
 /**
  * Builds the approval chain of an item. Nothing is approved by accident: without any approver the outcome is
- * 'no_approver'.
+ * 'no_approver'. Its texts are saved, so they are in English and shown with `savedText`.
  */
-export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
+export function buildChain(question: ChainQuestion): Chain {
+  return inEnglish(() => builtChain(question));
+}
+
+function builtChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
   const automatic = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
   const notes = automatic.note === null ? [] : [automatic.note];
   if (automatic.approves) return { outcome: 'auto_approved', steps: [], notes };
@@ -70,7 +82,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
     mode,
     approvers: eachOnce(chosen.flatMap(({ people }) => people)),
     skipped_because: isBelow(company.item.total, step.skip_below)
-      ? `the total ${totalText(company.item.total, company)} is below ${totalText(step.skip_below, company)}`
+      ? t`the total ${totalText(company.item.total, company)} is below ${totalText(step.skip_below, company)}`
       : null,
     skip_if_approved_before,
     remind_after_days,
@@ -102,19 +114,19 @@ function filled(
   draft: Draft,
   step: ChainStep,
   company: Company,
-  { from_top, missing }: FillOptions = { from_top: false, missing: `${step.title} cannot approve` },
+  { from_top, missing }: FillOptions = { from_top: false, missing: t`${step.title} cannot approve` },
 ): ChainStep {
   if (step.approvers.length > 0) return step;
   const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
   if (!found) {
-    draft.notes.push(`${step.title}: no approver found. Assign a manager or an approver.`);
-    return { ...step, skipped_because: 'no approver found' };
+    draft.notes.push(t`${step.title}: no approver found. Assign a manager or an approver.`);
+    return { ...step, skipped_because: noApproverFound };
   }
   const name = nameFor(company.organisation, found.user_id);
-  draft.notes.push(`${step.title}: no approver found, so ${name} approves instead.`);
+  draft.notes.push(t`${step.title}: no approver found, so ${name} approves instead.`);
   return {
     ...step,
-    title: clipped(`Fallback approver: ${missing}`),
+    title: clipped(t`Fallback approver: ${missing}`),
     approvers: [{ user_id: found.user_id, because: fallbackReason }],
   };
 }
@@ -122,7 +134,7 @@ function filled(
 /** 'no reporting manager', or 'Finance cannot approve' for people and roles that the rule names. */
 function missingText(choices: ApprovalRuleStep['approvers'], title: string): string {
   const isNamed = choices.some(({ kind }) => kind === 'user' || kind === 'role');
-  return isNamed ? `${title} cannot approve` : `no ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return isNamed ? t`${title} cannot approve` : t`no ${title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 
 function appendStep(draft: Draft, step: ChainStep): void {
@@ -132,7 +144,7 @@ function appendStep(draft: Draft, step: ChainStep): void {
   draft.steps.push({ ...step, skipped_because });
 
   function repeats(): string | null {
-    if (last && isSettledBy(last, step)) return 'decided in the previous step';
+    if (last && isSettledBy(last, step)) return t`decided in the previous step`;
     const isDecided = ({ user_id }: ChainApprover) => standing.some((each) => certainlyDecides(each, user_id));
     return step.skip_if_approved_before && step.approvers.every(isDecided) ? decidedBefore : null;
   }
@@ -142,18 +154,18 @@ function appendStep(draft: Draft, step: ChainStep): void {
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
   if (!found) {
-    draft.notes.push('No approver found in the company.');
+    draft.notes.push(t`No approver found in the company.`);
     return;
   }
   const { user_id, title } = found;
   if (draft.steps.length > 0)
-    draft.notes.push(`Every step was skipped, so ${nameFor(company.organisation, user_id)} approves.`);
-  const because = draft.steps.length > 0 ? 'every other step was skipped' : whyWithoutSteps(rule, company.item);
+    draft.notes.push(t`Every step was skipped, so ${nameFor(company.organisation, user_id)} approves.`);
+  const because = draft.steps.length > 0 ? t`every other step was skipped` : whyWithoutSteps(rule, company.item);
   draft.steps.push({ ...paceOf(rule), title, mode: 'any', approvers: [{ user_id, because }], skipped_because: null });
 }
 
 function whyWithoutSteps(rule: ApprovalRule, item: ApprovalItem): string {
-  return isByAuthor(rule, item) ? 'the owner set up the rule that would approve it' : 'the rule names nobody';
+  return isByAuthor(rule, item) ? t`the owner set up the rule that would approve it` : t`the rule names nobody`;
 }
 
 function isBelow(total: string, limit: string | null): boolean {

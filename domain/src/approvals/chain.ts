@@ -1,4 +1,5 @@
-/** The approval chain built for an item and saved with it. */
+import { msg } from '../language/translate.ts';
+/** The approval chain built for an item and saved with it. Its texts are in English. */
 export interface Chain {
   outcome: 'steps' | 'auto_approved' | 'no_approver';
   steps: readonly ChainStep[];
@@ -28,8 +29,9 @@ export interface ChainApprover {
   because: string;
 }
 
-export const decidedBefore = 'every approver decided in an earlier step';
-export const fallbackReason = 'no other approver found';
+export const decidedBefore = msg`every approver decided in an earlier step`;
+export const fallbackReason = msg`no other approver found`;
+export const noApproverFound = msg`no approver found`;
 
 /** The steps decided by a fallback approver. Skipped steps do not count. */
 export function fallbackSteps({ steps }: Pick<Chain, 'steps'>): { title: string; user_id: string }[] {

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { ApproverChoice } from './approval-rule.ts';
 import { fewOf, managerTitle, nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
@@ -27,19 +28,19 @@ export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): Chosen
       return departmentHead(from);
     case 'role': {
       const role = organisation.membersOf(choice.role_id);
-      const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: `has the role ${role?.name}` }));
-      return { title: role?.name ?? 'Deleted role', people };
+      const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: t`has the role ${role?.name}` }));
+      return { title: role?.name ?? t`Deleted role`, people };
     }
     case 'user': {
-      const title = organisation.person(choice.user_id)?.name ?? 'Deleted user';
-      return { title, people: [{ user_id: choice.user_id, because: 'named in the rule' }] };
+      const title = organisation.person(choice.user_id)?.name ?? t`Deleted user`;
+      return { title, people: [{ user_id: choice.user_id, because: t`named in the rule` }] };
     }
     case 'category_owner': {
       const owners = organisation.ownersOf(item.category_ids);
       const names = fewOf([...new Set(owners.map(({ name }) => name))], 'and');
       return {
-        title: names === '' ? 'Owner of the category' : `Owner of ${names}`,
-        people: owners.map(({ user_id, name }) => ({ user_id, because: `owns the category ${name}` })),
+        title: names === '' ? t`Owner of the category` : t`Owner of ${names}`,
+        people: owners.map(({ user_id, name }) => ({ user_id, because: t`owns the category ${name}` })),
       };
     }
     case 'previous_step_manager':
@@ -49,23 +50,27 @@ export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): Chosen
 
 function reportingManager(level: number, { item, organisation }: ChoosingFrom): ChosenPeople {
   const manager = peopleAbove(organisation, item.owner_id)[level - 1];
-  const title = managerTitle(level);
-  const because = `${title.charAt(0).toLowerCase()}${title.slice(1)} of ${nameFor(organisation, item.owner_id)}`;
-  return { title, people: manager ? [{ user_id: manager.user_id, because }] : [] };
+  const because = managerReason(level, nameFor(organisation, item.owner_id));
+  return { title: managerTitle(level), people: manager ? [{ user_id: manager.user_id, because }] : [] };
+}
+
+function managerReason(level: number, name: string): string {
+  if (level <= 1) return t`reporting manager of ${name}`;
+  return level === 2 ? t`manager’s manager of ${name}` : t`manager ${level} levels up of ${name}`;
 }
 
 /** Department heads do not decide on their own claims; the head above them does. */
 function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
   const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
-  const because = `department head of ${nameFor(organisation, item.owner_id)}`;
-  return { title: 'Department head', people: head === undefined ? [] : [{ user_id: head, because }] };
+  const because = t`department head of ${nameFor(organisation, item.owner_id)}`;
+  return { title: t`Department head`, people: head === undefined ? [] : [{ user_id: head, because }] };
 }
 
 function managersOfStepBefore({ organisation, before }: ChoosingFrom): ChosenPeople {
   const names = before.map(({ user_id }) => nameFor(organisation, user_id));
   const people = before.flatMap(({ user_id }): ChainApprover[] => {
     const manager_id = organisation.person(user_id)?.manager_id;
-    return manager_id ? [{ user_id: manager_id, because: `manager of ${nameFor(organisation, user_id)}` }] : [];
+    return manager_id ? [{ user_id: manager_id, because: t`manager of ${nameFor(organisation, user_id)}` }] : [];
   });
-  return { title: `Manager of ${fewOf(names, 'or')}`, people };
+  return { title: t`Manager of ${fewOf(names, 'or')}`, people };
 }

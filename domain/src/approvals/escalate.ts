@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { inEnglish, t } from '../language/translate.ts';
 import { eachOnce, isActive } from './able-people.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
@@ -37,9 +38,13 @@ export function escalate(
 
 /**
  * The people a step escalates to: those the rule names, else the managers of the current approvers, else a super admin.
- * Only active people who are neither the owner, the submitter nor already approvers.
+ * Only active people who are neither the owner, the submitter nor already approvers. The reasons are saved in English.
  */
 export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
+  return inEnglish(() => targets(chain, organisation));
+}
+
+function targets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
   const step = currentStep(chain);
   if (!step) return [];
   const able = (people: readonly ChainApprover[]) =>
@@ -49,11 +54,11 @@ export function escalationTargets(chain: RunningChain, organisation: Organisatio
   const named = able(step.escalate_to);
   if (named.length > 0) return named;
   const managers = step.people.filter(isWaiting).flatMap(({ user_id }) => {
-    const because = `manager of ${nameFor(organisation, user_id)}, who has not decided`;
+    const because = t`manager of ${nameFor(organisation, user_id)}, who has not decided`;
     return able(peopleAbove(organisation, user_id).map((above) => ({ user_id: above.user_id, because }))).slice(0, 1);
   });
   if (managers.length > 0) return eachOnce(managers);
-  return able(organisation.admins.map((user_id) => ({ user_id, because: 'escalated because nobody decided' }))).slice(
+  return able(organisation.admins.map((user_id) => ({ user_id, because: t`escalated because nobody decided` }))).slice(
     0,
     1,
   );

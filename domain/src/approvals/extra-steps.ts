@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { PolicyApprover } from '../policies/policy-rule.ts';
 import { ablePeople, eachOnce } from './able-people.ts';
 import type { ApproverChoice } from './approval-rule.ts';
@@ -37,7 +38,7 @@ interface RequiredApprover {
 function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): RequiredApprover {
   const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
   const isRole = approver.kind === 'role';
-  return { title, people: people.map((each) => ({ ...each, because: 'required by a policy' })), isRole };
+  return { title, people: people.map((each) => ({ ...each, because: t`required by a policy` })), isRole };
 }
 
 function together(required: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { isActive } from './able-people.ts';
 import { managerTitle } from './approver-text.ts';
 import { isExcluded } from './is-excluded.ts';
@@ -22,7 +23,7 @@ export function fallbackApprover(
     user_id,
     title: managerTitle(index + 1),
   }));
-  const admins = organisation.admins.map((user_id) => ({ user_id, title: 'Administrator' }));
+  const admins = organisation.admins.map((user_id) => ({ user_id, title: t`Administrator` }));
   const able = [...(from_top ? managers.reverse() : managers), ...admins].filter(
     ({ user_id }) => !isExcluded(item, user_id) && isActive(organisation, user_id),
   );

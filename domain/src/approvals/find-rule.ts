@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { ended } from '../policies/policy-text.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { ApprovalRule } from './approval-rule.ts';
@@ -34,14 +35,14 @@ export function findRule({ rules, ...context }: ConditionContext & { rules: read
 type RuleResult = Pick<TriedRule, 'outcome' | 'because'>;
 
 function evaluate(rule: ApprovalRule, context: ConditionContext): RuleResult {
-  if (rule.is_default) return { outcome: 'matched', because: 'It applies to everything.' };
-  if (!rule.is_active) return { outcome: 'off', because: 'The rule is inactive.' };
+  if (rule.is_default) return { outcome: 'matched', because: t`It applies to everything.` };
+  if (!rule.is_active) return { outcome: 'off', because: t`The rule is inactive.` };
   const { holds, reason } = evaluateConditions(rule.conditions, context);
   return { outcome: holds ? 'matched' : 'not_met', because: sentence(reason) };
 }
 
 function afterMatch({ name }: ApprovalRule): RuleResult {
-  return { outcome: 'after_match', because: ended(`${name} matches first`) };
+  return { outcome: 'after_match', because: ended(t`${name} matches first`) };
 }
 
 function sentence(clause: string): string {

@@ -1,5 +1,6 @@
 import { compare, formatDecimal, readDecimal } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
+import { inEnglish, t } from '../language/translate.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { isNegative } from '../money/negated.ts';
 import { figure } from '../policies/policy-text.ts';
@@ -133,28 +134,35 @@ export function isAboveCap({ capped_amount }: Capped, converted: Money): boolean
   return capped_amount ? isGreater(converted, moneyFrom(capped_amount, converted.currency)) : false;
 }
 
-/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; a cap is named as such. */
+/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; a cap is named as such. Saved in English. */
 function editedMessage(line: EditableLine, after: Edited): string {
-  const rateBefore = line.edited_ex_rate ?? line.ex_rate;
-  const amount = amountMessage(line, after);
-  if (isSameRate(rateBefore, after.ex_rate)) return amount;
-  const rates = `from ${shortRate(rateBefore)} to ${shortRate(after.ex_rate)}`;
-  return amount === '' ? `Rate changed ${rates}` : `${amount} and rate ${rates}`;
+  return inEnglish(() => {
+    const rateBefore = line.edited_ex_rate ?? line.ex_rate;
+    const amount = amountMessage(line, after);
+    if (isSameRate(rateBefore, after.ex_rate)) return amount;
+    const [from, to] = [shortRate(rateBefore), shortRate(after.ex_rate)];
+    return amount === '' ? t`Rate changed from ${from} to ${to}` : t`${amount} and rate from ${from} to ${to}`;
+  });
 }
 
 function amountMessage(line: EditableLine, { amount, converted, is_taken_back }: Edited): string {
   const isCapped = hasCap(line);
-  const before =
-    isCapped && line.edited_amount === null
-      ? limit
-      : figure(moneyFrom(line.edited_amount ?? line.amount, line.currency));
-  const left = isCapped && is_taken_back ? limit : figure(amount);
+  const wasLimit = isCapped && line.edited_amount === null;
+  const isLimit = isCapped && is_taken_back;
+  const before = figure(moneyFrom(line.edited_amount ?? line.amount, line.currency));
+  const left = figure(amount);
+  if (wasLimit && isLimit) return '';
+  if (isLimit) return t`Amount changed from ${before} to the policy limit`;
+  const isAbove = isAboveCap(line, converted);
+  if (wasLimit)
+    return isAbove
+      ? t`Amount changed from the policy limit to ${left}, above the policy limit`
+      : t`Amount changed from the policy limit to ${left}`;
   if (before === left) return '';
-  const isAbove = left !== limit && isAboveCap(line, converted);
-  return `Amount changed from ${before} to ${left}${isAbove ? `, above ${limit}` : ''}`;
+  return isAbove
+    ? t`Amount changed from ${before} to ${left}, above the policy limit`
+    : t`Amount changed from ${before} to ${left}`;
 }
-
-const limit = 'the policy limit';
 
 function isSameRate(left: string, right: string): boolean {
   const [one, other] = [readDecimal(left), readDecimal(right)];

@@ -1,6 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Fact } from '../expenses/attribute-texts.ts';
 import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { inEnglish, t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
@@ -37,22 +38,33 @@ export function codingChanges(
 function codingFacts({ category, taxes, currency, facts }: LineCoding): Map<string, string> {
   const taxTexts = taxes.map(({ name, amount }) => `${name} ${amountText(moneyFrom(amount, currency))}`);
   return new Map([
-    ['Category', category],
-    ['Taxes', taxTexts.join(', ')],
+    [categoryLabel, category],
+    [taxesLabel, taxTexts.join(', ')],
     ...facts.map(({ label, text }) => [label, text] as const),
   ]);
 }
 
-/** 'Category changed from Meals to Travel. City set to Berlin. Taxes removed (was VAT EUR 1.90).' */
+/** 'Category changed from Meals to Travel. City set to Berlin. Taxes removed (was VAT EUR 1.90).' Saved in English. */
 export function codingText(changes: readonly CodingChange[]): string {
-  return changes
-    .map(({ label, before, after }) => {
-      if (before === '') return `${label} set to ${after}.`;
-      if (after === '') return `${label} removed (was ${before}).`;
-      return `${label} changed from ${before} to ${after}.`;
-    })
-    .join(' ');
+  return inEnglish(() => changes.map(changeText).join(' '));
 }
+
+function changeText({ label, before, after }: CodingChange): string {
+  switch (label) {
+    case categoryLabel:
+      if (before === '') return t`Category set to ${after}.`;
+      return after === '' ? t`Category removed (was ${before}).` : t`Category changed from ${before} to ${after}.`;
+    case taxesLabel:
+      if (before === '') return t`Taxes set to ${after}.`;
+      return after === '' ? t`Taxes removed (was ${before}).` : t`Taxes changed from ${before} to ${after}.`;
+    default:
+      if (before === '') return t`${label} set to ${after}.`;
+      return after === '' ? t`${label} removed (was ${before}).` : t`${label} changed from ${before} to ${after}.`;
+  }
+}
+
+const categoryLabel = 'Category';
+const taxesLabel = 'Taxes';
 
 interface PaidLine {
   payment_mode: PaymentMode;

@@ -1,4 +1,4 @@
-import type { ChainApprover } from './chain.ts';
+import { type ChainApprover, noApproverFound } from './chain.ts';
 import { advance } from './decide.ts';
 import { isExcluded } from './is-excluded.ts';
 import {
@@ -48,7 +48,7 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
     return { ...step, people: [...others, { ...personAhead(found), state }] };
   }
   const isEmpty = step.state === 'ahead' && !isLeft;
-  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: 'no approver found' } : {}) };
+  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: noApproverFound } : {}) };
 }
 
 /**

@@ -101,7 +101,7 @@ function testProblem(test: ApprovalTest, currency: string): Problem {
     return isReadable ? null : refuse('approval.figure_unreadable');
   }
   if ('values' in test)
-    return test.values.length > 0 ? null : refuse('approval.choice_empty', { label: choiceNouns[test.field][0] });
+    return test.values.length > 0 ? null : refuse('approval.choice_empty', { label: choiceNouns[test.field].label });
   const isFigure = (text: string) => isFigureOf(test.field, text, currency);
   if (!isFigure(test.value)) return refuse('approval.figure_unreadable');
   if (test.operator !== 'between') return null;

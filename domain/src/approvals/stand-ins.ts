@@ -1,3 +1,4 @@
+import { inEnglish, t } from '../language/translate.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { Organisation } from './organisation.ts';
@@ -11,7 +12,7 @@ export function standIns(
   organisation: Organisation,
   { owner_id, leaver_id }: { owner_id: string; leaver_id: string },
 ): ChainApprover[] {
-  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer available`;
+  const because = inEnglish(() => t`instead of ${nameFor(organisation, leaver_id)}, who is no longer available`);
   const above = [...peopleAbove(organisation, leaver_id), ...peopleAbove(organisation, owner_id)];
   const ids = [...above.map(({ user_id }) => user_id), ...organisation.admins];
   return [...new Set(ids)]

@@ -1,16 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import { monthNames } from '../dates/date-text.ts';
+import { monthName } from '../dates/date-text.ts';
+import { t, texts } from '../language/translate.ts';
 import { withCommas } from '../money/display.ts';
 import { isGreater, moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
 
 export const budgetPeriods = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
 
-export const budgetPeriodLabel: Record<BudgetPeriod, string> = {
+export const budgetPeriodLabel: Record<BudgetPeriod, string> = texts({
   month: 'Every month',
   quarter: 'Every quarter',
   year: 'Every year',
-};
+});
 
 /** The scope of a budget. Several of these fields narrow it: a category within a department, for a project. */
 export interface BudgetTarget {
@@ -96,9 +97,9 @@ export function budgetName(names: {
   project: string | null;
 }): string {
   const { department, category, project } = names;
-  const unit = department && category ? `${category} in ${department}` : (department ?? category);
+  const unit = department && category ? t`${category} in ${department}` : (department ?? category);
   if (!project) return unit ?? '';
-  return unit ? `${unit} for ${project}` : project;
+  return unit ? t`${unit} for ${project}` : project;
 }
 
 /** 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is pending.' */
@@ -110,14 +111,14 @@ export function budgetSentence(
   const money = (decimal: string) => `${currency} ${withCommas(decimal.replace('-', ''))}`;
   const when = periodText(period, use.from);
   const state = use.is_exceeded
-    ? `${name} is ${money(use.left)} over its budget of ${money(amount)} in ${when}.`
-    : `${name} has ${money(use.left)} of ${money(amount)} left in ${when}.`;
-  return /^0(\.0*)?$/u.test(use.pending) ? state : `${state} ${money(use.pending)} is pending approval.`;
+    ? t`${name} is ${money(use.left)} over its budget of ${money(amount)} in ${when}.`
+    : t`${name} has ${money(use.left)} of ${money(amount)} left in ${when}.`;
+  return /^0(\.0*)?$/u.test(use.pending) ? state : `${state} ${t`${money(use.pending)} is pending approval.`}`;
 }
 
 /** 'November', 'Q4 2026' or '2026'. */
 export function periodText(period: BudgetPeriod, from: string): string {
   const { year, month } = Temporal.PlainDate.from(from);
-  if (period === 'month') return monthNames[month - 1] ?? '';
+  if (period === 'month') return monthName(month);
   return period === 'quarter' ? `Q${Math.ceil(month / 3)} ${year}` : String(year);
 }

@@ -1,17 +1,18 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 
 /** The states of a card transaction. `matched` has an existing expense, `expensed` one that was created from it. */
 export const cardStates = ['unmatched', 'suggested', 'matched', 'expensed', 'personal', 'ignored'] as const;
 export type CardState = (typeof cardStates)[number];
 
-const cardStateLabel = {
+const cardStateLabel = texts({
   unmatched: 'unmatched',
   suggested: 'waiting for a suggested match',
   matched: 'matched',
   expensed: 'expensed',
   personal: 'personal',
   ignored: 'ignored',
-} satisfies Record<CardState, string>;
+} satisfies Record<CardState, string>);
 
 /** Transactions that still need a decision of their owner. */
 const openCardStates = ['unmatched', 'suggested'] as const satisfies readonly CardState[];

@@ -1,5 +1,7 @@
+import { inEnglish, msg, plural, t, translate } from '../language/translate.ts';
 import type { Money } from '../money/money.ts';
 import { toDecimal } from '../money/money.ts';
+import { capitalize } from '../text/capitalize.ts';
 import { merchantSimilarity } from './merchant-similarity.ts';
 
 /** A card transaction that may belong to an expense. Purchases are positive and refunds negative. */
@@ -48,8 +50,12 @@ export function isAutomatic({ score }: { score: number }): boolean {
   return score >= automaticScore;
 }
 
-/** The score of a pair with its explanation; null for a pair that is not even worth suggesting. */
+/** The score of a pair with its explanation, saved in English; null for a pair that is not even worth suggesting. */
 export function scoreMatch(transaction: MatchableTransaction, expense: MatchableExpense): MatchScore | null {
+  return inEnglish(() => scored(transaction, expense));
+}
+
+function scored(transaction: MatchableTransaction, expense: MatchableExpense): MatchScore | null {
   if (transaction.user_id !== expense.user_id) return null;
   const amounts = compareAmounts(transaction, expense);
   if (!amounts) return null;
@@ -64,7 +70,7 @@ export function scoreMatch(transaction: MatchableTransaction, expense: Matchable
   if (score < suggestedScore) return null;
   return {
     score,
-    explanation: explain([amounts.text, daysText(days), merchantText(transaction, expense, similarity)]),
+    explanation: capitalize(t`${amounts.text}, ${daysText(days)}, ${merchantText(transaction, expense, similarity)}`),
   };
 }
 
@@ -85,14 +91,14 @@ interface AmountPoints {
 function compareAmounts(transaction: MatchableTransaction, expense: MatchableExpense): AmountPoints | null {
   const { amount, foreign } = transaction;
   if (amount.minor < 0n !== expense.amount.minor < 0n || amount.minor === 0n) return null;
-  if (foreign && isSame(foreign, expense.amount)) return { points: 50, text: `same amount of ${textOf(foreign)}` };
-  if (isSame(amount, expense.amount)) return { points: 50, text: 'same amount' };
+  if (foreign && isSame(foreign, expense.amount)) return { points: 50, text: t`same amount of ${textOf(foreign)}` };
+  if (isSame(amount, expense.amount)) return { points: 50, text: t`same amount` };
 
   const compared = foreign?.currency === expense.amount.currency ? foreign : amount;
   if (compared.currency === expense.amount.currency) return compareTip(transaction, expense, compared);
   const converted = foreign ? undefined : expense.converted.find(({ currency }) => currency === amount.currency);
   if (!converted || !isWithinPct(amount.minor, converted.minor, conversionTolerancePct)) return null;
-  return { points: 30, text: `${textOf(expense.amount)} converts to about ${textOf(amount)}` };
+  return { points: 30, text: t`${textOf(expense.amount)} converts to about ${textOf(amount)}` };
 }
 
 /** The card is charged with the tip, the receipt often is without; a pending charge may still lack it. */
@@ -101,10 +107,10 @@ function compareTip(transaction: MatchableTransaction, expense: MatchableExpense
   if (charged.minor < 0n || !(expense.is_meal || isMeal(transaction))) return null;
   const tip = charged.minor - expense.amount.minor;
   if (tip > 0n && tip * 100n <= expense.amount.minor * tipTolerancePct)
-    return { points: 30, text: `same amount with a tip of ${textOf({ minor: tip, currency })}` };
+    return { points: 30, text: t`same amount with a tip of ${textOf({ minor: tip, currency })}` };
   const isPendingTip = transaction.status === 'PENDING' && tip < 0n && -tip * 100n <= charged.minor * tipTolerancePct;
   if (!isPendingTip) return null;
-  return { points: 30, text: `same amount before a tip of ${textOf({ minor: -tip, currency })}` };
+  return { points: 30, text: t`same amount before a tip of ${textOf({ minor: -tip, currency })}` };
 }
 
 function isWithinPct(left: bigint, right: bigint, pct: bigint): boolean {
@@ -123,26 +129,29 @@ function dayPoints(days: number | null): number {
   return days <= 3 ? 15 : 5;
 }
 
-const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const daysTexts = [
+  msg`same day`,
+  msg`one day apart`,
+  msg`two days apart`,
+  msg`three days apart`,
+  msg`four days apart`,
+  msg`five days apart`,
+  msg`six days apart`,
+  msg`seven days apart`,
+];
 
 function daysText(days: number | null): string {
-  if (days === null) return 'the expense has no date';
-  if (days === 0) return 'same day';
-  return `${numberWords[days] ?? days} ${days === 1 ? 'day' : 'days'} apart`;
+  if (days === null) return t`the expense has no date`;
+  return translate(daysTexts[days] ?? '') || plural(days, '1 day apart', '# days apart');
 }
 
 function merchantText(transaction: MatchableTransaction, expense: MatchableExpense, similarity: number): string {
-  if (expense.merchant.trim() === '') return 'the expense has no merchant';
-  if (similarity === 0) return `merchant '${transaction.merchant}' differs from '${expense.merchant}'`;
-  if (transaction.merchant === expense.merchant) return `same merchant '${expense.merchant}'`;
-  return `merchant '${transaction.merchant}' is like '${expense.merchant}'`;
+  if (expense.merchant.trim() === '') return t`the expense has no merchant`;
+  if (similarity === 0) return t`merchant '${transaction.merchant}' differs from '${expense.merchant}'`;
+  if (transaction.merchant === expense.merchant) return t`same merchant '${expense.merchant}'`;
+  return t`merchant '${transaction.merchant}' is like '${expense.merchant}'`;
 }
 
 function textOf(money: Money): string {
   return `${money.currency} ${toDecimal(money)}`;
-}
-
-function explain(parts: readonly string[]): string {
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

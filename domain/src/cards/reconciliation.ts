@@ -1,3 +1,4 @@
+import { plural } from '../language/translate.ts';
 import { moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
@@ -68,16 +69,20 @@ export function unexplainedDifference(cards: readonly CardSums[]): string | null
 export function periodIssues(
   card: CardSums & { no_of_missing_receipts: number; no_of_voided: number; no_of_pending: number },
 ): string[] {
+  const { no_of_open, no_of_missing_receipts, no_of_pending, no_of_voided } = card;
   return [
-    counted(card.no_of_open, 'transaction still needs a decision.', 'transactions still need a decision.'),
-    counted(card.no_of_missing_receipts, 'transaction has no receipt.', 'transactions have no receipt.'),
-    counted(card.no_of_pending, 'transaction is pending.', 'transactions are pending.'),
-    counted(
-      card.no_of_voided,
-      'expense belongs to a transaction that the bank removed.',
-      'expenses belong to transactions that the bank removed.',
-    ),
-  ].filter((issue) => issue !== '');
+    no_of_open > 0 &&
+      plural(no_of_open, '1 transaction still needs a decision.', '# transactions still need a decision.'),
+    no_of_missing_receipts > 0 &&
+      plural(no_of_missing_receipts, '1 transaction has no receipt.', '# transactions have no receipt.'),
+    no_of_pending > 0 && plural(no_of_pending, '1 transaction is pending.', '# transactions are pending.'),
+    no_of_voided > 0 &&
+      plural(
+        no_of_voided,
+        '1 expense belongs to a transaction that the bank removed.',
+        '# expenses belong to transactions that the bank removed.',
+      ),
+  ].filter((issue) => issue !== false);
 }
 
 /** The first and last day of a month: '2026-02' → 2026-02-01 to 2026-02-28. */
@@ -93,9 +98,4 @@ function differenceOf({ currency, statement_total, expensed, personal, ignored }
     currency,
   );
   return subtract(moneyFrom(statement_total, currency), cleared);
-}
-
-function counted(count: number, one: string, many: string): string {
-  if (count === 0) return '';
-  return `${count} ${count === 1 ? one : many}`;
 }

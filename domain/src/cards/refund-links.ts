@@ -1,4 +1,5 @@
 import { dateText } from '../dates/date-text.ts';
+import { inEnglish, t } from '../language/translate.ts';
 import { daysApart, type MatchableTransaction } from './match-score.ts';
 import { merchantSimilarity } from './merchant-similarity.ts';
 
@@ -42,10 +43,19 @@ export function linkRefunds(transactions: readonly MatchableTransaction[]): Refu
         refund_id: refund.id,
         purchase_id: purchase.id,
         is_automatic: isFull && isUnique,
-        explanation: `${isFull ? 'Full' : 'Partial'} refund of '${purchase.merchant}' on ${dateText(purchase.spent_on)}`,
+        explanation: explanationOf(purchase, isFull),
       },
     ];
   });
+}
+
+/** Saved in English. */
+function explanationOf({ merchant, spent_on }: MatchableTransaction, isFull: boolean): string {
+  return inEnglish(() =>
+    isFull
+      ? t`Full refund of '${merchant}' on ${dateText(spent_on)}`
+      : t`Partial refund of '${merchant}' on ${dateText(spent_on)}`,
+  );
 }
 
 function groupOf({ user_id, amount }: MatchableTransaction): string {

@@ -1,3 +1,4 @@
+import { inEnglish, plural } from '../language/translate.ts';
 import { daysApart, type MatchableExpense, type MatchableTransaction } from './match-score.ts';
 import { merchantSimilarity } from './merchant-similarity.ts';
 
@@ -24,7 +25,10 @@ export function suggestSplits(
       const parts = partsOf(transaction, byPerson.get(transaction.user_id) ?? []);
       const [only, another] = sumsTo(parts, chargedIn(transaction, parts));
       if (!only || another) return [];
-      const explanation = `${only.length} expenses at '${only[0]?.merchant ?? ''}' add up to this amount`;
+      const merchant = only[0]?.merchant ?? '';
+      const explanation = inEnglish(() =>
+        plural(only.length, "1 expense at '{0}' is this amount", "# expenses at '{0}' add up to this amount", merchant),
+      );
       return [{ transaction_id: transaction.id, expense_ids: only.map(({ id }) => id), explanation }];
     })
     .sort((left, right) => (left.transaction_id < right.transaction_id ? -1 : 1));

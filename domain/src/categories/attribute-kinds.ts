@@ -1,4 +1,5 @@
 import type { ValueType } from '../formula/value.ts';
+import { texts } from '../language/translate.ts';
 
 /** The kinds of category attributes. */
 export const attributeKinds = [
@@ -20,7 +21,7 @@ export const attributeKinds = [
 ] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
 
-export const attributeKindLabel = {
+export const attributeKindLabel = texts({
   text: 'Text',
   number: 'Number',
   date: 'Date',
@@ -36,7 +37,7 @@ export const attributeKindLabel = {
   travel_class: 'Travel class',
   attendees: 'Attendees',
   calc: 'Formula',
-} satisfies Record<AttributeKind, string>;
+} satisfies Record<AttributeKind, string>);
 
 export function hasOptions(kind: AttributeKind): boolean {
   return kind === 'select' || kind === 'multi_select' || kind === 'travel_class';

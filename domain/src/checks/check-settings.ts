@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import type { OpenCheck } from './check-acknowledgement.ts';
 import { type CheckCode, type CheckLevel, checkCodes, type ExpenseCheck } from './expense-check.ts';
 
@@ -18,7 +19,7 @@ interface CheckText {
   description: string;
 }
 
-export const checkTexts: Record<CheckCode, CheckText> = {
+export const checkTexts: Record<CheckCode, CheckText> = texts({
   D1: { title: 'Same receipt', description: 'One receipt is attached to two expenses of a person.' },
   D2: { title: 'Similar receipt', description: 'Two receipts of a person look alike.' },
   D3: { title: 'Same claim', description: 'A person claims the same amount on the same day twice.' },
@@ -38,7 +39,7 @@ export const checkTexts: Record<CheckCode, CheckText> = {
   R2: { title: 'Edited receipt', description: 'An image editor saved the receipt.' },
   T1: { title: 'Outside the trip', description: 'The expense is dated before or after the trip of its report.' },
   U1: { title: 'First report', description: 'The person has not submitted a report before.' },
-};
+});
 
 export function defaultSetting(code: CheckCode): CheckSetting {
   return { code, level: null, action: code === 'U1' ? 'off' : 'warn' };

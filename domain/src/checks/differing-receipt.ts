@@ -1,5 +1,6 @@
 import { dateText } from '../dates/date-text.ts';
 import { absolute, decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
+import { t } from '../language/translate.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
@@ -9,7 +10,7 @@ export function differingReceipt(expense: CheckedExpense, receipts: readonly Rea
   const differences = receipts.map((receipt) => differencesOf(expense, receipt));
   const [first = []] = differences;
   if (first.length === 0 || differences.some((each) => each.length === 0)) return [];
-  return [checkOf('R1', 'MEDIUM', { message: `The receipt shows ${listed(first)}.` })];
+  return [checkOf('R1', 'MEDIUM', { message: t`The receipt shows ${listed(first)}.` })];
 }
 
 function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: ReadReceipt): string[] {

@@ -1,9 +1,10 @@
+import { t } from '../language/translate.ts';
 import { checkOf, type ExpenseCheck } from './expense-check.ts';
 
 /** R2: an image editor saved the receipt. Scanner apps and phones are not editors. */
 export function editedReceipt(edited_with: readonly string[]): ExpenseCheck[] {
   const [editor] = edited_with;
-  return editor ? [checkOf('R2', 'MEDIUM', { message: `The receipt was saved with ${editor}.` })] : [];
+  return editor ? [checkOf('R2', 'MEDIUM', { message: t`The receipt was saved with ${editor}.` })] : [];
 }
 
 /** Programs that change images, as they name themselves in metadata. */

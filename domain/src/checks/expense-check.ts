@@ -8,6 +8,7 @@ export type CheckLevel = (typeof checkLevels)[number];
 export interface ExpenseCheck {
   code: CheckCode;
   level: CheckLevel;
+  /** In English; shown with `savedText`. */
   message: string;
   /** The ids of the other expenses involved, distinct and sorted. */
   related_ids: readonly string[];

@@ -1,3 +1,4 @@
+import { inEnglish } from '../language/translate.ts';
 import type { Money } from '../money/money.ts';
 import { differingReceipt } from './differing-receipt.ts';
 import { editedReceipt } from './edited-receipt.ts';
@@ -56,8 +57,15 @@ export const noSurroundings: CheckSurroundings = {
   report_trip: null,
 };
 
-/** All checks of an expense. The same surroundings always give the same checks. */
+/**
+ * All checks of an expense. The same surroundings always give the same checks. Their messages are in English, because
+ * they are saved and compared.
+ */
 export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
+  return inEnglish(() => foundChecks(expense, surroundings));
+}
+
+function foundChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
   const others = surroundings.others.filter((other) => other.id !== expense.id);
   const history = surroundings.history.filter(
     (other) => other.id !== expense.id && other.owner_id === expense.owner_id,

@@ -1,11 +1,12 @@
+import { texts } from '../language/translate.ts';
 /** The states of an entry in the fraud log. */
 export const fraudStates = ['open', 'acknowledged', 'corrected'] as const;
 export type FraudState = (typeof fraudStates)[number];
 
-export const fraudStateLabel: Record<FraudState, string> = {
+export const fraudStateLabel: Record<FraudState, string> = texts({
   open: 'Open',
   acknowledged: 'Acknowledged',
   corrected: 'Corrected',
-};
+});
 
-export const checkLevelLabel = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };
+export const checkLevelLabel = texts({ LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' });

@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates/calendar-days.ts';
+import { plural } from '../language/translate.ts';
 import type { Money } from '../money/money.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
@@ -23,7 +24,13 @@ export function nearLimit(
   if (related.length + 1 < minTimes) return [];
   return [
     checkOf('A2', 'MEDIUM', {
-      message: `${related.length + 1} expenses within ${patternDays} days are just below the limit of ${amountText(limit)}.`,
+      message: plural(
+        related.length + 1,
+        '1 expense within {0} days is just below the limit of {1}.',
+        '# expenses within {0} days are just below the limit of {1}.',
+        patternDays,
+        amountText(limit),
+      ),
       related,
     }),
   ];

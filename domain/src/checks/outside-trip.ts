@@ -1,4 +1,5 @@
 import { dateText } from '../dates/date-text.ts';
+import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
 /** The trip of the report that an expense is in. */
@@ -12,10 +13,10 @@ export interface ReportTrip {
 export function outsideTrip({ spent_on }: Pick<CheckedExpense, 'spent_on'>, trip: ReportTrip | null): ExpenseCheck[] {
   if (!trip || spent_on === null) return [];
   if (spent_on >= trip.starts_on && spent_on <= trip.ends_on) return [];
-  const side = spent_on < trip.starts_on ? 'before' : 'after';
-  return [
-    checkOf('T1', 'LOW', {
-      message: `Dated ${side} the trip ${trip.title} (${dateText(trip.starts_on)} to ${dateText(trip.ends_on)}).`,
-    }),
-  ];
+  const days = t`${dateText(trip.starts_on)} to ${dateText(trip.ends_on)}`;
+  const message =
+    spent_on < trip.starts_on
+      ? t`Dated before the trip ${trip.title} (${days}).`
+      : t`Dated after the trip ${trip.title} (${days}).`;
+  return [checkOf('T1', 'LOW', { message })];
 }

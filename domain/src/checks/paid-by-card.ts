@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
+import { t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CardCharge, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
@@ -23,12 +24,12 @@ export function paidByCard(expense: CheckedExpense, charges: readonly CardCharge
   const charge = same.find(({ expense_ids }) => expense_ids.length > 0) ?? same[0];
   if (!charge) return [];
 
-  const what = `${amountText(moneyFrom(amount, currency))} on the card ending ${charge.last_four} on ${dateText(charge.spent_on)}`;
+  const what = t`${amountText(moneyFrom(amount, currency))} on the card ending ${charge.last_four} on ${dateText(charge.spent_on)}`;
   const isClaimed = charge.expense_ids.length > 0;
   const isSure = isClaimed && sameMerchant(expense, charge) === 'same';
   return [
     checkOf('C1', isSure ? 'HIGH' : 'MEDIUM', {
-      message: isClaimed ? `Another expense already claims ${what}.` : `The company already paid ${what}.`,
+      message: isClaimed ? t`Another expense already claims ${what}.` : t`The company already paid ${what}.`,
       related: charge.expense_ids.map((expense_id) => ({ id: expense_id })),
     }),
   ];

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isWithinPattern } from './near-limit.ts';
@@ -11,7 +12,7 @@ export function roundAmounts(expense: CheckedExpense, history: readonly CheckedE
   const claimed = [expense, ...history.filter((other) => isWithinPattern(expense, other))].filter(isTyped);
   const round = claimed.filter(isRound);
   if (claimed.length < minExpenses || round.length * 100 < claimed.length * minSharePercent) return [];
-  return [checkOf('A3', 'LOW', { message: 'Most amounts claimed within 30 days are round.' })];
+  return [checkOf('A3', 'LOW', { message: t`Most amounts claimed within 30 days are round.` })];
 }
 
 /** Trips and charges of the company's card have amounts that nobody estimates. */

@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
+import { plural, t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { splitWords } from '../text/split-words.ts';
@@ -31,15 +32,33 @@ export function sameClaim(
   const isSure = related.some(
     (other) => sameMerchant(expense, other) === 'same' || shareReceipt(expense, other, alike),
   );
-  const where = expense.merchant ? ` at ${expense.merchant}` : '';
-  const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
 
   return [
     checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
-      message: `${amountText(moneyFrom(amount, currency))}${where} on ${dateText(spent_on)} is claimed ${times}.`,
+      message: timesText(related.length + 1, {
+        amount: amountText(moneyFrom(amount, currency)),
+        day: dateText(spent_on),
+        merchant: expense.merchant,
+      }),
       related,
     }),
   ];
+}
+
+function timesText(count: number, { amount, day, merchant }: Record<'amount' | 'day' | 'merchant', string>): string {
+  if (merchant === '') {
+    if (count === 2) return t`${amount} on ${day} is claimed twice.`;
+    return plural(count, '{0} on {1} is claimed once.', '{0} on {1} is claimed # times.', amount, day);
+  }
+  if (count === 2) return t`${amount} at ${merchant} on ${day} is claimed twice.`;
+  return plural(
+    count,
+    '{0} at {1} on {2} is claimed once.',
+    '{0} at {1} on {2} is claimed # times.',
+    amount,
+    merchant,
+    day,
+  );
 }
 
 /** Compares merchants without accents, case and punctuation. 'unknown' when one of them is empty. */

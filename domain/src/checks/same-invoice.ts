@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { sameMerchant } from './same-claim.ts';
 
@@ -12,7 +13,9 @@ export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExp
   const isColleagues = related.some(({ owner_id }) => owner_id !== expense.owner_id);
   return [
     checkOf('D4', 'HIGH', {
-      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was already claimed${isColleagues ? ' by another colleague' : ''}.`,
+      message: isColleagues
+        ? t`Invoice ${expense.invoice_number} of ${expense.merchant} was already claimed by another colleague.`
+        : t`Invoice ${expense.invoice_number} of ${expense.merchant} was already claimed.`,
       related,
     }),
   ];

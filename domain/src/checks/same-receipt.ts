@@ -1,3 +1,4 @@
+import { plural, t } from '../language/translate.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isSameAmount } from './same-amount.ts';
 
@@ -15,20 +16,18 @@ export function sameReceipt(
   const foreign = [...same, ...similar].filter((each) => !isOwn(each));
 
   return [
-    ...(own.length > 0
-      ? [checkOf('D1', 'HIGH', { message: `The same receipt is attached to ${another(own.length)}.`, related: own })]
-      : []),
+    ...(own.length > 0 ? [checkOf('D1', 'HIGH', { message: attachedText(own.length), related: own })] : []),
     ...(ownSimilar.length > 0
       ? [
           checkOf('D2', 'MEDIUM', {
-            message: `The receipt looks like the receipt of ${another(ownSimilar.length)}.`,
+            message: similarText(ownSimilar.length),
             related: ownSimilar,
           }),
         ]
       : []),
     // The message does not name the colleague; only people who may see the other expense learn who it is.
     ...(foreign.length > 0
-      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed the same receipt.', related: foreign })]
+      ? [checkOf('D5', 'HIGH', { message: t`Another colleague claimed the same receipt.`, related: foreign })]
       : []),
   ];
 }
@@ -72,6 +71,20 @@ function withFile(expenses: readonly CheckedExpense[], file_ids: readonly string
   return expenses.filter((expense) => expense.file_ids.some((id) => ids.has(id)));
 }
 
-function another(count: number): string {
-  return count === 1 ? 'another expense' : `${count} other expenses`;
+function attachedText(count: number): string {
+  if (count === 1) return t`The same receipt is attached to another expense.`;
+  return plural(
+    count,
+    'The same receipt is attached to 1 other expense.',
+    'The same receipt is attached to # other expenses.',
+  );
+}
+
+function similarText(count: number): string {
+  if (count === 1) return t`The receipt looks like the receipt of another expense.`;
+  return plural(
+    count,
+    'The receipt looks like the receipt of 1 other expense.',
+    'The receipt looks like the receipt of # other expenses.',
+  );
 }

@@ -1,3 +1,4 @@
+import { plural } from '../language/translate.ts';
 import { isGreater, type Money, moneyFrom, sum } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
@@ -26,7 +27,13 @@ export function splitUnderLimit(
   if (related.length === 0 || !isGreater(sum(amounts, limit.currency), limit)) return [];
   return [
     checkOf('A5', 'MEDIUM', {
-      message: `${amounts.length} expenses at ${expense.merchant} on one day together exceed the limit of ${amountText(limit)}.`,
+      message: plural(
+        amounts.length,
+        '1 expense at {0} on one day exceeds the limit of {1}.',
+        '# expenses at {0} on one day together exceed the limit of {1}.',
+        expense.merchant,
+        amountText(limit),
+      ),
       related,
     }),
   ];

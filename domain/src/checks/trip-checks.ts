@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dateText } from '../dates/date-text.ts';
 import { compare, decimalFrom, formatDecimal, wholeNumber } from '../decimal/decimal.ts';
 import { type MileageFacts, type PerDiemFacts, paidDays } from '../expenses/trip-facts.ts';
+import { plural, t } from '../language/translate.ts';
 import { deviationPct } from '../mileage/distance-deviation.ts';
 import { unitName } from '../mileage/distance-unit.ts';
 import { splitWords } from '../text/split-words.ts';
@@ -34,7 +35,7 @@ function longerThanMap({ distance, map_distance, max_override_pct, unit }: Milea
   const name = unitName(unit);
   return [
     checkOf('M1', level, {
-      message: `${distance} ${name} are claimed, ${formatDecimal(pct)}% more than the ${map_distance} ${name} on the map.`,
+      message: t`${distance} ${name} are claimed, ${formatDecimal(pct)}% more than the ${map_distance} ${name} on the map.`,
     }),
   ];
 }
@@ -51,13 +52,24 @@ function sameTrip(expense: CheckedExpense, trip: MileageFacts, own: readonly Che
       waysOf(other.trip).some((way) => ways.includes(way)),
   );
   if (related.length === 0) return [];
-  const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
   return [
     checkOf('M2', 'MEDIUM', {
-      message: `The trip between ${trip.from} and ${trip.to} on ${dateText(spent_on)} is claimed ${times}.`,
+      message: timesText(related.length + 1, trip, dateText(spent_on)),
       related,
     }),
   ];
+}
+
+function timesText(count: number, { from, to }: MileageFacts, day: string): string {
+  if (count === 2) return t`The trip between ${from} and ${to} on ${day} is claimed twice.`;
+  return plural(
+    count,
+    'The trip between {0} and {1} on {2} is claimed once.',
+    'The trip between {0} and {1} on {2} is claimed # times.',
+    from,
+    to,
+    day,
+  );
 }
 
 function waysOf({ from, to, is_round_trip }: MileageFacts): string[] {
@@ -81,7 +93,7 @@ function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): E
   if (days.length === 0) return [];
   return [
     checkOf('M2', 'MEDIUM', {
-      message: `Another trip also pays per diem for ${daysText(days)}.`,
+      message: t`Another trip also pays per diem for ${daysText(days)}.`,
       related: shared.map(({ other }) => other),
     }),
   ];
@@ -91,7 +103,8 @@ function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): E
 function daysText(days: readonly string[]): string {
   const [first = '', ...more] = [...days].sort();
   if (more.length === 0) return dateText(first);
-  return `${dateText(first)} and ${more.length === 1 ? '1 more day' : `${more.length} more days`}`;
+  if (more.length === 1) return t`${dateText(first)} and 1 more day`;
+  return plural(more.length, '{0} and 1 more day', '{0} and # more days', dateText(first));
 }
 
 /** P1 of the trip: the traveller also claims meals on days that pay per diem. */
@@ -101,7 +114,7 @@ function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): Expens
   if (days.length === 0) return [];
   return [
     checkOf('P1', 'MEDIUM', {
-      message: `Meals on ${daysText(days)} are claimed beside the per diem that covers them.`,
+      message: t`Meals on ${daysText(days)} are claimed beside the per diem that covers them.`,
       related,
     }),
   ];
@@ -111,7 +124,7 @@ function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): Expens
 function mealOnTrip(expense: CheckedExpense, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const related = own.filter(({ trip }) => trip?.kind === 'per_diem' && isCoveredMeal(expense, trip));
   if (related.length === 0 || expense.spent_on === null) return [];
-  return [checkOf('P1', 'MEDIUM', { message: `Per diem covers meals on ${dateText(expense.spent_on)}.`, related })];
+  return [checkOf('P1', 'MEDIUM', { message: t`Per diem covers meals on ${dateText(expense.spent_on)}.`, related })];
 }
 
 function isCoveredMeal({ is_meal, trip, spent_on }: CheckedExpense, covering: PerDiemFacts): boolean {
@@ -127,9 +140,15 @@ function idleWeekend({ days }: PerDiemFacts): ExpenseCheck[] {
   );
   const [first] = idle;
   if (!first) return [];
-  const text =
-    idle.length === 1
-      ? `${dateText(first.date)}, a weekend day without travel.`
-      : `${idle.length} weekend days without travel, the first on ${dateText(first.date)}.`;
-  return [checkOf('P2', 'LOW', { message: `Per diem is claimed for ${text}` })];
+  return [checkOf('P2', 'LOW', { message: idleText(idle.length, dateText(first.date)) })];
+}
+
+function idleText(count: number, first: string): string {
+  if (count === 1) return t`Per diem is claimed for ${first}, a weekend day without travel.`;
+  return plural(
+    count,
+    'Per diem is claimed for 1 weekend day without travel, the first on {0}.',
+    'Per diem is claimed for # weekend days without travel, the first on {0}.',
+    first,
+  );
 }

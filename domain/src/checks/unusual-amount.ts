@@ -1,4 +1,5 @@
 import { compare, decimalFrom } from '../decimal/decimal.ts';
+import { t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type UsualAmounts } from './expense-check.ts';
@@ -15,7 +16,7 @@ export function unusualAmount(expense: CheckedExpense, usual: UsualAmounts | nul
   if (compare(own, decimalFrom(usual.p95)) < 0 || compare(own, decimalFrom(usual.median)) <= 0) return [];
   return [
     checkOf('A1', 'LOW', {
-      message: `${amountText(moneyFrom(amount, currency))} is among the highest 5% of the category.`,
+      message: t`${amountText(moneyFrom(amount, currency))} is among the highest 5% of the category.`,
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
 /** A4: spent on a Saturday or Sunday. Stays and per diem are exempt, as they often include a weekend. */
@@ -6,5 +7,5 @@ export function weekendSpending({ spent_on, nights, trip }: CheckedExpense): Exp
   if (spent_on === null || nights !== null || trip?.kind === 'per_diem') return [];
   const { dayOfWeek } = Temporal.PlainDate.from(spent_on);
   if (dayOfWeek < 6) return [];
-  return [checkOf('A4', 'LOW', { message: `Spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];
+  return [checkOf('A4', 'LOW', { message: dayOfWeek === 6 ? t`Spent on a Saturday.` : t`Spent on a Sunday.` })];
 }

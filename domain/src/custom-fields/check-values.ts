@@ -1,5 +1,6 @@
 import { formatDecimal, readDecimal } from '../decimal/decimal.ts';
 import { isCalendarDate } from '../formula/value.ts';
+import { t } from '../language/translate.ts';
 import { tidy } from '../text/tidy.ts';
 import { type CustomField, type CustomValue, type CustomValues, textsOf } from './custom-field.ts';
 
@@ -33,7 +34,7 @@ export function checkValues(
   );
   const problems: CustomProblem[] = Object.keys(given)
     .filter((key) => !known.has(key) && !Object.hasOwn(before, key))
-    .map((key) => ({ key, label: key, sentence: 'This field does not exist.' }));
+    .map((key) => ({ key, label: key, sentence: t`This field does not exist.` }));
   for (const field of parentsFirst(active)) {
     if (field.kind === 'formula' || !isRequired(field, active, values)) continue;
     const raw = own(given, field.key);
@@ -42,7 +43,7 @@ export function checkValues(
       : saved(field, raw, { was: own(before, field.key), isColleague: of.isColleague });
     if (value?.problem) problems.push({ key: field.key, label: field.label, sentence: value.problem });
     else if (value?.value !== undefined) values[field.key] = value.value;
-    else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Required.' });
+    else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: t`Required.` });
   }
 
   return { values, problems };
@@ -100,35 +101,35 @@ function saved(
       return savedText(raw);
     case 'number': {
       const number = typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim()) : null;
-      return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
+      return number ? { value: formatDecimal(number) } : { problem: t`Enter a number such as 12.5.` };
     }
     case 'date':
       return typeof raw === 'string' && isCalendarDate(raw)
         ? { value: raw }
-        : { problem: 'Enter a date such as 2026-11-15.' };
+        : { problem: t`Enter a date such as 2026-11-15.` };
     case 'select':
       // A removed option stays valid where it was already chosen.
       return typeof raw === 'string' && (field.options.includes(raw) || raw === of.was)
         ? { value: raw }
-        : { problem: 'Choose from the list.' };
+        : { problem: t`Choose from the list.` };
     case 'multi_select':
       return savedOptions(field, raw, textsOf(of.was));
     case 'yes_no':
-      return typeof raw === 'boolean' ? { value: raw } : { problem: 'Choose yes or no.' };
+      return typeof raw === 'boolean' ? { value: raw } : { problem: t`Choose yes or no.` };
     case 'user':
       return typeof raw === 'string' && (of.isColleague(raw) || raw === of.was)
         ? { value: raw }
-        : { problem: 'Choose a colleague.' };
+        : { problem: t`Choose a colleague.` };
     case 'formula':
       return {};
   }
 }
 
 function savedText(raw: unknown): Saved {
-  if (typeof raw !== 'string') return { problem: 'Enter text.' };
+  if (typeof raw !== 'string') return { problem: t`Enter text.` };
   const text = tidy(raw);
-  if (/\p{Cc}/u.test(text)) return { problem: 'Remove the control characters.' };
-  return text.length > longestText ? { problem: `Use at most ${longestText} characters.` } : { value: text };
+  if (/\p{Cc}/u.test(text)) return { problem: t`Remove the control characters.` };
+  return text.length > longestText ? { problem: t`Use at most ${longestText} characters.` } : { value: text };
 }
 
 function savedOptions(field: CustomField, raw: unknown, was: readonly string[]): Saved {
@@ -136,5 +137,5 @@ function savedOptions(field: CustomField, raw: unknown, was: readonly string[]):
   const chosen = new Set(Array.isArray(raw) ? raw : [raw]);
   return [...chosen].every((option) => typeof option === 'string' && allowed.includes(option))
     ? { value: allowed.filter((option) => chosen.has(option)) }
-    : { problem: 'Choose from the list.' };
+    : { problem: t`Choose from the list.` };
 }

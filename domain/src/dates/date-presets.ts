@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts';
+
 interface DatePreset {
   label: string;
   from: string;
@@ -8,10 +10,10 @@ interface DatePreset {
 export function datePresets(today: string): DatePreset[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return [
-    { label: 'This month', from: dateOf(year, month, 1), to: dateOf(year, month + 1, 0) },
-    { label: 'Last month', from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) },
-    { label: 'Last 90 days', from: daysBefore(today, 89), to: today },
-    { label: 'This year', from: dateOf(year, 1, 1), to: dateOf(year, 12, 31) },
+    { label: t`This month`, from: dateOf(year, month, 1), to: dateOf(year, month + 1, 0) },
+    { label: t`Last month`, from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) },
+    { label: t`Last 90 days`, from: daysBefore(today, 89), to: today },
+    { label: t`This year`, from: dateOf(year, 1, 1), to: dateOf(year, 12, 31) },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { intlFormat, isEnglish } from './intl-format.ts';
+
 export const monthNames = [
   'January',
   'February',
@@ -16,18 +18,46 @@ export const monthNames = [
 /** Formats a calendar date without a time zone, so that it cannot shift by a day: '2026-11-09' becomes '9 Nov 2026'. */
 export function dateText(date: string): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
-  return `${Number(day)} ${shortMonth(Number(month))} ${year}`;
+  if (isEnglish()) return `${Number(day)} ${shortMonthName(Number(month))} ${year}`;
+  return utcText(`${year}-${month}-${day}`, { day: 'numeric', month: 'short', year: 'numeric' }) ?? date;
 }
 
 /** The month of a calendar date: '2026-11-09' becomes 'November 2026'. */
 export function monthText(date: string): string {
   const [year = '', month = ''] = date.split('-');
-  return `${monthNames[Number(month) - 1] ?? month} ${year}`;
+  if (isEnglish()) return `${monthNames[Number(month) - 1] ?? month} ${year}`;
+  return utcText(`${year}-${month}-01`, { month: 'long', year: 'numeric' }) ?? date;
 }
 
-/** 11 becomes 'Nov'. */
-export function shortMonth(month: number): string {
+/** The day of a calendar date without its year: '2026-11-09' becomes '9 Nov'. */
+export function dayMonthText(date: string): string {
+  const [, month = '', day = ''] = date.slice(0, 10).split('-');
+  if (isEnglish()) return `${Number(day)} ${shortMonthName(Number(month))}`;
+  return utcText(date.slice(0, 10), { day: 'numeric', month: 'short' }) ?? date;
+}
+
+/** The month of a calendar date in short: '2026-11' becomes 'Nov 2026'. */
+export function shortMonthText(date: string): string {
+  const [year = '', month = ''] = date.split('-');
+  if (isEnglish()) return `${shortMonthName(Number(month))} ${year}`;
+  return utcText(`${year}-${month}-01`, { month: 'short', year: 'numeric' }) ?? date;
+}
+
+/** 11 becomes 'November'. */
+export function monthName(month: number): string {
+  if (isEnglish()) return monthNames[month - 1] ?? '';
+  return utcText(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' }) ?? '';
+}
+
+/** 11 becomes 'Nov' in every language, for files. */
+export function shortMonthName(month: number): string {
   return monthNames[month - 1]?.slice(0, 3) ?? '';
+}
+
+/** Undefined if the text is not a date. */
+function utcText(day: string, options: Intl.DateTimeFormatOptions): string | undefined {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? undefined : intlFormat({ ...options, timeZone: 'UTC' }).format(at);
 }
 
 /** The number of a month from its name or a prefix: 'nov' is 11. Null for other words. */

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { countries } from '../receipts/countries.ts';
 
 /** Whether 3/4/2026 means 3 April or 4 March. */
@@ -29,7 +30,7 @@ export function usualDayOrder({ country, currency }: { country: string; currency
 }
 
 export function dayOrderText(order: DayOrder): string {
-  const format = order === 'day_first' ? 'day/month/year' : 'month/day/year';
-  const example = order === 'day_first' ? '3 April 2026' : '4 March 2026';
-  return `Dates are read as ${format}: 03/04/2026 is ${example}.`;
+  return order === 'day_first'
+    ? t`Dates are read as day/month/year: 03/04/2026 is 3 April 2026.`
+    : t`Dates are read as month/day/year: 03/04/2026 is 4 March 2026.`;
 }

@@ -1,4 +1,4 @@
-import { shortMonth } from './date-text.ts';
+import { shortMonthName } from './date-text.ts';
 
 /** Writes a calendar date by a pattern of YYYY, MMM, MM, M, DD and D: '2026-11-09' as 'DD/MM/YYYY' is '09/11/2026'. */
 export function formatDate(date: string, pattern: string): string {
@@ -6,7 +6,7 @@ export function formatDate(date: string, pattern: string): string {
   const parts: Record<string, string> = {
     YYYY: year,
     YY: year.slice(2),
-    MMM: shortMonth(Number(month)),
+    MMM: shortMonthName(Number(month)),
     MM: month,
     M: String(Number(month)),
     DD: day,

@@ -1,28 +1,39 @@
-import { shortMonth } from './date-text.ts';
+import { shortMonthName } from './date-text.ts';
+import { intlFormat, isEnglish } from './intl-format.ts';
 
 /** 'D MMM YYYY, hh:mm A' in the viewer's zone: '9 Nov 2026, 04:12 PM'. */
 export function instantText(at: string | Date, zone?: string): string {
+  if (!isEnglish()) return inZone(at, zone, { ...dateOptions, ...clockOptions });
   const { day, month, year, hour, minute, dayPeriod } = partsOf(at, zone);
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
 /** 'hh:mm A' of an instant in the viewer's zone: '04:12 PM'. */
 export function clockText(at: string | Date, zone?: string): string {
+  if (!isEnglish()) return inZone(at, zone, clockOptions);
   const { hour, minute, dayPeriod } = partsOf(at, zone);
   return `${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
 /** 'D MMM YYYY' of an instant in the viewer's zone. */
 export function instantDateText(at: string | Date, zone?: string): string {
+  if (!isEnglish()) return inZone(at, zone, dateOptions);
   const { day, month, year } = partsOf(at, zone);
   return `${day} ${month} ${year}`;
 }
 
 /** The name of the time zone: 'Europe/Paris, GMT+1'. */
 export function zoneText(at: string | Date, zone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
+  const format = intlFormat({ timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return `${zone ?? format.resolvedOptions().timeZone}, ${offset}`;
+}
+
+const dateOptions: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const clockOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+function inZone(at: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  return intlFormat(zone ? { ...options, timeZone: zone } : options).format(new Date(at));
 }
 
 interface Parts {
@@ -54,7 +65,7 @@ function partsByTemporal({ Now, Instant }: NativeTemporal, at: string | Date, zo
   const twoDigits = (figure: number) => String(figure).padStart(2, '0');
   return {
     day: String(local.day),
-    month: shortMonth(local.month),
+    month: shortMonthName(local.month),
     year: String(local.year),
     hour: twoDigits(local.hour % 12 || 12),
     minute: twoDigits(local.minute),

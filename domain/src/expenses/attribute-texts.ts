@@ -4,6 +4,7 @@ import { timeOfDayText } from '../dates/time-of-day.ts';
 import { decimalFrom, formatDecimal, roundTo } from '../decimal/decimal.ts';
 import { isMoneyFormula } from '../formula/is-money-formula.ts';
 import { isCalendarDate } from '../formula/value.ts';
+import { t } from '../language/translate.ts';
 import { decimalsOf } from '../money/currency.ts';
 import { withCommas } from '../money/display.ts';
 import { capitalize } from '../text/capitalize.ts';
@@ -62,16 +63,16 @@ function valueText(
   value: unknown,
   { kind, formula, nameOfUser, currency }: { kind: Labelled['kind']; formula: string } & FactOptions,
 ): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
   switch (kind) {
     case 'user':
-      return nameOfUser(text) ?? 'Deleted user';
+      return nameOfUser(text) ?? t`Deleted user`;
     case 'time':
       return timeOfDayText(text);
     case 'distance':
-      return `${withCommas(text)} km`;
+      return t`${withCommas(text)} km`;
     case 'number':
     case 'nights':
     case 'attendees':
@@ -99,7 +100,7 @@ export function calculationText(
   { formula, currency }: { formula: string; currency: string | null },
 ): string {
   if (isCalendarDate(text)) return dateText(text);
-  if (text === 'true' || text === 'false') return text === 'true' ? 'Yes' : 'No';
+  if (text === 'true' || text === 'false') return text === 'true' ? t`Yes` : t`No`;
   if (!/^-?\d+(\.\d+)?$/u.test(text)) return text;
   if (!currency || !isMoneyFormula(formula)) return withCommas(text);
   return `${currency} ${withCommas(roundedText(text, decimalsOf(currency)))}`;

@@ -5,6 +5,7 @@ import { calculateFields } from '../formula/calculate-fields.ts';
 import { parseFormula } from '../formula/parse-formula.ts';
 import type { Formula } from '../formula/syntax.ts';
 import { isCalendarDate, readValue, type Value, writeValue } from '../formula/value.ts';
+import { t } from '../language/translate.ts';
 import { tidy } from '../text/tidy.ts';
 
 /** A category attribute, as far as its values need it. */
@@ -75,19 +76,19 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Inpu
   text: (raw) => readText(raw, 500),
   number: readNumber,
   date: (raw) =>
-    typeof raw === 'string' && isCalendarDate(raw) ? { value: raw } : { problem: 'Enter a date such as 2026-11-15.' },
+    typeof raw === 'string' && isCalendarDate(raw) ? { value: raw } : { problem: t`Enter a date such as 2026-11-15.` },
   time: (raw) => {
     const time = typeof raw === 'string' ? readTimeOfDay(raw.trim()) : null;
-    return time === null ? { problem: 'Enter a time such as 19:05.' } : { value: time };
+    return time === null ? { problem: t`Enter a time such as 19:05.` } : { value: time };
   },
   select: readChoice,
   multi_select: readChoices,
   yes_no: (raw) => {
     if (raw === true || raw === 'true') return { value: true };
-    return raw === false || raw === 'false' ? { value: false } : { problem: 'Choose yes or no.' };
+    return raw === false || raw === 'false' ? { value: false } : { problem: t`Choose yes or no.` };
   },
   user: (raw, { was, isColleague }) =>
-    typeof raw === 'string' && (isColleague(raw) || raw === was) ? { value: raw } : { problem: 'Choose a colleague.' },
+    typeof raw === 'string' && (isColleague(raw) || raw === was) ? { value: raw } : { problem: t`Choose a colleague.` },
   distance: readNumber,
   travel: (raw) => readText(journeyText(raw), 250),
   city: (raw) => readText(raw, 120),
@@ -100,26 +101,26 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Inpu
 function readChoice(raw: unknown, { attribute, was }: Input): Read {
   return typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
     ? { value: raw }
-    : { problem: 'Choose from the list.' };
+    : { problem: t`Choose from the list.` };
 }
 
 function readText(raw: unknown, longest: number): Read {
-  if (typeof raw !== 'string') return { problem: 'Enter text.' };
+  if (typeof raw !== 'string') return { problem: t`Enter text.` };
   const text = tidy(raw);
-  if (/\p{Cc}/u.test(text)) return { problem: 'Remove the control characters.' };
-  return text.length > longest ? { problem: `Use at most ${longest} characters.` } : { value: text };
+  if (/\p{Cc}/u.test(text)) return { problem: t`Remove the control characters.` };
+  return text.length > longest ? { problem: t`Use at most ${longest} characters.` } : { value: text };
 }
 
 function readNumber(raw: unknown): Read {
   const number =
     typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim().replaceAll(',', '')) : null;
-  return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
+  return number ? { value: formatDecimal(number) } : { problem: t`Enter a number such as 12.5.` };
 }
 
 function readNights(raw: unknown): Read {
   const read = readNumber(raw);
   if ('problem' in read) return read;
-  return /^[1-9]\d{0,2}$/u.test(String(read.value)) ? read : { problem: 'Enter a whole number of nights.' };
+  return /^[1-9]\d{0,2}$/u.test(String(read.value)) ? read : { problem: t`Enter a whole number of nights.` };
 }
 
 /** A list, or text with commas between the choices. */
@@ -129,7 +130,7 @@ function readChoices(raw: unknown, { attribute, was }: Input): Read {
   const chosen = new Set(chosenIn(raw, allowed));
   return [...chosen].every((option) => typeof option === 'string' && allowed.includes(option))
     ? { value: allowed.filter((option) => chosen.has(option)) }
-    : { problem: 'Choose from the list.' };
+    : { problem: t`Choose from the list.` };
 }
 
 function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { texts } from '../language/translate.ts';
 import type { ReportStage } from '../reports/report-stages.ts';
 
 /** An expense has its own stages until it is reported; from then on it mirrors its report. */
@@ -16,7 +17,7 @@ export const expenseStages = [
 
 export type ExpenseStage = (typeof expenseStages)[number];
 
-export const expenseStageLabel = {
+export const expenseStageLabel = texts({
   draft: 'Draft',
   complete: 'Unreported',
   unreportable: 'Blocked by policy',
@@ -27,7 +28,7 @@ export const expenseStageLabel = {
   payment_queued: 'Payments queue',
   payment_processing: 'Payments processing',
   paid: 'Paid',
-} satisfies Record<ExpenseStage, string>;
+} satisfies Record<ExpenseStage, string>);
 
 /** The draft expenses of the home page: everything outside a report. */
 export const unreportedStages = ['draft', 'complete', 'unreportable'] as const satisfies readonly ExpenseStage[];

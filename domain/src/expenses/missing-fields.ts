@@ -1,5 +1,6 @@
 import type { CustomField } from '../custom-fields/custom-field.ts';
 import { requiredFields } from '../custom-fields/required-fields.ts';
+import { t } from '../language/translate.ts';
 import { isGreater, type Money, moneyFrom } from '../money/money.ts';
 import { isNegative } from '../money/negated.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
@@ -44,12 +45,12 @@ export interface FilledExpense {
 export function missingFields(expense: FilledExpense): MissingField[] {
   const { category, merchant, spent_on, currency, amount, converted } = expense;
   const standard: [boolean, string, string][] = [
-    [category === null, 'category_id', 'Category'],
-    [merchant === '', 'merchant', 'Merchant'],
-    [spent_on === null, 'spent_on', 'Date'],
-    [currency === null, 'currency', 'Currency'],
-    [amount === null, 'amount', 'Amount'],
-    [amount !== null && currency !== null && converted === null, 'ex_rate', 'Exchange rate'],
+    [category === null, 'category_id', t`Category`],
+    [merchant === '', 'merchant', t`Merchant`],
+    [spent_on === null, 'spent_on', t`Date`],
+    [currency === null, 'currency', t`Currency`],
+    [amount === null, 'amount', t`Amount`],
+    [amount !== null && currency !== null && converted === null, 'ex_rate', t`Exchange rate`],
   ];
   return [
     ...standard.flatMap(([isMissing, key, label]) => (isMissing ? [{ key, label }] : [])),
@@ -58,26 +59,25 @@ export function missingFields(expense: FilledExpense): MissingField[] {
     ...requiredFields(expense.fields, expense.custom_values)
       .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
       .map(({ key, label }) => ({ key: `custom_values.${key}`, label })),
-    ...(needsReceipt(expense) && expense.no_of_receipts === 0 ? [{ key: 'file_ids', label: 'Receipt' }] : []),
+    ...(needsReceipt(expense) && expense.no_of_receipts === 0 ? [{ key: 'file_ids', label: t`Receipt` }] : []),
   ];
 }
 
 /** An imported, scanned or copied expense can have a currency the company does not allow. */
 function notAllowed({ currency, is_currency_allowed }: FilledExpense): MissingField[] {
   if (currency === null || is_currency_allowed) return [];
-  return [{ key: 'currency', label: 'Currency', problem: `${currency} is not a currency your company allows.` }];
+  return [{ key: 'currency', label: t`Currency`, problem: t`${currency} is not a currency your company allows.` }];
 }
 
 function missingAttributes({ category, attributes, no_of_attendees }: FilledExpense): MissingField[] {
   return (category?.attributes ?? []).flatMap(({ key, label, kind, is_mandatory }) => {
     if (!is_mandatory || kind === 'calc') return [];
-    if (kind === 'attendees') return no_of_attendees > 0 ? [] : [{ key: 'attendees', label, problem: nobodyElse }];
+    // The form lists the claimant as the first attendee, so 'Required' would contradict it.
+    if (kind === 'attendees')
+      return no_of_attendees > 0 ? [] : [{ key: 'attendees', label, problem: t`Add at least one other person.` }];
     return has(attributes, key) ? [] : [{ key: `attributes.${key}`, label }];
   });
 }
-
-/** The form lists the claimant as the first attendee, so 'Required' would contradict it. */
-const nobodyElse = 'Add at least one other person.';
 
 /** A statement replaces a lost receipt. The receipt of a refund is that of the original expense. */
 function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {

@@ -1,9 +1,10 @@
+import { msg, texts } from '../language/translate.ts';
 /** The source of the money. Only the employee's own money is paid back. */
 export const paymentModes = ['own', 'company'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];
 
-export const paymentModeLabel: Record<PaymentMode, string> = { own: 'Own money', company: 'Company card' };
+export const paymentModeLabel: Record<PaymentMode, string> = texts({ own: 'Own money', company: 'Company card' });
 
 /**
  * Whether the claimant is paid back for a line: own money in a reimbursable category. All payable amounts use this
@@ -13,4 +14,4 @@ export function isReimbursedLine(line: { payment_mode: PaymentMode; is_reimbursa
   return line.payment_mode === 'own' && line.is_reimbursable;
 }
 
-export const notReimbursable = 'Not reimbursable';
+export const notReimbursable = msg`Not reimbursable`;

@@ -1,6 +1,8 @@
+import { t } from '../language/translate.ts';
+
 /** The sentences of refusals about repeating expenses. */
 export const repeatingRefusals = {
-  'repeating.past': () => 'Choose a first day from today on, and a last day after it.',
-  'repeating.too_many': ({ most }) => `You can repeat up to ${most} expenses. Stop one first.`,
-  'repeating.wrong_state': () => 'This repeating expense has changed. Reload to see its state.',
+  'repeating.past': () => t`Choose a first day from today on, and a last day after it.`,
+  'repeating.too_many': ({ most }) => t`You can repeat up to ${most} expenses. Stop one first.`,
+  'repeating.wrong_state': () => t`This repeating expense has changed. Reload to see its state.`,
 } satisfies Record<string, (facts: Record<string, string | number | null>) => string>;

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { dateText } from '../dates/date-text.ts';
+import { dateText, dayMonthText } from '../dates/date-text.ts';
+import { isEnglish } from '../dates/intl-format.ts';
+import { msg, t, translate } from '../language/translate.ts';
 
 export const repeatIntervals = ['week', 'month', 'quarter', 'year'] as const;
 export type RepeatInterval = (typeof repeatIntervals)[number];
@@ -50,22 +52,31 @@ function elapsedSteps(start: Temporal.PlainDate, until: Temporal.PlainDate, ever
   return Math.trunc(start.until(until, { largestUnit: 'months' }).months / months);
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const weekdays = [
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+  msg`Sunday`,
+] as const;
 
 /** 'Every month on the 5th until 31 Dec 2026' */
 export function repetitionText({ every, starts_on, until_on }: Repetition): string {
   const day = Temporal.PlainDate.from(starts_on);
   const on = {
-    week: () => `Every week on ${weekdays[day.dayOfWeek - 1]}`,
-    month: () => `Every month on the ${ordinal(day.day)}`,
-    quarter: () => `Every three months on the ${ordinal(day.day)}`,
-    year: () => `Every year on ${dateText(starts_on).replace(/ \d{4}$/u, '')}`,
+    week: () => t`Every week on ${translate(weekdays[day.dayOfWeek - 1] ?? '')}`,
+    month: () => t`Every month on the ${ordinal(day.day)}`,
+    quarter: () => t`Every three months on the ${ordinal(day.day)}`,
+    year: () => t`Every year on ${dayMonthText(starts_on)}`,
   }[every]();
-  return until_on === null ? on : `${on} until ${dateText(until_on)}`;
+  return until_on === null ? on : t`${on} until ${dateText(until_on)}`;
 }
 
-/** '1st', '2nd', '11th' */
+/** '1st', '2nd', '11th'; the translations of other languages add their own ending. */
 function ordinal(day: number): string {
+  if (!isEnglish()) return String(day);
   const ending = { one: 'st', two: 'nd', few: 'rd' }[String(ordinals.select(day))] ?? 'th';
   return `${day}${ending}`;
 }

@@ -1,4 +1,5 @@
 import { add, decimalFrom, formatDecimal, roundTo, wholeNumber } from '../decimal/decimal.ts';
+import { plural, t } from '../language/translate.ts';
 import { convertDistance, type DistanceUnit, unitName } from '../mileage/distance-unit.ts';
 import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
@@ -77,11 +78,15 @@ export function tripTotals(trips: readonly TripFacts[]): { distance_km: string; 
 /** 'Leeds to York and back, 120 miles, Own car' or '3 days'. Empty for other expenses. */
 export function tripText(trip: TripFacts | null): string {
   const days = paidDaysOf(trip);
-  if (days !== null) return days === 1 ? '1 day' : `${days} days`;
+  if (days !== null) return plural(days, '1 day', '# days');
   if (trip?.kind !== 'mileage') return '';
-  const way = trip.from && trip.to ? `${trip.from} to ${trip.to}${trip.is_round_trip ? ' and back' : ''}` : '';
   const distance = trip.distance === null ? '' : `${trip.distance} ${unitName(trip.unit)}`;
-  return [way, distance, trip.vehicle].filter(Boolean).join(', ');
+  return [wayText(trip), distance, trip.vehicle].filter(Boolean).join(', ');
+}
+
+function wayText({ from, to, is_round_trip }: MileageFacts): string {
+  if (!from || !to) return '';
+  return is_round_trip ? t`${from} to ${to} and back` : t`${from} to ${to}`;
 }
 
 function kilometres(distance: string | null, unit: DistanceUnit): string | null {

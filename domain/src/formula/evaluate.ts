@@ -1,5 +1,6 @@
 import { add, divide, isZero, multiply, negate, subtract } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
+import { msg, t } from '../language/translate.ts';
 import { type FormulaFunction, functions, order } from './functions.ts';
 import type { Arithmetic, Comparison, Formula, Node } from './syntax.ts';
 import { type Value, type ValueType, writeValue } from './value.ts';
@@ -39,7 +40,7 @@ function evaluateNode(node: Node, values: FieldValues): Evaluated {
       const operand = evaluateNode(node.operand, values);
       if (!operand.allowed) return operand;
       if (operand.value.type !== 'number')
-        return wrongType({ taker: 'a minus sign', takes: 'a number', given: [operand.value.type] });
+        return wrongType({ taker: t`a minus sign`, takes: msg`a number`, given: [operand.value.type] });
       return allow({ type: 'number', number: negate(operand.value.number) });
     }
     case 'chain':
@@ -64,7 +65,7 @@ function chained(node: Extract<Node, { kind: 'chain' }>, values: FieldValues): E
 
 function calculate(operator: Arithmetic, left: Value, right: Value): Evaluated {
   if (left.type !== 'number' || right.type !== 'number')
-    return wrongType({ taker: operator, takes: 'numbers', given: [left.type, right.type], fine: 'number' });
+    return wrongType({ taker: operator, takes: msg`numbers`, given: [left.type, right.type], fine: 'number' });
   if (operator === '/' && isZero(right.number)) return refuse('formula.divide_by_zero');
   const by = { '+': add, '-': subtract, '*': multiply, '/': divide }[operator];
   return bounded({ type: 'number', number: by(left.number, right.number) });
@@ -82,7 +83,7 @@ function compared(node: Extract<Node, { kind: 'compare' }>, values: FieldValues)
 }
 
 export function comparableWith(operator: Comparison): string {
-  return operator === '=' || operator === '<>' ? 'two values of the same kind' : 'two numbers, or two dates';
+  return operator === '=' || operator === '<>' ? msg`two values of the same kind` : msg`two numbers, or two dates`;
 }
 
 /** Texts and booleans are only equal or not; numbers and dates also have an order. */
@@ -153,7 +154,7 @@ function asBoolean(name: string, node: Node, values: FieldValues): Decision<bool
   if (!value.allowed) return value;
   return value.value.type === 'boolean'
     ? allow(value.value.boolean)
-    : wrongType({ taker: name, takes: 'a yes or no', given: [value.value.type] });
+    : wrongType({ taker: name, takes: msg`a yes or no`, given: [value.value.type] });
 }
 
 function bounded(value: Value): Decision<Value, EvaluationRefusal> | Refusal<'formula.too_large'> {

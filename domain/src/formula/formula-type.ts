@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { msg, t } from '../language/translate.ts';
 import { comparableWith, isComparable } from './evaluate.ts';
 import { functions } from './functions.ts';
 import type { Formula, Node } from './syntax.ts';
@@ -24,7 +25,7 @@ function typeOf(node: Node, types: ReadonlyMap<string, ValueType>): Typed {
     case 'negate': {
       const operand = typeOf(node.operand, types);
       if (!operand.allowed || operand.value === 'number') return operand;
-      return wrongType({ taker: 'a minus sign', takes: 'a number', given: [operand.value] });
+      return wrongType({ taker: t`a minus sign`, takes: msg`a number`, given: [operand.value] });
     }
     case 'chain':
       return chainType(node, types);
@@ -51,7 +52,7 @@ function chainType(node: Extract<Node, { kind: 'chain' }>, types: ReadonlyMap<st
   const odd = given.value.findIndex((type) => type !== 'number');
   if (odd < 0) return allow('number');
   const operator = node.rest[Math.max(odd - 1, 0)]?.operator ?? '+';
-  return wrongType({ taker: operator, takes: 'numbers', given: given.value.slice(odd, odd + 1) });
+  return wrongType({ taker: operator, takes: msg`numbers`, given: given.value.slice(odd, odd + 1) });
 }
 
 function typesOf(nodes: readonly Node[], types: ReadonlyMap<string, ValueType>): Decision<ValueType[], TypeRefusal> {

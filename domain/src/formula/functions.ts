@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { daysBetween } from '../dates/calendar-days.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } from '../decimal/decimal.ts';
+import { msg } from '../language/translate.ts';
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
 
 /** Why a function with correct argument types has no result. */
@@ -23,12 +24,12 @@ const longestText = 2000;
 
 /** Every function of the formula language. Nothing else can be called. */
 export const functions = {
-  min: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, -1) },
-  max: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, 1) },
+  min: { least: 1, most: many, takes: msg`numbers, or dates`, gives: sameOrdered, compute: (all) => furthest(all, -1) },
+  max: { least: 1, most: many, takes: msg`numbers, or dates`, gives: sameOrdered, compute: (all) => furthest(all, 1) },
   round: {
     least: 1,
     most: 2,
-    takes: 'a number and how many decimals to keep',
+    takes: msg`a number and how many decimals to keep`,
     gives: (types) => (areAll(types, 'number') ? 'number' : null),
     compute: ([value, places]) => number(roundTo(numberOf(value), places ? wholeOf(places) : 0)),
   },
@@ -38,21 +39,21 @@ export const functions = {
   days_between: {
     least: 2,
     most: 2,
-    takes: 'two dates',
+    takes: msg`two dates`,
     gives: (types) => (areAll(types, 'date') ? 'number' : null),
     compute: ([from, to]) => number(wholeNumber(daysBetween(dateOf(from), dateOf(to)))),
   },
   add_days: {
     least: 2,
     most: 2,
-    takes: 'a date and a number of days',
+    takes: msg`a date and a number of days`,
     gives: ([date, days]) => (date === 'date' && days === 'number' ? 'date' : null),
     compute: ([date, days]) => addDays(dateOf(date), days),
   },
   date: {
     least: 1,
     most: 1,
-    takes: "a text such as '2026-01-31'",
+    takes: msg`a text such as '2026-01-31'`,
     gives: ([type]) => (type === 'text' ? 'date' : null),
     compute: ([value]) => {
       const text = value ? writeValue(value) : '';
@@ -62,7 +63,7 @@ export const functions = {
   format_date: {
     least: 2,
     most: 2,
-    takes: "a date and a pattern such as 'DD/MM/YYYY'",
+    takes: msg`a date and a pattern such as 'DD/MM/YYYY'`,
     gives: ([date, pattern]) => (date === 'date' && pattern === 'text' ? 'text' : null),
     compute: ([date, pattern]) => ({
       type: 'text',
@@ -72,28 +73,28 @@ export const functions = {
   lookup: {
     least: 3,
     most: many,
-    takes: 'a text, pairs of a text and its result, and a result for all others',
+    takes: msg`a text, pairs of a text and its result, and a result for all others`,
     gives: (types) => (areAll(types, 'text') ? 'text' : null),
     compute: lookup,
   },
-  concat: { least: 1, most: many, takes: 'texts and numbers', gives: () => 'text', compute: concat },
+  concat: { least: 1, most: many, takes: msg`texts and numbers`, gives: () => 'text', compute: concat },
   not: {
     least: 1,
     most: 1,
-    takes: 'a yes or no',
+    takes: msg`a yes or no`,
     gives: (types) => (areAll(types, 'boolean') ? 'boolean' : null),
     compute: ([value]) => ({ type: 'boolean', boolean: !(value?.type === 'boolean' && value.boolean) }),
   },
-  and: { least: 1, most: many, takes: 'yes or no values', gives: allBoolean, compute: null },
-  or: { least: 1, most: many, takes: 'yes or no values', gives: allBoolean, compute: null },
+  and: { least: 1, most: many, takes: msg`yes or no values`, gives: allBoolean, compute: null },
+  or: { least: 1, most: many, takes: msg`yes or no values`, gives: allBoolean, compute: null },
   if: {
     least: 3,
     most: 3,
-    takes: 'a yes or no, and two values of the same kind',
+    takes: msg`a yes or no, and two values of the same kind`,
     gives: ([condition, yes, no]) => (condition === 'boolean' && yes === no ? (yes ?? null) : null),
     compute: null,
   },
-  is_empty: { least: 1, most: 1, takes: 'a field', gives: () => 'boolean', compute: null },
+  is_empty: { least: 1, most: 1, takes: msg`a field`, gives: () => 'boolean', compute: null },
 } satisfies Record<string, FormulaFunction>;
 
 export type FunctionName = keyof typeof functions;
@@ -111,7 +112,7 @@ function numberToNumber(compute: (value: Decimal) => Decimal): FormulaFunction {
   return {
     least: 1,
     most: 1,
-    takes: 'a number',
+    takes: msg`a number`,
     gives: (types) => (areAll(types, 'number') ? 'number' : null),
     compute: ([value]) => number(compute(numberOf(value))),
   };

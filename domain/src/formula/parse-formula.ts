@@ -1,5 +1,6 @@
 import { decimalFrom } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
+import { t, translate } from '../language/translate.ts';
 import { tidy } from '../text/tidy.ts';
 import { type BracketRefusal, checkBrackets } from './check-brackets.ts';
 import { functions, isFunctionName } from './functions.ts';
@@ -154,7 +155,7 @@ class Reader {
     this.at += 1;
     const { least, most, takes } = functions[name];
     if (given.length < least || given.length > most)
-      return refuse('formula.wrong_arguments', { label: name, reason: `${name} takes ${takes}` });
+      return refuse('formula.wrong_arguments', { label: name, reason: t`${name} takes ${translate(takes)}` });
     return this.node({ kind: 'call', name, arguments: given });
   }
 

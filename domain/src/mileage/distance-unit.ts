@@ -1,4 +1,5 @@
 import { type Decimal, decimalFrom, divide, multiply } from '../decimal/decimal.ts';
+import { t } from '../language/translate.ts';
 
 export const distanceUnits = ['km', 'mile'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
@@ -11,6 +12,6 @@ export function convertDistance(distance: Decimal, from: DistanceUnit, to: Dista
   return from === 'mile' ? multiply(distance, kmOfMile) : divide(distance, kmOfMile);
 }
 
-export function unitName(unit: DistanceUnit): 'km' | 'miles' {
-  return unit === 'km' ? 'km' : 'miles';
+export function unitName(unit: DistanceUnit): string {
+  return unit === 'km' ? t`km` : t`miles`;
 }

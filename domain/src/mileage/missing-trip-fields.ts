@@ -1,4 +1,5 @@
 import type { MissingField } from '../expenses/missing-fields.ts';
+import { t, texts } from '../language/translate.ts';
 import { type FieldMode, fieldModeOf, mileageFieldNames } from './mileage-config.ts';
 
 interface TripForm {
@@ -17,28 +18,28 @@ interface TripRules {
   receipt_required: boolean;
 }
 
-const labels = { purpose: 'Purpose', registration: 'Registration', passengers: 'Passengers' };
+const labels = texts({ purpose: 'Purpose', registration: 'Registration', passengers: 'Passengers' });
 
 /** The fields that a trip still needs before it is complete. */
 export function missingTripFields(trip: TripForm, rules: TripRules): MissingField[] {
   const hasDistance = trip.claimed_distance !== null && Number(trip.claimed_distance) > 0;
   const required = [
-    { key: 'driven_on', label: 'Date', problem: 'Choose the date of the trip.', isFilled: trip.driven_on !== null },
-    { key: 'type_id', label: 'Vehicle', problem: 'Choose a vehicle.', isFilled: trip.type_id !== null },
+    { key: 'driven_on', label: t`Date`, problem: t`Choose the date of the trip.`, isFilled: trip.driven_on !== null },
+    { key: 'type_id', label: t`Vehicle`, problem: t`Choose a vehicle.`, isFilled: trip.type_id !== null },
     {
       key: 'stops',
-      label: 'Route',
-      problem: 'Enter where the trip started and ended.',
+      label: t`Route`,
+      problem: t`Enter where the trip started and ended.`,
       isFilled: trip.stops.length > 1,
     },
-    { key: 'claimed_distance', label: 'Distance', problem: 'Enter the distance.', isFilled: hasDistance },
+    { key: 'claimed_distance', label: t`Distance`, problem: t`Enter the distance.`, isFilled: hasDistance },
     ...mileageFieldNames
       .filter((name) => fieldModeOf(rules.fields, name) === 'mandatory')
-      .map((key) => ({ key, label: labels[key], problem: 'Required.', isFilled: Boolean(trip[key]) })),
+      .map((key) => ({ key, label: labels[key], problem: t`Required.`, isFilled: Boolean(trip[key]) })),
     {
       key: 'file_ids',
-      label: 'Receipt',
-      problem: 'Attach a receipt.',
+      label: t`Receipt`,
+      problem: t`Attach a receipt.`,
       isFilled: !rules.receipt_required || trip.file_ids.length > 0,
     },
   ];

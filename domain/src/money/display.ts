@@ -1,8 +1,11 @@
-/** '1234567.8' becomes '1,234,567.8'. Works on text, so no digit is lost. */
+import { currentLanguage } from '../language/translate.ts';
+
+/** '1234567.8' becomes '1,234,567.8', in German '1.234.567,8'. Works on text, so no digit is lost. */
 export function withCommas(decimal: string): string {
+  const { group, decimal: mark } = currentLanguage();
   const [whole = '0', part] = decimal.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/gu, ',');
-  return `${decimal.startsWith('-') ? '\u2212' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/gu, group);
+  return `${decimal.startsWith('-') ? '\u2212' : ''}${grouped}${part === undefined ? '' : `${mark}${part}`}`;
 }
 
 /** The home page shows amounts truncated, never rounded, to two decimals. Display only. */
@@ -14,6 +17,6 @@ export function truncateTo2(decimal: string): string {
 /** A rate as people read it, with six significant digits: '0.922083909' becomes '0.922084'. */
 export function rateForDisplay(rate: string): string {
   const short = Number(rate).toPrecision(6);
-  if (short.includes('e')) return rate;
-  return short.includes('.') ? short.replace(/\.?0+$/u, '') : short;
+  const plain = short.includes('e') ? rate : short.includes('.') ? short.replace(/\.?0+$/u, '') : short;
+  return plain.replace('.', currentLanguage().decimal);
 }

@@ -1,3 +1,4 @@
+import { texts } from '../language/translate.ts';
 /** The words of an email as a company writes them: {title} stands for the title of the item. */
 export interface MailTemplate {
   subject: string;
@@ -8,21 +9,21 @@ export interface MailTemplate {
 /** The text that every event starts with: the subject and the lines the product writes. */
 export const defaultTemplate: MailTemplate = { subject: '{subject}', body: '{details}' };
 
-const generalPlaceholders = {
+const generalPlaceholders = texts({
   subject: 'The usual subject',
   details: 'The usual text',
   first_name: 'The first name of the recipient',
   company: 'The name of your company',
-} as const;
+} as const);
 
-const itemPlaceholders = {
+const itemPlaceholders = texts({
   number: 'The number, such as ER-1042',
   title: 'The title',
   amount: 'The amount and the number of expenses',
   submitter: 'The person who submitted it',
   actor: 'The person who acted',
   comment: 'The comment, if there is one',
-} as const;
+} as const);
 
 export type PlaceholderValues = Partial<Record<keyof typeof itemPlaceholders, string>>;
 

@@ -1,3 +1,4 @@
+import { msg } from '../language/translate.ts';
 /** `person` is the one person an event concerns, such as the one mentioned in a comment. */
 export const notificationRecipients = ['owner', 'approver', 'person', 'payout_staff', 'admins'] as const;
 export type NotificationRecipient = (typeof notificationRecipients)[number];
@@ -24,6 +25,7 @@ export interface NotificationSetting {
 
 export interface NotificationEvent {
   key: string;
+  /** In English, like the label. Shown with `translate`. */
   group: string;
   label: string;
   /** The recipient the event is addressed to; all others get a copy. */
@@ -43,37 +45,37 @@ type ItemEvent = [
 ];
 
 const decided: readonly ItemEvent[] = [
-  ['approver_added', 'Added as an approver', 'approver', { push: true }],
-  ['handed_over', 'Approval reassigned or escalated', 'approver', { push: true }],
-  ['reminded', 'Approval reminder', 'approver', { push: true }],
-  ['step_begun', 'Approval step reached', 'person'],
-  ['approved', 'Approved', 'owner'],
-  ['partly_approved', 'Partially approved', 'owner'],
-  ['sent_back', 'Sent back', 'owner'],
-  ['rejected', 'Rejected', 'owner'],
-  ['recalled', 'Recalled before a decision', 'approver', { mail: 'off' }],
-  ['queued', 'Queued for payment', 'owner', { mail: 'off' }],
-  ['closed', 'Closed without payment', 'owner'],
-  ['payment_reverted', 'Payment reverted', 'owner'],
-  ['payment_failed', 'Payment failed', 'person'],
-  ['payment_rejected', 'Payment rejected by the second person', 'person'],
+  ['approver_added', msg`Added as an approver`, 'approver', { push: true }],
+  ['handed_over', msg`Approval reassigned or escalated`, 'approver', { push: true }],
+  ['reminded', msg`Approval reminder`, 'approver', { push: true }],
+  ['step_begun', msg`Approval step reached`, 'person'],
+  ['approved', msg`Approved`, 'owner'],
+  ['partly_approved', msg`Partially approved`, 'owner'],
+  ['sent_back', msg`Sent back`, 'owner'],
+  ['rejected', msg`Rejected`, 'owner'],
+  ['recalled', msg`Recalled before a decision`, 'approver', { mail: 'off' }],
+  ['queued', msg`Queued for payment`, 'owner', { mail: 'off' }],
+  ['closed', msg`Closed without payment`, 'owner'],
+  ['payment_reverted', msg`Payment reverted`, 'owner'],
+  ['payment_failed', msg`Payment failed`, 'person'],
+  ['payment_rejected', msg`Payment rejected by the second person`, 'person'],
 ];
 
 const reportEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', { also: ['report.handed_on'], push: true }],
+  ['submitted', msg`Submitted for approval`, 'approver', { also: ['report.handed_on'], push: true }],
   ...decided,
-  ['line_taken_out', 'Line removed by an approver', 'owner'],
-  ['line_recoded', 'Line recoded by an approver', 'owner'],
-  ['paid', 'Paid', 'owner', { also: ['payments.paid'] }],
-  ['mentioned', 'Mentioned in a comment', 'person', { also: ['expense.mentioned'] }],
+  ['line_taken_out', msg`Line removed by an approver`, 'owner'],
+  ['line_recoded', msg`Line recoded by an approver`, 'owner'],
+  ['paid', msg`Paid`, 'owner', { also: ['payments.paid'] }],
+  ['mentioned', msg`Mentioned in a comment`, 'person', { also: ['expense.mentioned'] }],
 ];
 
 const advanceEvents: readonly ItemEvent[] = [
-  ['submitted', 'Submitted for approval', 'approver', { also: ['advance.handed_on'], push: true }],
+  ['submitted', msg`Submitted for approval`, 'approver', { also: ['advance.handed_on'], push: true }],
   ...decided,
-  ['paid', 'Paid', 'owner'],
-  ['settlement_due', 'Due for settlement', 'owner'],
-  ['mentioned', 'Mentioned in a comment', 'person'],
+  ['paid', msg`Paid`, 'owner'],
+  ['settlement_due', msg`Due for settlement`, 'owner'],
+  ['mentioned', msg`Mentioned in a comment`, 'person'],
 ];
 
 function itemEvents(kind: 'report' | 'advance', group: string, events: readonly ItemEvent[]): NotificationEvent[] {
@@ -130,49 +132,54 @@ const mailOnly = { in_app: false, can_override: false };
 
 /** Every event that people are notified of. Invitations and security mails are always sent and are not listed. */
 export const notificationEvents: readonly NotificationEvent[] = [
-  ...itemEvents('report', 'Reports', reportEvents),
-  ...itemEvents('advance', 'Advances', advanceEvents),
-  companyEvent('receipt_mail.handled', 'Receipts by email', 'Answer to a mailed receipt'),
-  companyEvent('expense.repeated', 'Expenses', 'Repeating expense created', { defaults: { mail: 'off' } }),
-  companyEvent('expense.unreported', 'Expenses', 'Reminder of unreported expenses'),
-  companyEvent('expense.receipts_missing', 'Expenses', 'Reminder of missing receipts'),
-  companyEvent('expense.expiring', 'Expenses', 'Reminder of expiring expenses'),
-  companyEvent('delegate.added', 'Approvals', 'Made a delegate'),
-  companyEvent('user.role_changed', 'People', 'Roles changed'),
-  companyEvent('people.imported', 'People', 'People imported', { direct: 'admins' }),
-  companyEvent('card.transactions_new', 'Cards', 'New or unmatched card transactions', { defaults: { mail: 'daily' } }),
-  companyEvent('card.receipts_missing', 'Cards', 'Reminder of missing receipts'),
-  companyEvent('card_link.failed', 'Integrations', 'Card feed needs a new sign-in', { direct: 'admins' }),
-  companyEvent('accounting.failed', 'Integrations', 'Journal entries not exported', { direct: 'admins' }),
-  companyEvent('erp.failed', 'Integrations', 'Journal file not delivered', { direct: 'admins' }),
-  companyEvent('chat.failed', 'Integrations', 'Chat must be connected again', { direct: 'admins' }),
-  companyEvent('ach.needs_action', 'Bank transfers', 'Set-up needs action', { direct: 'admins' }),
-  companyEvent('ach.deposits_ready', 'Bank transfers', 'Micro-deposits arrived', { direct: 'admins' }),
-  companyEvent('ach.recertify_due', 'Bank transfers', 'Owners must be certified again', { direct: 'admins' }),
-  companyEvent('bank.requested', 'Bank transfers', 'Bank account requested'),
-  companyEvent('export.ready', 'Exports', 'Export ready', { defaults: { mail: 'off' } }),
-  companyEvent('export.failed', 'Exports', 'Export failed', { defaults: { mail: 'off' } }),
-  companyEvent('schedule.sent', 'Exports', 'Scheduled export ready', { defaults: mailOnly }),
-  companyEvent('schedule.moved', 'Exports', 'Scheduled export reassigned'),
-  companyEvent('webhook.disabled', 'Integrations', 'Webhook disabled'),
-  companyEvent('support.acting', 'Security', 'Outlay support acts in your company', {
+  ...itemEvents('report', msg`Reports`, reportEvents),
+  ...itemEvents('advance', msg`Advances`, advanceEvents),
+  companyEvent('receipt_mail.handled', msg`Receipts by email`, msg`Answer to a mailed receipt`),
+  companyEvent('expense.repeated', msg`Expenses`, msg`Repeating expense created`, { defaults: { mail: 'off' } }),
+  companyEvent('expense.unreported', msg`Expenses`, msg`Reminder of unreported expenses`),
+  companyEvent('expense.receipts_missing', msg`Expenses`, msg`Reminder of missing receipts`),
+  companyEvent('expense.expiring', msg`Expenses`, msg`Reminder of expiring expenses`),
+  companyEvent('delegate.added', msg`Approvals`, msg`Made a delegate`),
+  companyEvent('user.role_changed', msg`People`, msg`Roles changed`),
+  companyEvent('people.imported', msg`People`, msg`People imported`, { direct: 'admins' }),
+  companyEvent('card.transactions_new', msg`Cards`, msg`New or unmatched card transactions`, {
+    defaults: { mail: 'daily' },
+  }),
+  companyEvent('card.receipts_missing', msg`Cards`, msg`Reminder of missing receipts`),
+  companyEvent('card_link.failed', msg`Integrations`, msg`Card feed needs a new sign-in`, { direct: 'admins' }),
+  companyEvent('accounting.failed', msg`Integrations`, msg`Journal entries not exported`, { direct: 'admins' }),
+  companyEvent('erp.failed', msg`Integrations`, msg`Journal file not delivered`, { direct: 'admins' }),
+  companyEvent('chat.failed', msg`Integrations`, msg`Chat must be connected again`, { direct: 'admins' }),
+  companyEvent('ach.needs_action', msg`Bank transfers`, msg`Set-up needs action`, { direct: 'admins' }),
+  companyEvent('ach.deposits_ready', msg`Bank transfers`, msg`Micro-deposits arrived`, { direct: 'admins' }),
+  companyEvent('ach.recertify_due', msg`Bank transfers`, msg`Owners must be certified again`, { direct: 'admins' }),
+  companyEvent('bank.requested', msg`Bank transfers`, msg`Bank account requested`),
+  companyEvent('export.ready', msg`Exports`, msg`Export ready`, { defaults: { mail: 'off' } }),
+  companyEvent('export.failed', msg`Exports`, msg`Export failed`, { defaults: { mail: 'off' } }),
+  companyEvent('schedule.sent', msg`Exports`, msg`Scheduled export ready`, { defaults: mailOnly }),
+  companyEvent('schedule.moved', msg`Exports`, msg`Scheduled export reassigned`),
+  companyEvent('webhook.disabled', msg`Integrations`, msg`Webhook disabled`),
+  companyEvent('support.acting', msg`Security`, msg`Outlay support acts in your company`, {
     direct: 'admins',
     defaults: { can_override: false },
   }),
-  companyEvent('company.deletion_requested', 'Security', 'Your company will be deleted, or no longer', {
+  companyEvent('company.deletion_requested', msg`Security`, msg`Your company will be deleted, or no longer`, {
     direct: 'admins',
     also: ['company.deletion_withdrawn'],
     defaults: { can_override: false },
   }),
-  companyEvent('report_request.answered', 'Exports', 'Report request answered'),
-  companyEvent('trial.ending', 'Billing', 'Trial ends soon', { direct: 'admins' }),
-  companyEvent('invoice.issued', 'Billing', 'Invoice to pay by bank transfer', {
+  companyEvent('report_request.answered', msg`Exports`, msg`Report request answered`),
+  companyEvent('trial.ending', msg`Billing`, msg`Trial ends soon`, { direct: 'admins' }),
+  companyEvent('invoice.issued', msg`Billing`, msg`Invoice to pay by bank transfer`, {
     direct: 'admins',
     defaults: mailOnly,
   }),
-  companyEvent('invoice.overdue', 'Billing', 'Invoice overdue', { direct: 'admins', defaults: mailOnly }),
-  companyEvent('invoice.paid', 'Billing', 'Invoice paid', { direct: 'admins', defaults: mailOnly }),
-  companyEvent('invoice.payment_failed', 'Billing', 'Invoice payment failed', { direct: 'admins', defaults: mailOnly }),
+  companyEvent('invoice.overdue', msg`Billing`, msg`Invoice overdue`, { direct: 'admins', defaults: mailOnly }),
+  companyEvent('invoice.paid', msg`Billing`, msg`Invoice paid`, { direct: 'admins', defaults: mailOnly }),
+  companyEvent('invoice.payment_failed', msg`Billing`, msg`Invoice payment failed`, {
+    direct: 'admins',
+    defaults: mailOnly,
+  }),
 ];
 
 /** The entry whose setting applies to an event. */

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../dates/calendar-days.ts';
 import { isWorkingDay, type WorkCalendar, workingDayBefore } from '../dates/working-days.ts';
+import { msg, t, translate } from '../language/translate.ts';
 
 export const reminderKinds = ['unreported_expenses', 'missing_receipts', 'expiring_expenses', 'card_receipts'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -25,49 +26,57 @@ interface Reminder {
 
 export const reminders = {
   unreported_expenses: {
-    label: 'Unreported expenses',
-    topic: 'expenses that are not in a report',
+    label: msg`Unreported expenses`,
+    topic: msg`expenses that are not in a report`,
     event: 'expense.unreported',
     defaults: { is_on: true, every: 'month', day: 25, hour: 9 },
   },
   missing_receipts: {
-    label: 'Missing receipts',
-    topic: 'expenses without the required receipt',
+    label: msg`Missing receipts`,
+    topic: msg`expenses without the required receipt`,
     event: 'expense.receipts_missing',
     defaults: { is_on: true, every: 'week', day: 3, hour: 9 },
   },
   expiring_expenses: {
-    label: 'Expiring expenses',
-    topic: 'expenses that soon become too old to claim',
+    label: msg`Expiring expenses`,
+    topic: msg`expenses that soon become too old to claim`,
     event: 'expense.expiring',
     defaults: { is_on: true, every: 'week', day: 1, hour: 9 },
   },
   card_receipts: {
-    label: 'Missing card receipts',
-    topic: 'card transactions without a receipt',
+    label: msg`Missing card receipts`,
+    topic: msg`card transactions without a receipt`,
     event: 'card.receipts_missing',
     defaults: { is_on: true, every: 'week', day: 1, hour: 7 },
   },
 } as const satisfies Record<ReminderKind, Reminder>;
 
-/** 'Monday' is the first. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** 'Monday' is the first. Shown with `translate`. */
+export const weekdays = [
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+  msg`Sunday`,
+] as const;
 
 /** “Every Monday at 07:00, remind people of card transactions without a receipt.” */
 export function reminderSentence(kind: ReminderKind, schedule: ReminderSchedule): string {
-  const { topic } = reminders[kind];
-  if (!schedule.is_on) return `Do not remind people of ${topic}.`;
-  return `${dayText(schedule)} at ${String(schedule.hour).padStart(2, '0')}:00, remind people of ${topic}.`;
+  const topic = translate(reminders[kind].topic);
+  if (!schedule.is_on) return t`Do not remind people of ${topic}.`;
+  return t`${dayText(schedule)} at ${String(schedule.hour).padStart(2, '0')}:00, remind people of ${topic}.`;
 }
 
 function dayText({ every, day }: ReminderSchedule): string {
   switch (every) {
     case 'day':
-      return 'Every day';
+      return t`Every day`;
     case 'week':
-      return `Every ${weekdays[day - 1] ?? weekdays[0]}`;
+      return t`Every ${translate(weekdays[day - 1] ?? weekdays[0])}`;
     case 'month':
-      return day >= 31 ? 'On the last day of each month' : `On day ${day} of each month`;
+      return day >= 31 ? t`On the last day of each month` : t`On day ${day} of each month`;
   }
 }
 

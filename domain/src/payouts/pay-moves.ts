@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import { reportMoves } from '../reports/report-stages.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
@@ -24,9 +25,9 @@ export function movePayable(stage: PayableStage, move: PayMove): Decision<Payabl
 }
 
 /** Completes "the payment is …". */
-const paymentState = {
+const paymentState = texts({
   approved: 'not queued',
   payment_queued: 'queued',
   payment_processing: 'being processed',
   paid: 'already made',
-} satisfies Record<PayableStage, string>;
+} satisfies Record<PayableStage, string>);

@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates/calendar-days.ts';
 import { dateText } from '../dates/date-text.ts';
+import { t } from '../language/translate.ts';
 import { isGreater, type Money } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import type { PayableStage } from './payout-tabs.ts';
@@ -55,9 +56,9 @@ export function releaseReason(controls: PaymentControls, payment: ControlledPaym
   const { amount, bank_changed_on, today } = payment;
   if (release_above && (amount === null || isGreater(amount, release_above)))
     return amount === null
-      ? `no exchange rate to compare it with ${amountText(release_above)}`
-      : `above ${amountText(release_above)}`;
+      ? t`no exchange rate to compare it with ${amountText(release_above)}`
+      : t`above ${amountText(release_above)}`;
   if (bank_change_days !== null && bank_changed_on !== null && daysBetween(bank_changed_on, today) < bank_change_days)
-    return `the payee’s bank account changed on ${dateText(bank_changed_on)}`;
+    return t`the payee’s bank account changed on ${dateText(bank_changed_on)}`;
   return null;
 }

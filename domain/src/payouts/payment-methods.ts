@@ -1,3 +1,4 @@
+import { texts } from '../language/translate.ts';
 /** Whether a person pays outside the product or the bank pays automatically. */
 export const payoutModes = ['manual', 'ach'] as const;
 
@@ -8,10 +9,10 @@ export const manualMethods = ['bank_transfer', 'payroll', 'cheque', 'cash', 'oth
 
 export type ManualMethod = (typeof manualMethods)[number];
 
-export const manualMethodLabel = {
+export const manualMethodLabel = texts({
   bank_transfer: 'Bank transfer',
   payroll: 'Payroll',
   cheque: 'Cheque',
   cash: 'Cash',
   other: 'Manual payment',
-} satisfies Record<ManualMethod, string>;
+} satisfies Record<ManualMethod, string>);

@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
 /** The saved states of a payment run. `building` lasts while its payments are started. */
@@ -9,14 +10,14 @@ export type PaymentRunState = (typeof paymentRunStates)[number];
 export const shownRunStates = [...paymentRunStates, 'settled', 'with_failures'] as const;
 export type ShownRunState = (typeof shownRunStates)[number];
 
-export const paymentRunStateLabel = {
+export const paymentRunStateLabel = texts({
   building: 'Being created',
   open: 'Open',
   sent: 'Sent',
   settled: 'Settled',
   with_failures: 'Settled with failures',
   undone: 'Undone',
-} satisfies Record<ShownRunState, string>;
+} satisfies Record<ShownRunState, string>);
 
 /**
  * All changes of a payment run. `empty` is a run in which no payment could be started; `leave` is one with bank

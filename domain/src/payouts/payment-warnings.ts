@@ -1,4 +1,6 @@
 import type { OpenCheck } from '../checks/check-acknowledgement.ts';
+import { savedText } from '../language/saved-text.ts';
+import { plural, t, texts } from '../language/translate.ts';
 
 export const warningKinds = [
   'failed_before',
@@ -13,7 +15,7 @@ export const warningKinds = [
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-export const warningLabel = {
+export const warningLabel = texts({
   failed_before: 'Payment failed before',
   payee_disabled: 'Payee is disabled',
   open_checks: 'Open checks',
@@ -23,7 +25,7 @@ export const warningLabel = {
   bank_changed: 'Bank account changed recently',
   bank_shared: 'Bank account used by several people',
   needs_release: 'A second person releases it',
-} satisfies Record<WarningKind, string>;
+} satisfies Record<WarningKind, string>);
 
 /** Facts about an item that do not block its payment. */
 export interface PaymentRisks {
@@ -72,23 +74,26 @@ export function paymentWarnings(risks: PaymentRisks): PaymentWarning[] {
 }
 
 const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
-  failed_before: ({ last_payout_error }) => (last_payout_error === '' ? null : `Reason: ${last_payout_error}`),
+  failed_before: ({ last_payout_error }) => (last_payout_error === '' ? null : t`Reason: ${last_payout_error}`),
   payee_disabled: ({ is_payee_active }) =>
-    is_payee_active ? null : 'The payee can no longer sign in. Check the bank details before you pay.',
-  open_checks: ({ open_checks: [first] }) => (first ? `${first.line}: ${first.message}` : null),
+    is_payee_active ? null : t`The payee can no longer sign in. Check the bank details before you pay.`,
+  open_checks: ({ open_checks: [first] }) => (first ? `${first.line}: ${savedText(first.message)}` : null),
   missing_receipts: ({ no_of_missing_receipts: count }) =>
-    count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
+    count === 0
+      ? null
+      : plural(
+          count,
+          '1 expense has no valid receipt, although a policy requires one.',
+          '# expenses have no valid receipt, although a policy requires one.',
+        ),
   approved_by_payer: ({ is_approved_by_payer }) =>
-    is_approved_by_payer ? 'You also approved it. Consider letting a colleague pay it.' : null,
+    is_approved_by_payer ? t`You also approved it. Consider letting a colleague pay it.` : null,
   bank_changed: ({ is_bank_new }) =>
-    is_bank_new ? 'The payee added this bank account within the last 7 days. Confirm it with them.' : null,
+    is_bank_new ? t`The payee added this bank account within the last 7 days. Confirm it with them.` : null,
   bank_shared: ({ bank_shared_with }) =>
-    bank_shared_with === '' ? null : `${bank_shared_with} uses the same bank account.`,
+    bank_shared_with === '' ? null : t`${bank_shared_with} uses the same bank account.`,
   needs_release: ({ release_reason }) =>
-    release_reason === null ? null : `It will wait for a second person: ${release_reason}.`,
-  unusual_approval: ({ approval_checks }) => (approval_checks.length > 0 ? approval_checks.join(' ') : null),
+    release_reason === null ? null : t`It will wait for a second person: ${savedText(release_reason)}.`,
+  unusual_approval: ({ approval_checks }) =>
+    approval_checks.length > 0 ? approval_checks.map(savedText).join(' ') : null,
 };
-
-function expenses(count: number): string {
-  return count === 1 ? '1 expense has' : `${count} expenses have`;
-}

@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
 /** The states of one payment of one item. */
@@ -6,13 +7,13 @@ export const payoutStates = ['queued', 'initiated', 'processed', 'failed', 'canc
 
 export type PayoutState = (typeof payoutStates)[number];
 
-export const payoutStateLabel = {
+export const payoutStateLabel = texts({
   queued: 'Queued',
   initiated: 'Processing',
   processed: 'Paid',
   failed: 'Failed',
   cancelled: 'Removed from the queue',
-} satisfies Record<PayoutState, string>;
+} satisfies Record<PayoutState, string>);
 
 /** All state changes of a payment. A move that is not in this table is refused. */
 const payoutMoves = {

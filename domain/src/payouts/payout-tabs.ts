@@ -1,3 +1,4 @@
+import { texts } from '../language/translate.ts';
 /** The four lists of the payout screen, by their tab anchors. */
 export const payoutTabs = ['reports', 'payment', 'processing', 'paid'] as const;
 
@@ -15,12 +16,12 @@ export const stageOfTab = {
   paid: 'paid',
 } as const satisfies Record<PayoutTab, PayableStage>;
 
-export const payoutTabLabel = {
+export const payoutTabLabel = texts({
   reports: 'Apply advances',
   payment: 'Payments queue',
   processing: 'Payments processing',
   paid: 'Paid',
-} as const satisfies Record<PayoutTab, string>;
+} as const satisfies Record<PayoutTab, string>);
 
 export function tabOfStage(stage: PayableStage): PayoutTab {
   const found = payoutTabs.find((tab) => stageOfTab[tab] === stage);

@@ -1,4 +1,5 @@
 import { requireAcknowledged } from '../checks/check-acknowledgement.ts';
+import { t, texts } from '../language/translate.ts';
 import { add, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { PayoutMode } from './payment-methods.ts';
@@ -26,7 +27,7 @@ export const blockReasons = [
 ] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-export const blockReasonLabel = {
+export const blockReasonLabel = texts({
   on_hold: 'On hold',
   to_release: 'To release by a second person',
   approved_by_you: 'Approved by you',
@@ -36,7 +37,7 @@ export const blockReasonLabel = {
   open_checks: 'Checks to acknowledge',
   own_item: 'Your own items',
   not_there: 'No longer in this list',
-} satisfies Record<BlockReason, string>;
+} satisfies Record<BlockReason, string>);
 
 /** A selected item in its current state. */
 export interface ChosenItem {
@@ -123,7 +124,7 @@ export function preFlight(
 function blockReasonOf(item: ChosenItem, of: { tab: PayoutTab; actor_id: string }): BlockedItem | null {
   const { item_id, label, owner_id, stage, payable, item_currency, on_hold_reason, pay, risks, to_release } = item;
   const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
-  if (stage === null) return block('not_there', 'It is no longer payable.');
+  if (stage === null) return block('not_there', t`It is no longer payable.`);
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
   const location = `It is now in ${payoutTabLabel[tabOfStage(stage)]}.`;
   if (ahead > 0) return block('already_initiated', location);

@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { t } from '../language/translate.ts';
 
 export const minPasswordLength = 10;
 const maxPasswordLength = 200;
@@ -7,15 +8,15 @@ const maxPasswordLength = 200;
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < minPasswordLength)
-    return refuse('password.too_weak', { reason: `at least ${minPasswordLength} characters` });
+    return refuse('password.too_weak', { reason: t`at least ${minPasswordLength} characters` });
   if (password.length > maxPasswordLength)
-    return refuse('password.too_weak', { reason: `at most ${maxPasswordLength} characters` });
-  if (new Set(lower).size < 4) return refuse('password.too_weak', { reason: 'it repeats the same few characters' });
+    return refuse('password.too_weak', { reason: t`at most ${maxPasswordLength} characters` });
+  if (new Set(lower).size < 4) return refuse('password.too_weak', { reason: t`it repeats the same few characters` });
   if (obvious.some((word) => lower.startsWith(word)))
-    return refuse('password.too_weak', { reason: 'it is one of the first to be guessed' });
+    return refuse('password.too_weak', { reason: t`it is one of the first to be guessed` });
   const name = about.email.split('@')[0]?.toLowerCase() ?? '';
   if (name.length >= 4 && lower.includes(name))
-    return refuse('password.too_weak', { reason: 'it contains your email' });
+    return refuse('password.too_weak', { reason: t`it contains your email` });
   return allow(password);
 }
 

@@ -1,8 +1,9 @@
+import { t } from '../language/translate.ts';
 import type { RatedPlace } from './per-diem-rate.ts';
 
 /** 'Chicago, US' */
 export function placeText({ city, state, country }: RatedPlace): string {
-  return [city, state, country].filter(Boolean).join(', ') || 'All places';
+  return [city, state, country].filter(Boolean).join(', ') || t`All places`;
 }
 
 /** 'Chicago, US – Berlin, DE', the title of a claim. */

@@ -1,7 +1,8 @@
+import { plural, t } from '../language/translate.ts';
 import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { broken, type Check } from './check.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, figure, spentSum } from './policy-text.ts';
+import { amountText, eachPeriod, ended, figure, listed, spentSum } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Checks an amount against a limit, including earlier spending in the same scope and period. */
@@ -40,9 +41,11 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
   const over = subtract(actual, total);
   // A refund is never over a limit.
   const isOver = over.minor > 0n && amount.minor > 0n;
-  const before = isPeriod(limit) && spentBefore.minor !== 0n ? `, ${figure(spentBefore)} spent before` : '';
+  const hasSpent = isPeriod(limit) && spentBefore.minor !== 0n;
   const written = limitText({ single, shares, total, limit });
-  const sentence = `Limit ${written}${before}. ${claimText(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
+  const allowed = hasSpent ? t`Limit ${written}, ${figure(spentBefore)} spent before.` : t`Limit ${written}.`;
+  const claim = claimText(context);
+  const sentence = `${allowed} ${isOver ? t`${claim}, over by ${figure(over)}.` : ended(claim)}`;
 
   return {
     sentence,
@@ -62,30 +65,30 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
 
 /** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00, over the limit of USD 50.00 a day.' */
 function overMessage({ shares, total, actual, spentBefore, limit, context }: Compared): string {
-  const allowed = `the limit of ${amountText(total)}${scopeText(limit, shares)}`;
-  if (spentBefore.minor <= 0n) return `${amountText(actual)} is over ${allowed}.`;
+  const allowed = scopeText(amountText(total), limit, shares);
+  if (spentBefore.minor <= 0n) return t`${amountText(actual)} is over the limit of ${allowed}.`;
   const sum = spentSum({ before: spentBefore, amount: context.amount, total: actual }, limit.period);
-  return `${sum}, over ${allowed}.`;
+  return t`${sum}, over the limit of ${allowed}.`;
 }
 
 function atLeast({ single, shares, total, actual, limit, context }: Compared): Check {
   const under = subtract(total, actual);
-  const written = limitText({ single, shares, total, limit });
-  const sentence = `At least ${written}. ${claimText(context)}`;
-  if (under.minor <= 0n) return { sentence: `${sentence}.`, finding: null, leavesMinor: null };
-  return broken(`${sentence}, under by ${figure(under)}.`, {
+  const least = t`At least ${limitText({ single, shares, total, limit })}.`;
+  const claim = claimText(context);
+  if (under.minor <= 0n) return { sentence: `${least} ${ended(claim)}`, finding: null, leavesMinor: null };
+  return broken(`${least} ${t`${claim}, under by ${figure(under)}.`}`, {
     attribute: 'amount',
     type: 'AMOUNT_UNDER',
     limit: toDecimal(total),
     actual: toDecimal(actual),
     period: limit.period,
-    message: `${amountText(actual)} is under the minimum of ${amountText(total)}${scopeText(limit, shares)}.`,
+    message: t`${amountText(actual)} is under the minimum of ${scopeText(amountText(total), limit, shares)}.`,
   });
 }
 
 /** A limit without an exchange rate is flagged, so that it never silently stops working. */
 export function withoutRate(limit: Money, company: string): Check {
-  const sentence = `${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
+  const sentence = t`${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {
     attribute: 'currency',
     type: 'RATE_DEVIATION',
@@ -106,28 +109,40 @@ interface Shares {
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
   const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
-  const text = [
-    ...(limit.per_person ? [counted(people, 'person', 'people')] : []),
-    ...(limit.period === 'night' ? [counted(nights, 'night')] : []),
-  ].join(' and ');
-  return { count: people * nights, text };
+  return {
+    count: people * nights,
+    text: sharesText(limit.per_person ? people : 0, limit.period === 'night' ? nights : 0),
+  };
+}
+
+/** '2 people and 3 nights'; nothing for a count of zero. */
+export function sharesText(people: number, nights: number): string {
+  const guests = people === 1 ? t`1 person` : plural(people, '1 person', '# people');
+  const stay = nights === 1 ? t`1 night` : plural(nights, '1 night', '# nights');
+  return listed([...(people > 0 ? [guests] : []), ...(nights > 0 ? [stay] : [])]);
 }
 
 /** 'EUR 40.00 for each of 2 people is 86.76'; the currency appears only when it is not the company's. */
 function limitText({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
   const isForeign = single.currency !== total.currency;
   const written = isForeign ? amountText(single) : figure(single);
-  const each = shares.text ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.text}` : '';
-  const period = limit.period === 'night' ? '' : eachPeriod(limit.period);
-  return `${written}${each}${period}${isForeign || shares.count > 1 ? ` is ${figure(total)}` : ''}`;
+  const each = eachText(written, shares);
+  const whole = limit.period === 'night' ? each : eachPeriod(each, limit.period);
+  return isForeign || shares.count > 1 ? t`${whole} is ${figure(total)}` : whole;
 }
 
-function scopeText(limit: PolicyLimit, shares: Shares): string {
-  return `${shares.text ? ` for ${shares.text}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
+function eachText(written: string, { count, text }: Shares): string {
+  if (text === '') return written;
+  return count > 1 ? t`${written} for each of ${text}` : t`${written} for ${text}`;
+}
+
+function scopeText(total: string, limit: PolicyLimit, shares: Shares): string {
+  const scope = shares.text === '' ? total : t`${total} for ${shares.text}`;
+  return limit.period === 'night' ? scope : eachPeriod(scope, limit.period);
 }
 
 function claimText({ amount, question: { item } }: QuestionContext): string {
-  return `${item.edited ? 'Edited to' : 'Claimed'} ${figure(amount)}`;
+  return item.edited ? t`Edited to ${figure(amount)}` : t`Claimed ${figure(amount)}`;
 }
 
 function isPeriod({ period }: PolicyLimit): boolean {

@@ -1,4 +1,6 @@
+import { plural, t } from '../language/translate.ts';
 import type { PolicyViolation } from './policy-outcome.ts';
+import type { PolicyItem } from './policy-question.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Violations that the product checks without a policy. */
@@ -9,29 +11,35 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
     violations.push({
       attribute: 'date',
       rule_id: null,
-      rule_name: 'Future dates',
+      rule_name: t`Future dates`,
       type: 'FUTURE_DATE',
       limit: latest_today,
       actual: item.spent_on,
       period: 'transaction',
       action: settings.on_future_date,
-      message: 'The date is in the future.',
+      message: t`The date is in the future.`,
     });
   if (item.duplicate_ids.length > 0)
     violations.push({
       attribute: 'duplicate',
       rule_id: null,
-      rule_name: 'Duplicates',
+      rule_name: t`Duplicates`,
       type: 'DUPLICATE',
       limit: '0',
       actual: String(item.duplicate_ids.length),
       period: 'transaction',
       action: settings.on_duplicate,
-      message:
-        item.duplicate_ids.length === 1
-          ? `This looks like a duplicate of another ${item.kind}.`
-          : `This looks like a duplicate of ${item.duplicate_ids.length} others.`,
+      message: duplicateText(item),
     });
 
   return violations;
+}
+
+function duplicateText({ kind, duplicate_ids }: Pick<PolicyItem, 'kind' | 'duplicate_ids'>): string {
+  const count = duplicate_ids.length;
+  if (count > 1)
+    return plural(count, 'This looks like a duplicate of 1 other.', 'This looks like a duplicate of # others.');
+  return kind === 'expense'
+    ? t`This looks like a duplicate of another expense.`
+    : t`This looks like a duplicate of another advance.`;
 }

@@ -1,6 +1,7 @@
 import { readDecimal } from '../decimal/decimal.ts';
 import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { isCalendarDate } from '../formula/value.ts';
+import { msg, t } from '../language/translate.ts';
 import { decimalsOf } from '../money/currency.ts';
 import { readMoney } from '../money/money.ts';
 import { tidy } from '../text/tidy.ts';
@@ -37,7 +38,10 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
   if (refused) return refused;
   const unreadable = rule.what.attributes.find((condition) => !isReadable(condition));
   if (unreadable)
-    return wrongFigure(conditionName(unreadable.key), unreadable.type === 'date' ? 'enter a date' : 'enter a number');
+    return wrongFigure(
+      conditionName(unreadable.key),
+      unreadable.type === 'date' ? msg`enter a date` : msg`enter a number`,
+    );
   return allow({ ...rule, name });
 }
 
@@ -48,8 +52,8 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
     return refuse('policy.least_unfit');
   const isFigure = kind === 'amount' ? (text: string) => isMoney(text, limit.currency ?? company) : isCount(kind);
   const reason = kind === 'amount' ? moneyReason(limit.currency ?? company) : countReason(kind);
-  if (max !== null && !isFigure(max)) return wrongFigure('limit', reason);
-  if (min !== null && !isFigure(min)) return wrongFigure('minimum', reason);
+  if (max !== null && !isFigure(max)) return wrongFigure(msg`limit`, reason);
+  if (min !== null && !isFigure(min)) return wrongFigure(msg`minimum`, reason);
   if (max !== null && min !== null && isAbove(min, max)) return refuse('policy.limit_order');
   if (kind === 'advance_count' && rule.applies_to !== 'advance') return refuse('policy.advances_only');
   if (!fits(limit)) return refuse('policy.period_unfit');
@@ -74,11 +78,13 @@ function requirementsRefusal({ requirements }: PolicyRule, company: string): Ref
   const isWrong = (figure: string | null, isRight: (text: string) => boolean) => figure !== null && !isRight(figure);
   const isAmount = (text: string) => isMoney(text, currency);
 
-  if (isWrong(receipt_above, isAmount)) return wrongFigure('receipt threshold', moneyReason(currency));
+  if (isWrong(receipt_above, isAmount)) return wrongFigure(msg`receipt threshold`, moneyReason(currency));
   if (isWrong(itemised_receipt_above, isAmount))
-    return wrongFigure('itemised receipt threshold', moneyReason(currency));
-  if (isWrong(rate_difference_pct, isPositive)) return wrongFigure('exchange rate difference', 'enter a percentage');
-  if (isWrong(distance_difference_pct, isPositive)) return wrongFigure('distance difference', 'enter a percentage');
+    return wrongFigure(msg`itemised receipt threshold`, moneyReason(currency));
+  if (isWrong(rate_difference_pct, isPositive))
+    return wrongFigure(msg`exchange rate difference`, msg`enter a percentage`);
+  if (isWrong(distance_difference_pct, isPositive))
+    return wrongFigure(msg`distance difference`, msg`enter a percentage`);
   return null;
 }
 
@@ -88,11 +94,13 @@ function wrongFigure(field: string, reason: string): Refusal<PolicyRefusal> {
 
 function moneyReason(currency: string): string {
   const places = /^[A-Z]{3}$/u.test(currency) ? decimalsOf(currency) : 2;
-  return `enter an amount in ${currency} ${places === 0 ? 'without decimals' : `with at most ${places} decimals`}`;
+  return places === 0
+    ? t`enter an amount in ${currency} without decimals`
+    : t`enter an amount in ${currency} with at most ${places} decimals`;
 }
 
 function countReason(kind: PolicyLimit['kind']): string {
-  return kind === 'distance' ? 'enter a distance in kilometres' : 'enter a whole number';
+  return kind === 'distance' ? msg`enter a distance in kilometres` : msg`enter a whole number`;
 }
 
 function isReadable(condition: AttributeCondition): boolean {

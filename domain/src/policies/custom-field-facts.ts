@@ -1,5 +1,6 @@
 import type { CustomField, CustomFieldKind, CustomValues } from '../custom-fields/custom-field.ts';
 import { calculatedValues, type ItemValues } from '../custom-fields/formulas.ts';
+import { texts } from '../language/translate.ts';
 import type { AttributeValue } from './policy-question.ts';
 import type { AttributeCondition, PolicyRule, PolicyTarget } from './policy-rule.ts';
 import { spoken } from './policy-text.ts';
@@ -30,6 +31,26 @@ export function fieldOfCondition(conditionKey: string): { owner: PolicyFieldOwne
 export function conditionName(conditionKey: string): string {
   return spoken(fieldOfCondition(conditionKey)?.key ?? conditionKey);
 }
+
+/** 'category', 'business unit' or the name of a field, as it follows 'The' in a sentence. */
+export function factName(key: string): string {
+  return Object.hasOwn(factNames, key) ? factNames[key as keyof typeof factNames] : conditionName(key);
+}
+
+const factNames = texts({
+  category: 'category',
+  project: 'project',
+  person: 'person',
+  department: 'department',
+  location: 'location',
+  merchant: 'merchant',
+  level: 'level',
+  entity: 'entity',
+  business_unit: 'business unit',
+  expense_type: 'expense type',
+  payment_mode: 'payment mode',
+  currency: 'currency',
+});
 
 /** The condition type of a kind of field; null when policies cannot read it. */
 export function conditionTypeOf(kind: CustomFieldKind, owner: PolicyFieldOwner): AttributeCondition['type'] | null {

@@ -14,7 +14,7 @@ export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
     ...wherePieces(rule, names),
     rule.applies_to === 'expense' ? ' claims ' : ' requests ',
     ...whatPieces(rule, names),
-    ...conditionPhrases(rule, names, 'condition'),
+    ...conditionPhrases(rule, names, 'condition').flatMap((each) => (each.length > 0 ? [' ', ...each] : [])),
     ...(limit ? limitPieces(limit, names) : []),
     ', ',
     value(actionText(rule), 'action'),

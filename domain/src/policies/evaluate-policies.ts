@@ -1,3 +1,4 @@
+import { inEnglish } from '../language/translate.ts';
 import { builtInViolations } from './built-in-violations.ts';
 import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './evaluate-rule.ts';
 import type { PolicyOutcome, PolicyResult, PolicyViolation } from './policy-outcome.ts';
@@ -10,9 +11,13 @@ import { winningLimits } from './winning-limits.ts';
 /**
  * Evaluates all policies of a company for one item. Different limits all apply; among policies with the same limit and
  * action, the most specific wins, then the one higher in the list. The result does not depend on the order of the
- * history.
+ * history. Its texts are saved, so they are in English and shown with `savedText`.
  */
 export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
+  return inEnglish(() => evaluated(rules, question));
+}
+
+function evaluated(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
   const context = questionContext(question);
   const reasons = rules.map((prepared) => whyNotUsed(prepared, context));
   const covering = rules.filter((_, index) => reasons[index] === null);

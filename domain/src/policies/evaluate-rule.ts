@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { Check } from './check.ts';
 import { limitCheck } from './limit-check.ts';
 import type { Because, PolicyViolation, RuleExplanation } from './policy-outcome.ts';
@@ -22,9 +23,12 @@ export interface Evaluation {
 
 /** Why a policy does not apply to the item; null when it does. */
 export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: QuestionContext): NotUsed | null {
-  if (!rule.is_active) return { because: 'off', facts: 'The policy is inactive.' };
-  if (rule.applies_to !== question.item.kind)
-    return { because: 'other_target', facts: `The policy applies to ${rule.applies_to}s.` };
+  if (!rule.is_active) return { because: 'off', facts: t`The policy is inactive.` };
+  if (rule.applies_to !== question.item.kind) {
+    const target =
+      rule.applies_to === 'expense' ? t`The policy applies to expenses.` : t`The policy applies to advances.`;
+    return { because: 'other_target', facts: target };
+  }
   const what = whyNotCovered(scope.what, facts);
   if (what !== null) return { because: 'what', facts: what };
   const who = whyNotCovered(scope.who, question.person);
@@ -85,7 +89,7 @@ function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { 
   const winner = bounds[0] && winners.get(bounds[0].key);
   return winner && winner.rule !== rule
     ? { because: 'less_specific', facts: whyBeaten(rule, winner, facts.category) }
-    : { because: 'asks_nothing', facts: 'The policy has no limit or requirement.' };
+    : { because: 'asks_nothing', facts: t`The policy has no limit or requirement.` };
 }
 
 function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {

@@ -1,8 +1,12 @@
+import { isEnglish } from '../dates/intl-format.ts';
+import { savedText } from '../language/saved-text.ts';
+import { t } from '../language/translate.ts';
 import { type Money, moneyFrom, subtract } from '../money/money.ts';
+import { sharesText } from './amount-check.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, spentSum } from './policy-text.ts';
+import { amountText, eachPeriod, ended, spentSum } from './policy-text.ts';
 
 export interface ViolationExplanation {
   headline: string;
@@ -41,57 +45,59 @@ interface MessageContext {
 }
 
 function headlineOf(violation: PolicyViolation, { outcome, rule }: MessageContext): string {
-  if (!isOver(violation) || !rule) return violation.message.replace(/\.$/u, '');
+  if (!isOver(violation) || !rule) return savedText(violation.message).replace(/[.。]$/u, '');
   const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
   // Earlier items may have exceeded the limit already; this one adds at most its own amount.
   const added = over.minor < outcome.amount.minor ? over : outcome.amount;
-  return `${amountText(added)} over the ${limitName(rule.name)} limit`;
+  return t`${amountText(added)} over the ${limitName(rule.name)} limit`;
 }
 
 function factOf(violation: PolicyViolation, { outcome, rule, item }: MessageContext & { item: PolicyItem }): string {
   if (!isOver(violation) || !rule?.limit) return '';
   const total = inCompany(violation.limit, outcome);
   const before = subtract(inCompany(violation.actual, outcome), outcome.amount);
-  const shares = shareText(rule.limit, item);
   const written = moneyFrom(rule.limit.max ?? '0', rule.limit.currency ?? total.currency);
-  const limit = shares
-    ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
-    : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
+  const shared = shownPeriod(sharedText(amountText(written), rule.limit, item), rule.limit);
+  const limit = hasShares(rule.limit) ? t`${shared} allows ${amountText(total)}.` : t`The limit is ${shared}.`;
   if (before.minor <= 0n) return limit;
   const sum = spentSum(
     { before, amount: outcome.amount, total: inCompany(violation.actual, outcome) },
     rule.limit.period,
   );
-  return `${sum}. ${limit}`;
+  return `${ended(sum)} ${limit}`;
 }
 
-function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
-  const people = per_person ? [counted(people_count, 'person', 'people')] : [];
-  const stay = period === 'night' ? [counted(nights ?? 1, 'night')] : [];
-  const count = (per_person ? people_count : 1) * (period === 'night' ? (nights ?? 1) : 1);
-  const shares = [...people, ...stay].join(' and ');
-  return shares && `${count > 1 ? 'each of ' : ''}${shares}`;
+function hasShares({ per_person, period }: PolicyLimit): boolean {
+  return per_person || period === 'night';
+}
+
+/** 'USD 40.00 for each of 2 people' */
+function sharedText(limit: string, { per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
+  const [people, stay] = [per_person ? people_count : 0, period === 'night' ? (nights ?? 1) : 0];
+  const shares = sharesText(people, stay);
+  if (shares === '') return limit;
+  return (people || 1) * (stay || 1) > 1 ? t`${limit} for each of ${shares}` : t`${limit} for ${shares}`;
 }
 
 /** Limits per person are shown without their period. */
-function shownPeriod({ period, per_person }: PolicyLimit): string {
-  return per_person || period === 'night' ? '' : eachPeriod(period);
+function shownPeriod(limit: string, { period, per_person }: PolicyLimit): string {
+  return per_person || period === 'night' ? limit : eachPeriod(limit, period);
 }
 
 function consequence({ result, needs_reason, capped_amount, amount }: PolicyOutcome): string {
-  const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} will be paid.` : '';
+  const paid = capped_amount ? t`${amountText(capped_amount)} of ${amountText(amount)} will be paid.` : '';
   switch (result) {
     case 'block':
-      return 'You cannot submit it until this is fixed.';
+      return t`You cannot submit it until this is fixed.`;
     case 'warn':
       return [
-        needs_reason ? 'You can submit it with a reason.' : 'You can submit it. Your approver will see this.',
+        needs_reason ? t`You can submit it with a reason.` : t`You can submit it. Your approver will see this.`,
         paid,
       ]
         .filter(Boolean)
         .join(' ');
     case 'flag':
-      return ['You can submit it. Your approver will see this.', paid].filter(Boolean).join(' ');
+      return [t`You can submit it. Your approver will see this.`, paid].filter(Boolean).join(' ');
     case 'pass':
       return paid;
   }
@@ -99,6 +105,7 @@ function consequence({ result, needs_reason, capped_amount, amount }: PolicyOutc
 
 /** 'Client meals' becomes 'client meal', to complete 'the client meal limit'. */
 export function limitName(rule_name: string): string {
+  if (!isEnglish()) return rule_name;
   const name = /^[A-Z][a-z]/u.test(rule_name) ? rule_name.charAt(0).toLowerCase() + rule_name.slice(1) : rule_name;
   return name.replace(/([^s])s$/u, '$1').replace(/ limit$/iu, '');
 }
@@ -117,9 +124,8 @@ function passedLines(
     if (limit?.kind !== 'amount' || limit.max === null) return [];
     if (isBroken(rule, 'AMOUNT_OVER', 'PERIOD_AMOUNT_OVER', 'RATE_DEVIATION')) return [];
     const max = moneyFrom(limit.max, limit.currency ?? amount.currency);
-    const share = shareText(limit, item);
-    const facts = `${amountText(max)}${share ? ` for ${share}` : ''}${shownPeriod(limit)}`;
-    return [{ text: `Within the ${limitName(rule.name)} limit`, facts }];
+    const facts = shownPeriod(sharedText(amountText(max), limit, item), limit);
+    return [{ text: t`Within the ${limitName(rule.name)} limit`, facts }];
   });
   return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
 }
@@ -139,7 +145,7 @@ function receiptLine(
   const isAnyBroken = requiring.some((rule) => context.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
   const { receipts } = context.item;
   if (receipts.length === 0 || isAnyBroken) return [];
-  const text = receipts.some(({ is_itemised }) => is_itemised) ? 'Receipt attached, itemised' : 'Receipt attached';
+  const text = receipts.some(({ is_itemised }) => is_itemised) ? t`Receipt attached, itemised` : t`Receipt attached`;
   const [first] = requiring;
   const above = first && (first.requirements.receipt_above ?? first.requirements.itemised_receipt_above);
   if (!first || !above) return [{ text, facts: '' }];
@@ -147,7 +153,7 @@ function receiptLine(
   return [
     {
       text,
-      facts: `required over ${amountText(moneyFrom(above, first.requirements.currency ?? context.amount.currency))}`,
+      facts: t`required over ${amountText(moneyFrom(above, first.requirements.currency ?? context.amount.currency))}`,
     },
   ];
 }

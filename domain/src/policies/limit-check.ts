@@ -9,13 +9,14 @@ import {
   subtract,
   wholeNumber,
 } from '../decimal/decimal.ts';
+import { plural, t } from '../language/translate.ts';
 import type { Money } from '../money/money.ts';
 import { amountCheck } from './amount-check.ts';
 import { type Check, type Finding, passed } from './check.ts';
 import { isOpenAdvance } from './past-stages.ts';
 import type { PastItem } from './policy-question.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { counted, eachPeriod } from './policy-text.ts';
+import { eachPeriod, ended } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { isCovered, type RuleScope } from './rule-scope.ts';
 
@@ -26,7 +27,7 @@ export function limitCheck(
 ): Check | null {
   // A refund only lowers what was spent in a period.
   const isMaximum = limit.kind === 'amount' && bound === 'max';
-  if (context.amount.minor < 0n && !isMaximum) return passed('Does not apply to refunds.');
+  if (context.amount.minor < 0n && !isMaximum) return passed(t`Does not apply to refunds.`);
   const before = () => context.pastIn(limit).filter((past) => isCovered(scope.what, past));
   if (limit.kind === 'amount') {
     const spentBefore = spentOn(before(), context.amount.currency);
@@ -62,10 +63,10 @@ function countCheck(
   { limit, max, before }: { limit: PolicyLimit; max: Decimal; before: number },
   context: QuestionContext,
 ): Check {
-  const allowed = `${formatDecimal(max)}${eachPeriod(limit.period)}`;
+  const allowed = eachPeriod(formatDecimal(max), limit.period);
   return overOrNot(compare(wholeNumber(before + 1), max) > 0, context, {
-    pass: `This is number ${before + 1} of ${allowed}.`,
-    over: `This is number ${before + 1}, limit is ${allowed}.`,
+    pass: t`This is number ${before + 1} of ${allowed}.`,
+    over: t`This is number ${before + 1}, limit is ${allowed}.`,
     leavesMinor: 0n,
     finding: {
       attribute: 'count',
@@ -73,7 +74,7 @@ function countCheck(
       limit: formatDecimal(max),
       actual: String(before + 1),
       period: limit.period,
-      message: `This is number ${before + 1}; the limit is ${allowed}.`,
+      message: t`This is number ${before + 1}; the limit is ${allowed}.`,
     },
   });
 }
@@ -81,10 +82,19 @@ function countCheck(
 /** Advances requested or paid and not settled yet; `count` counts all advances of a period. */
 function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal }, context: QuestionContext): Check {
   const open = context.past.filter(({ kind, stage }) => kind === 'advance' && isOpenAdvance(stage)).length;
-  const [would, allowed] = [counted(open + 1, 'advance'), formatDecimal(max)];
+  const allowed = formatDecimal(max);
+  const sentence =
+    open === 0
+      ? t`1 advance open with this one, limit is ${allowed}.`
+      : plural(
+          open + 1,
+          '1 advance open with this one, limit is {0}.',
+          '# advances open with this one, limit is {0}.',
+          allowed,
+        );
   return overOrNot(compare(wholeNumber(open + 1), max) > 0, context, {
-    pass: `${would} open with this one, limit is ${allowed}.`,
-    over: `${would} open with this one, limit is ${allowed}.`,
+    pass: sentence,
+    over: sentence,
     leavesMinor: 0n,
     finding: {
       attribute: 'advance',
@@ -92,7 +102,15 @@ function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal },
       limit: allowed,
       actual: String(open + 1),
       period: limit.period,
-      message: `${would} would be open at once; the limit is ${allowed}.`,
+      message:
+        open === 0
+          ? t`1 advance would be open at once; the limit is ${allowed}.`
+          : plural(
+              open + 1,
+              '1 advance would be open at once; the limit is {0}.',
+              '# advances would be open at once; the limit is {0}.',
+              allowed,
+            ),
     },
   });
 }
@@ -102,17 +120,17 @@ function distanceCheck(
   context: QuestionContext,
 ): Check {
   const { distance_km } = context.question.item;
-  if (distance_km === null) return passed('No distance was entered.');
+  if (distance_km === null) return passed(t`No distance was entered.`);
   const distance = decimalFrom(distance_km);
   const driven = before.reduce((total, past) => add(total, decimalFrom(past.distance_km ?? '0')), wholeNumber(0));
   const total = add(driven, distance);
-  const allowed = `${formatDecimal(max)} km${eachPeriod(limit.period)}`;
-  const earlier = limit.period === 'transaction' ? '' : `, ${formatDecimal(driven)} km before`;
-  const claimed = `Limit ${allowed}${earlier}. Claimed ${formatDecimal(distance)} km`;
+  const allowed = eachPeriod(t`${formatDecimal(max)} km`, limit.period);
+  const claimed = t`Claimed ${t`${formatDecimal(distance)} km`}`;
+  const limited = limitedText(limit, { allowed, before: t`${formatDecimal(driven)} km` });
 
   return overOrNot(compare(total, max) > 0, context, {
-    pass: `${claimed}.`,
-    over: `${claimed}, over by ${formatDecimal(subtract(total, max))} km.`,
+    pass: `${limited} ${ended(claimed)}`,
+    over: `${limited} ${t`${claimed}, over by ${t`${formatDecimal(subtract(total, max))} km`}.`}`,
     leavesMinor: shareOf(context.amount.minor, { total: distance, left: subtract(max, driven) }),
     finding: {
       attribute: 'distance',
@@ -120,7 +138,7 @@ function distanceCheck(
       limit: formatDecimal(max),
       actual: formatDecimal(total),
       period: limit.period,
-      message: `${formatDecimal(total)} km is over the limit of ${allowed}.`,
+      message: t`${t`${formatDecimal(total)} km`} is over the limit of ${allowed}.`,
     },
   });
 }
@@ -130,16 +148,16 @@ function travelDaysCheck(
   context: QuestionContext,
 ): Check {
   const { travel_days } = context.question.item;
-  if (!travel_days) return passed('No day pays per diem.');
+  if (!travel_days) return passed(t`No day pays per diem.`);
   const paid = before.reduce((total, past) => total + (past.travel_days ?? 0), 0);
   const total = wholeNumber(paid + travel_days);
-  const allowed = `${counted(formatDecimal(max), 'day')} of per diem${eachPeriod(limit.period)}`;
-  const earlier = limit.period === 'transaction' ? '' : `, ${counted(paid, 'day')} before`;
-  const claimed = `Limit ${allowed}${earlier}. Claimed ${counted(travel_days, 'day')}`;
+  const allowed = eachPeriod(t`${dayCount(formatDecimal(max))} of per diem`, limit.period);
+  const claimed = t`Claimed ${dayCount(travel_days)}`;
+  const limited = limitedText(limit, { allowed, before: dayCount(paid) });
 
   return overOrNot(compare(total, max) > 0, context, {
-    pass: `${claimed}.`,
-    over: `${claimed}, over by ${formatDecimal(subtract(total, max))}.`,
+    pass: `${limited} ${ended(claimed)}`,
+    over: `${limited} ${t`${claimed}, over by ${formatDecimal(subtract(total, max))}.`}`,
     leavesMinor: shareOf(context.amount.minor, {
       total: wholeNumber(travel_days),
       left: subtract(max, wholeNumber(paid)),
@@ -150,7 +168,7 @@ function travelDaysCheck(
       limit: formatDecimal(max),
       actual: formatDecimal(total),
       period: limit.period,
-      message: `${counted(formatDecimal(total), 'day')} is over the limit of ${allowed}.`,
+      message: t`${dayCount(formatDecimal(total))} is over the limit of ${allowed}.`,
     },
   });
 }
@@ -158,20 +176,31 @@ function travelDaysCheck(
 function ageCheck(max: Decimal, context: QuestionContext): Check {
   const { item, today } = context.question;
   const days = daysBetween(item.spent_on, today);
-  const age = days < 0 ? 'Dated in the future' : `${counted(days, 'day')} old`;
+  const limit = formatDecimal(max);
+  const sentence =
+    days < 0 ? t`Dated in the future, limit is ${limit}.` : t`${t`${dayCount(days)} old`}, limit is ${limit}.`;
   return overOrNot(compare(wholeNumber(days), max) > 0, context, {
-    pass: `${age}, limit is ${formatDecimal(max)}.`,
-    over: `${age}, limit is ${formatDecimal(max)}.`,
+    pass: sentence,
+    over: sentence,
     leavesMinor: 0n,
     finding: {
       attribute: 'date',
       type: 'TOO_OLD',
-      limit: formatDecimal(max),
+      limit,
       actual: String(days),
       period: 'transaction',
-      message: `It is ${age}; the limit is ${counted(formatDecimal(max), 'day')}.`,
+      message: t`It is ${t`${dayCount(days)} old`}; the limit is ${dayCount(limit)}.`,
     },
   });
+}
+
+function limitedText({ period }: PolicyLimit, { allowed, before }: Record<'allowed' | 'before', string>): string {
+  return period === 'transaction' ? t`Limit ${allowed}.` : t`Limit ${allowed}, ${before} before.`;
+}
+
+/** Saved texts use `t` for the number one. */
+function dayCount(days: number | string): string {
+  return Number(days) === 1 ? t`1 day` : plural(days, '1 day', '# days');
 }
 
 function overOrNot(

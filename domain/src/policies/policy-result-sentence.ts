@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { amountText, figure } from './policy-text.ts';
 
@@ -12,9 +13,13 @@ export function policyResultSentence(
   const { amount, allowed_amount, within_limits_amount: within } = outcome;
   const sentences = [
     ...(within.minor < amount.minor
-      ? [`${amountText(within)} of ${figure(amount)} is ${allowed_amount.minor === within.minor ? 'paid' : 'allowed'}.`]
+      ? [
+          allowed_amount.minor === within.minor
+            ? t`${amountText(within)} of ${figure(amount)} is paid.`
+            : t`${amountText(within)} of ${figure(amount)} is allowed.`,
+        ]
       : []),
-    ...approvers.map((name) => `${name} also approves.`),
+    ...approvers.map((name) => t`${name} also approves.`),
   ];
   return { title: titleOf(outcome), text: sentences.join(' ') };
 }
@@ -22,12 +27,12 @@ export function policyResultSentence(
 function titleOf({ result, needs_reason, capped_amount }: PolicyOutcome): string {
   switch (result) {
     case 'block':
-      return 'Cannot be submitted';
+      return t`Cannot be submitted`;
     case 'warn':
-      return needs_reason ? 'Can be submitted with a reason' : 'Can be submitted with a warning';
+      return needs_reason ? t`Can be submitted with a reason` : t`Can be submitted with a warning`;
     case 'flag':
-      return 'Can be submitted, flagged for the approver';
+      return t`Can be submitted, flagged for the approver`;
     case 'pass':
-      return capped_amount ? 'Can be submitted, paid in part' : 'Can be submitted';
+      return capped_amount ? t`Can be submitted, paid in part` : t`Can be submitted`;
   }
 }

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '../language/translate.ts';
 import { withCommas } from '../money/display.ts';
 import { type Money, toDecimal } from '../money/money.ts';
 import { capitalize } from '../text/capitalize.ts';
@@ -13,54 +14,76 @@ export function figure(money: Money): string {
   const decimal = toDecimal(money);
   const point = decimal.indexOf('.');
   // Most amounts need no commas, and an item can be checked against a thousand policies.
-  const isShort = money.minor >= 0n && (point < 0 ? decimal.length : point) <= 3;
+  const isShort = money.minor >= 0n && (point < 0 ? decimal.length : point) <= 3 && currentLanguage().decimal === '.';
   return isShort ? decimal : withCommas(decimal);
 }
 
-const periodText = {
-  transaction: '',
-  day: 'a day',
-  night: 'a night',
-  trip: 'a trip',
-  week: 'a week',
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'a half-year',
-  year: 'a year',
-  lifetime: 'in all',
-} satisfies Record<LimitPeriod, string>;
-
-/** ' a day' with a leading space, or empty. */
-export function eachPeriod(period: LimitPeriod): string {
-  return periodText[period] && ` ${periodText[period]}`;
+/** 'USD 50.00 a day'; only the limit for a single expense. */
+export function eachPeriod(limit: string, period: LimitPeriod): string {
+  switch (period) {
+    case 'transaction':
+      return limit;
+    case 'day':
+      return t`${limit} a day`;
+    case 'night':
+      return t`${limit} a night`;
+    case 'trip':
+      return t`${limit} a trip`;
+    case 'week':
+      return t`${limit} a week`;
+    case 'month':
+      return t`${limit} a month`;
+    case 'quarter':
+      return t`${limit} a quarter`;
+    case 'half_year':
+      return t`${limit} a half-year`;
+    case 'year':
+      return t`${limit} a year`;
+    case 'lifetime':
+      return t`${limit} in all`;
+  }
 }
-
-const withinText = {
-  transaction: '',
-  day: ' that day',
-  night: '',
-  trip: ' on this trip',
-  week: ' that week',
-  month: ' that month',
-  quarter: ' that quarter',
-  half_year: ' that half-year',
-  year: ' that year',
-  lifetime: '',
-} satisfies Record<LimitPeriod, string>;
 
 /** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00'. */
 export function spentSum(spent: { before: Money; amount: Money; total: Money }, period: LimitPeriod): string {
   const { before, amount, total } = spent;
-  return `${amountText(before)} already spent${withinText[period]} + ${amountText(amount)} = ${amountText(total)}`;
+  return t`${spentText(amountText(before), period)} + ${amountText(amount)} = ${amountText(total)}`;
 }
 
+function spentText(before: string, period: LimitPeriod): string {
+  switch (period) {
+    case 'transaction':
+    case 'night':
+    case 'lifetime':
+      return t`${before} already spent`;
+    case 'day':
+      return t`${before} already spent that day`;
+    case 'trip':
+      return t`${before} already spent on this trip`;
+    case 'week':
+      return t`${before} already spent that week`;
+    case 'month':
+      return t`${before} already spent that month`;
+    case 'quarter':
+      return t`${before} already spent that quarter`;
+    case 'half_year':
+      return t`${before} already spent that half-year`;
+    case 'year':
+      return t`${before} already spent that year`;
+  }
+}
+
+/** '1 night' or '3 nights'. Texts that are shown use `plural`. */
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
   return `${count} ${String(count) === '1' ? one : several}`;
 }
 
 /** 'a, b and c' */
-export function listed(words: readonly string[], joint = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+export function listed(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? '';
+  const before = words.slice(0, -1).join(', ');
+  const last = words.at(-1) ?? '';
+  return joint === 'and' ? t`${before} and ${last}` : t`${before} or ${last}`;
 }
 
 /** 'check_in' becomes 'check in'. */
@@ -70,11 +93,11 @@ export function spoken(key: string): string {
 
 /** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
 export function factSentence(what: string, value: string | boolean | null | undefined): string {
-  if (typeof value === 'boolean') return `${capitalize(what)}: ${value ? 'yes' : 'no'}.`;
-  return value ? `The ${what} is ${ended(value)}` : `No ${what} is set.`;
+  if (typeof value === 'boolean') return value ? t`${capitalize(what)}: yes.` : t`${capitalize(what)}: no.`;
+  return value ? ended(t`The ${what} is ${value}`) : t`No ${what} is set.`;
 }
 
 /** Ends with one full stop, also after 'Meridian Labs, Inc.' */
 export function ended(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
+  return /[.。]$/u.test(text) ? text : `${text}${currentLanguage().code === 'ja' ? '。' : '.'}`;
 }

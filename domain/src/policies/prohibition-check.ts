@@ -1,7 +1,8 @@
+import { t } from '../language/translate.ts';
 import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
 import { type Check, passed } from './check.ts';
-import { conditionName } from './custom-field-facts.ts';
+import { factName } from './custom-field-facts.ts';
 import type { PolicyRule } from './policy-rule.ts';
 import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -15,11 +16,11 @@ export function isProhibition({ what, limit, requirements }: PolicyRule): boolea
 }
 
 export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Check {
-  if (context.amount.minor < 0n) return passed('Does not apply to refunds.');
+  if (context.amount.minor < 0n) return passed(t`Does not apply to refunds.`);
   const { attribute, value } = culprit(rule, context);
   const isMerchant = attribute === 'merchant';
   return {
-    sentence: factSentence(conditionName(attribute), value),
+    sentence: factSentence(factName(attribute), value),
     leavesMinor: 0n,
     finding: {
       attribute,
@@ -28,7 +29,10 @@ export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Ch
       limit: isMerchant ? 'none' : toDecimal(zero(context.amount.currency)),
       actual: isMerchant ? String(value) : toDecimal(context.amount),
       period: 'transaction',
-      message: `${typeof value === 'string' && value ? value : 'This'} is not covered by the policy “${rule.name}”.`,
+      message:
+        typeof value === 'string' && value
+          ? t`${value} is not covered by the policy “${rule.name}”.`
+          : t`This is not covered by the policy “${rule.name}”.`,
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   subtract,
   wholeNumber,
 } from '../decimal/decimal.ts';
+import { plural, t } from '../language/translate.ts';
 import { isGreater, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
@@ -16,7 +17,7 @@ import { plainText } from './plain-text.ts';
 import type { ViolationType } from './policy-outcome.ts';
 import type { ItemBudget } from './policy-question.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
-import { amountText, figure, listed } from './policy-text.ts';
+import { amountText, ended, figure, listed } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Checks every requirement of a policy. The requirements of all matching policies apply. */
@@ -27,15 +28,13 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   const checks: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
-        label: isAlone ? 'Required' : 'Receipt required',
-        name: 'a receipt',
+        is_alone: isAlone,
         type: 'RECEIPT_REQUIRED',
         count: item.receipts.length,
       }),
     itemised_receipt_above !== null &&
       receiptCheck(itemised_receipt_above, requirements, context, {
-        label: 'Itemised receipt required',
-        name: 'an itemised receipt',
+        is_alone: false,
         type: 'ITEMISED_RECEIPT_REQUIRED',
         count: item.receipts.filter(({ is_itemised }) => is_itemised !== false).length,
         is_unsure: !item.receipts.some(({ is_itemised }) => is_itemised),
@@ -74,9 +73,9 @@ export function requirementCount(requirements: PolicyRequirements): number {
 }
 
 interface Receipt {
-  label: string;
-  name: string;
-  type: ViolationType;
+  /** The policy requires nothing else. */
+  is_alone: boolean;
+  type: 'RECEIPT_REQUIRED' | 'ITEMISED_RECEIPT_REQUIRED';
   count: number;
   /** The OCR cannot tell whether the attached receipt is itemised. */
   is_unsure?: boolean;
@@ -89,64 +88,75 @@ function receiptCheck(
   context: QuestionContext,
   receipt: Receipt,
 ): Check {
-  const key = `${receipt.label} ${above} ${currency}`;
+  const key = `${receipt.type} ${receipt.is_alone} ${above} ${currency}`;
   return context.once(key, () => receiptOver(moneyFrom(above, currency ?? context.amount.currency), receipt, context));
 }
 
-function receiptOver(
-  written: Money,
-  { label, name, type, count, is_unsure = false }: Receipt,
-  context: QuestionContext,
-): Check {
+function receiptOver(written: Money, receipt: Receipt, context: QuestionContext): Check {
+  const { type, count, is_unsure = false } = receipt;
   const { amount } = context;
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
-  const needed = `${label} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
-  if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
-  const looked = is_unsure ? ' The approver checks it.' : '';
-  if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
+  const needed = neededText(receipt, written.currency === amount.currency ? figure(written) : amountText(written));
+  if (!isGreater(amount, threshold)) return passed(t`${needed}, claimed ${figure(amount)}.`);
+  if (count > 0) {
+    const attached =
+      count === 1
+        ? t`${needed}, and 1 is attached.`
+        : plural(count, '{0}, and 1 is attached.', '{0}, and # are attached.', needed);
+    return passed(is_unsure ? `${attached} ${t`The approver checks it.`}` : attached);
+  }
+
   if (context.question.item.is_receipt_lost)
-    return broken(`${needed}, and the claimant states that it is lost.`, {
+    return broken(t`${needed}, and the claimant states that it is lost.`, {
       ...missing('receipt', type, {
         limit: toDecimal(threshold),
-        message: `The receipt is lost. It is required over ${amountText(written)}.`,
+        message: t`The receipt is lost. It is required over ${amountText(written)}.`,
       }),
       // The statement unblocks the expense; approvers added by the policy still decide on it.
       action: 'flag',
     });
   return broken(
-    `${needed}, and none is attached.`,
+    t`${needed}, and none is attached.`,
     missing('receipt', type, {
       limit: toDecimal(threshold),
-      message: `Attach ${name}: it is required over ${amountText(written)}.`,
+      message:
+        type === 'RECEIPT_REQUIRED'
+          ? t`Attach a receipt: it is required over ${amountText(written)}.`
+          : t`Attach an itemised receipt: it is required over ${amountText(written)}.`,
     }),
   );
+}
+
+function neededText({ type, is_alone }: Receipt, threshold: string): string {
+  if (type === 'ITEMISED_RECEIPT_REQUIRED') return t`Itemised receipt required over ${threshold}`;
+  return is_alone ? t`Required over ${threshold}` : t`Receipt required over ${threshold}`;
 }
 
 function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check {
   const [given, instruction] =
     field === 'description'
-      ? ['A description was entered.', 'Add a description.']
-      : ['Attendees were added.', 'Add the attendees.'];
+      ? [t`A description was entered.`, t`Add a description.`]
+      : [t`Attendees were added.`, t`Add the attendees.`];
   if (isGiven) return passed(given);
-  const sentence = field === 'description' ? 'No description was entered.' : 'No attendees were added.';
+  const sentence = field === 'description' ? t`No description was entered.` : t`No attendees were added.`;
   return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: instruction }));
 }
 
 function cardCheck(isMatched: boolean | null): Check {
-  if (isMatched === null) return passed('Not checked: the company has no cards yet.');
-  if (isMatched) return passed('A card transaction matches.');
+  if (isMatched === null) return passed(t`Not checked: the company has no cards yet.`);
+  if (isMatched) return passed(t`A card transaction matches.`);
   return broken(
-    'No card transaction matches.',
+    t`No card transaction matches.`,
     missing('card', 'CARD_REQUIRED', {
       limit: 'required',
-      message: 'Pay with a company card: no card transaction matches.',
+      message: t`Pay with a company card: no card transaction matches.`,
     }),
   );
 }
 
 function budgetCheck(budgets: readonly ItemBudget[]): Check {
-  if (budgets.length === 0) return passed('No budget applies.');
+  if (budgets.length === 0) return passed(t`No budget applies.`);
   const text = budgets.map(budgetText).join(' ');
   const exceeded = budgets.find(({ left, amount }) => isGreater(amount, left));
   if (!exceeded) return passed(text);
@@ -156,47 +166,47 @@ function budgetCheck(budgets: readonly ItemBudget[]): Check {
     limit: toDecimal(exceeded.left),
     actual: toDecimal(exceeded.amount),
     period: 'transaction',
-    message: `Over the budget: ${budgetText(exceeded)}`,
+    message: t`Over the budget: ${budgetText(exceeded)}`,
   });
 }
 
-/** 'Marketing has USD 240.00 left in November after pending expenses.' */
+/** t`Marketing has USD 240.00 left in November after pending expenses.` */
 function budgetText({ name, period, left }: ItemBudget): string {
   return left.minor > 0n
-    ? `${name} has ${amountText(left)} left in ${period} after pending expenses.`
-    : `${name} has nothing left in ${period} after pending expenses.`;
+    ? t`${name} has ${amountText(left)} left in ${period} after pending expenses.`
+    : t`${name} has nothing left in ${period} after pending expenses.`;
 }
 
 interface Deviation {
   attribute: string;
   type: ViolationType;
-  nothing: string;
+  nothing(): string;
   differs(percent: string): string;
 }
 
 const rates: Deviation = {
   attribute: 'ex_rate',
   type: 'RATE_DEVIATION',
-  nothing: 'There is no exchange rate to compare with.',
-  differs: (percent) => `Exchange rate differs by ${percent}% from the reference rate`,
+  nothing: () => t`There is no exchange rate to compare with.`,
+  differs: (percent) => t`Exchange rate differs by ${percent}% from the reference rate`,
 };
 
 const distances: Deviation = {
   attribute: 'distance',
   type: 'DISTANCE_DEVIATION',
-  nothing: 'There is no distance to compare with.',
-  differs: (percent) => `Distance differs by ${percent}% from the map`,
+  nothing: () => t`There is no distance to compare with.`,
+  differs: (percent) => t`Distance differs by ${percent}% from the map`,
 };
 
 function deviationCheck(
   { actual, expected, limit }: { actual: string | null; expected: string | null; limit: string },
   { attribute, type, nothing, differs }: Deviation,
 ): Check {
-  if (actual === null || expected === null || isZero(decimalFrom(expected))) return passed(nothing);
+  if (actual === null || expected === null || isZero(decimalFrom(expected))) return passed(nothing());
   const difference = absolute(subtract(decimalFrom(actual), decimalFrom(expected)));
   const allowed = multiply(absolute(decimalFrom(expected)), decimalFrom(limit));
   const percent = formatDecimal(divide(multiply(difference, wholeNumber(100)), absolute(decimalFrom(expected)), 1));
-  const sentence = `${differs(percent)}, limit is ${limit}%.`;
+  const sentence = t`${differs(percent)}, limit is ${limit}%.`;
   if (compare(multiply(difference, wholeNumber(100)), allowed) <= 0) return passed(sentence);
   return broken(sentence, {
     attribute,
@@ -204,14 +214,14 @@ function deviationCheck(
     limit: `${limit}%`,
     actual: `${percent}%`,
     period: 'transaction',
-    message: `${differs(percent)}.`,
+    message: ended(differs(percent)),
   });
 }
 
 function classCheck(allowed: readonly string[], travelled: string | null): Check {
-  if (travelled === null) return passed('No travel class was entered.');
+  if (travelled === null) return passed(t`No travel class was entered.`);
   const isAllowed = allowed.some((each) => plainText(each) === plainText(travelled));
-  const sentence = `The travel class is ${travelled}. Allowed: ${listed(allowed)}.`;
+  const sentence = `${ended(t`The travel class is ${travelled}`)} ${t`Allowed: ${listed(allowed)}.`}`;
   if (isAllowed) return passed(sentence);
   return broken(sentence, {
     attribute: 'travel_class',
@@ -219,7 +229,7 @@ function classCheck(allowed: readonly string[], travelled: string | null): Check
     limit: listed(allowed, 'or'),
     actual: travelled,
     period: 'transaction',
-    message: `The travel class ${travelled} is not allowed. Allowed: ${listed(allowed, 'or')}.`,
+    message: t`The travel class ${travelled} is not allowed. Allowed: ${listed(allowed, 'or')}.`,
   });
 }
 

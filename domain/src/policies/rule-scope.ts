@@ -1,5 +1,6 @@
+import { t } from '../language/translate.ts';
 import { attributeOf, attributeTest, attributeText } from './attribute-condition.ts';
-import { conditionName } from './custom-field-facts.ts';
+import { factName } from './custom-field-facts.ts';
 import { plainText } from './plain-text.ts';
 import type { OrganisationNode, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
@@ -22,14 +23,14 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
     what: [
       ...choice<ScopeFacts>(what.category_ids, {
         isIn: ({ category }, listed) => isUnitIn(category, listed),
-        explain: ({ category }) => factSentence('category', category?.name),
+        explain: ({ category }) => factSentence(factName('category'), category?.name),
       }),
       ...choice<ScopeFacts>(what.expense_type, single('expense_type')),
       ...choice<ScopeFacts>(what.payment_mode, single('payment_mode')),
       ...choice<ScopeFacts>(what.currencies, single('currency')),
       ...choice<ScopeFacts>(what.projects, {
         isIn: ({ project }, listed) => project !== null && listed.has(project.id),
-        explain: ({ project }) => factSentence('project', project?.name),
+        explain: ({ project }) => factSentence(factName('project'), project?.name),
       }),
       ...merchants(what.merchants),
       ...what.attributes.map(attribute),
@@ -37,33 +38,38 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
     who: [
       ...choice<PolicyPerson>(who.user_ids, {
         isIn: ({ user }, listed) => listed.has(user.id),
-        explain: ({ user }) => factSentence('person', user.name),
+        explain: ({ user }) => factSentence(factName('person'), user.name),
       }),
       ...choice<PolicyPerson>(who.level_ids, named('level')),
       ...choice<PolicyPerson>(who.department_ids, {
         isIn: ({ department }, listed) => isUnitIn(department, listed),
-        explain: ({ department }) => factSentence('department', department?.name),
+        explain: ({ department }) => factSentence(factName('department'), department?.name),
       }),
       ...choice<PolicyPerson>(who.entity_ids, named('entity')),
       ...choice<PolicyPerson>(who.business_unit_ids, named('business_unit')),
       ...choice<PolicyPerson>(who.group_ids, {
         isIn: ({ groups }, listed) => groups.some(({ id }) => listed.has(id)),
         explain: ({ groups, user }) =>
-          groups.length > 0
-            ? ended(
-                `${groups.length === 1 ? 'The group is' : 'The groups are'} ${groups.map(({ name }) => name).join(', ')}`,
-              )
-            : `${user.name} is not in any group.`,
+          groupText(
+            user.name,
+            groups.map(({ name }) => name),
+          ),
       }),
       ...choice<PolicyPerson>(
         { mode: who.locations.mode, values: who.locations.values.map(plainText) },
         {
           isIn: ({ location }, listed) => location !== null && listed.has(plainText(location)),
-          explain: ({ location }) => factSentence('location', location),
+          explain: ({ location }) => factSentence(factName('location'), location),
         },
       ),
     ],
   };
+}
+
+function groupText(person: string, names: readonly string[]): string {
+  if (names.length === 0) return t`${person} is not in any group.`;
+  const groups = names.join(', ');
+  return ended(names.length === 1 ? t`The group is ${groups}` : t`The groups are ${groups}`);
 }
 
 export function isCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): boolean {
@@ -97,14 +103,15 @@ function choice<Facts>({ mode, values }: Choice, { isIn, explain }: Reading<Fact
 function single(key: 'expense_type' | 'payment_mode' | 'currency'): Reading<ScopeFacts> {
   return {
     isIn: (facts, listed) => facts[key] !== null && listed.has(facts[key]),
-    explain: (facts) => factSentence(spoken(key), facts[key] && (key === 'currency' ? facts[key] : spoken(facts[key]))),
+    explain: (facts) =>
+      factSentence(factName(key), facts[key] && (key === 'currency' ? facts[key] : spoken(facts[key]))),
   };
 }
 
 function named(key: 'level' | 'entity' | 'business_unit'): Reading<PolicyPerson> {
   return {
     isIn: (person, listed) => person[key] !== null && listed.has(person[key].id),
-    explain: (person) => factSentence(spoken(key), person[key]?.name),
+    explain: (person) => factSentence(factName(key), person[key]?.name),
   };
 }
 
@@ -118,7 +125,7 @@ function merchants({ mode, values }: Choice): Condition<ScopeFacts>[] {
   return [
     {
       holds: mode === 'IN' ? isListed : (facts) => !isListed(facts),
-      explain: ({ merchant }) => factSentence('merchant', merchant),
+      explain: ({ merchant }) => factSentence(factName('merchant'), merchant),
     },
   ];
 }
@@ -128,6 +135,6 @@ function attribute(condition: AttributeCondition): Condition<ScopeFacts> {
   return {
     holds: ({ attributes }) => test(attributeOf(attributes, condition.key)),
     explain: ({ attributes }) =>
-      factSentence(conditionName(condition.key), attributeText(attributeOf(attributes, condition.key))),
+      factSentence(factName(condition.key), attributeText(attributeOf(attributes, condition.key))),
   };
 }

@@ -1,38 +1,37 @@
+import { t } from '../language/translate.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { brokenRequirements, listedRequirements } from './requirement-phrases.ts';
 import {
   approversText,
   boundText,
   choicePhrase,
+  choiceTexts,
   conditionPhrases,
   limitPhrase,
   namesIn,
   periodNouns,
   type RuleNames,
 } from './rule-text.ts';
-import { joined, type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
+import { joined, type Piece, phrase, type Sentence, sentence, spaced, value } from './sentence-parts.ts';
 
 /** The policy in a list: "Meals over USD 50.00 a day are flagged for the approver." */
 export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
   const subject = subjectOf(rule, names);
-  const about = [...subject.pieces, ...fromPhrase(rule, names), ...conditionPhrases(rule, names)];
-  const where = wherePhrase(rule, names);
+  const about = [subject.pieces, ...fromPhrases(rule, names), ...conditionPhrases(rule, names)];
+  const where = wherePhrases(rule, names);
   // A cap names the paid amount first; other actions name the claims first.
-  if (limit && isCap(rule))
-    return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...requirementsPhrase(rule, names)]);
+  if (limit && isCap(rule)) {
+    const capped = paidUpTo(limit, { subject, about: spaced(about), where }, names);
+    return sentence([...phrase`${capped}.`, ...requirementsPhrase(rule, names)]);
+  }
   const broken = limit
-    ? [...limitPhrase(limit, names), ...perPhrase(limit)]
+    ? spaced([limitPhrase(limit, names), ...perPhrases(limit)])
     : joined(brokenRequirements(rule.requirements, names), 'or');
 
+  const claims = spaced([...about, ...where, broken]);
   return sentence([
-    ...about,
-    ...where,
-    broken.length > 0 ? ' ' : '',
-    ...broken,
-    ' ',
-    ...consequence(rule, subject, names),
-    '.',
+    ...phrase`${consequence(rule, { claims, isPlural: subject.isPlural }, names)}.`,
     ...(limit ? requirementsPhrase(rule, names) : []),
   ]);
 }
@@ -43,75 +42,100 @@ interface Subject {
 }
 
 function subjectOf({ what, applies_to }: PolicyRule, names: RuleNames): Subject {
-  const all = applies_to === 'expense' ? 'Expenses' : 'Advances';
   const { mode, values } = what.category_ids;
-  if (values.length === 0) return { pieces: [all], isPlural: true };
+  const isExpense = applies_to === 'expense';
+  if (values.length === 0) return { pieces: [isExpense ? t`Expenses` : t`Advances`], isPlural: true };
   const named = namesIn(what.category_ids, names);
-  if (mode === 'NOT_IN') return { pieces: [`${all} other than `, value(named)], isPlural: true };
+  if (mode === 'NOT_IN') {
+    const pieces = isExpense
+      ? phrase`Expenses other than ${value(named)}`
+      : phrase`Advances other than ${value(named)}`;
+    return { pieces, isPlural: true };
+  }
   // Category names are free text, so a trailing s is taken as a plural.
   return { pieces: [value(named)], isPlural: values.length > 1 || /[^s]s$/iu.test(named) };
 }
 
-function fromPhrase({ who }: PolicyRule, names: RuleNames): Piece[] {
+function fromPhrases({ who }: PolicyRule, names: RuleNames): Piece[][] {
+  const { department } = choiceTexts;
+  return [who.department_ids, who.group_ids].map((choice) => choicePhrase(choice, { texts: department, names }));
+}
+
+function wherePhrases({ who }: PolicyRule, names: RuleNames): Piece[][] {
+  const { place, level, levels, person } = choiceTexts;
   return [
-    ...choicePhrase(who.department_ids, { preposition: 'from', names }),
-    ...choicePhrase(who.group_ids, { preposition: 'from', names }),
+    ...[who.entity_ids, who.business_unit_ids, who.locations].map((choice) =>
+      choicePhrase(choice, { texts: place, names }),
+    ),
+    choicePhrase(who.level_ids, { texts: who.level_ids.values.length > 1 ? levels : level, names }),
+    choicePhrase(who.user_ids, { texts: person, names }),
   ];
 }
 
-function wherePhrase({ who }: PolicyRule, names: RuleNames): Piece[] {
-  const levels = who.level_ids.values.length > 1 ? 'levels' : 'level';
-  return [
-    ...choicePhrase(who.entity_ids, { preposition: 'in', names }),
-    ...choicePhrase(who.business_unit_ids, { preposition: 'in', names }),
-    ...choicePhrase(who.locations, { preposition: 'in', names }),
-    ...choicePhrase(who.level_ids, { preposition: `by ${levels}`, names }),
-    ...choicePhrase(who.user_ids, { preposition: 'by', names }),
-  ];
+function paidUpTo(
+  limit: PolicyLimit,
+  { subject: { isPlural }, about, where }: { subject: Subject; about: Piece[]; where: Piece[][] },
+  names: RuleNames,
+): Piece[] {
+  const figure = value(boundText(limit, 'max', names));
+  if (limit.kind === 'age_days') {
+    const old = phrase`${about} older than ${figure}`;
+    return spaced([isPlural ? phrase`${old} are not paid` : phrase`${old} is not paid`, ...where]);
+  }
+  const upTo = spaced([[figure], ...perPhrases(limit), ...where]);
+  return isPlural ? phrase`${about} are paid up to ${upTo}` : phrase`${about} is paid up to ${upTo}`;
 }
 
-function paidUpTo(limit: PolicyLimit, { isPlural }: Subject, names: RuleNames): Piece[] {
-  if (limit.kind === 'age_days')
-    return [' older than ', value(boundText(limit, 'max', names)), isPlural ? ' are not paid' : ' is not paid'];
-  return [isPlural ? ' are' : ' is', ' paid up to ', value(boundText(limit, 'max', names)), ...perPhrase(limit)];
-}
-
-/** ' a day', ' per person', ' per person a day'. */
-function perPhrase(limit: PolicyLimit): Piece[] {
-  const person: Piece[] = limit.per_person ? [' per ', value('person')] : [];
-  if (limit.kind === 'advance_count') return [...person, ' open at once'];
+/** 'a day', 'per person', 'per person a day'. */
+function perPhrases(limit: PolicyLimit): Piece[][] {
+  const person = limit.per_person ? [phrase`per ${value(t`person`)}`] : [];
+  if (limit.kind === 'advance_count') return [...person, [t`open at once`]];
   if (limit.kind === 'age_days' || limit.period === 'transaction') return person;
   return [
     ...person,
-    ...(limit.period === 'lifetime' ? [' in ', value('all')] : [' a ', value(periodNouns[limit.period])]),
+    limit.period === 'lifetime' ? phrase`in ${value(t`all`)}` : phrase`a ${value(periodNouns[limit.period])}`,
   ];
 }
 
-function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames): Piece[] {
-  const are = isPlural ? 'are' : 'is';
-  const s = isPlural ? '' : 's';
-  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names))] : [];
-  const join: Piece[] = approvers.length > 0 ? [` and also need${s} approval from `, ...approvers] : [];
+interface Claims {
+  claims: Piece[];
+  isPlural: boolean;
+}
+
+function consequence(rule: PolicyRule, { claims, isPlural }: Claims, names: RuleNames): Piece[] {
+  const approvers = rule.add_approvers.length > 0 ? [value(approversText(rule, names))] : [];
+  if (rule.action === 'flag' && approvers.length > 0)
+    return isPlural
+      ? phrase`${claims} also need approval from ${approvers}`
+      : phrase`${claims} also needs approval from ${approvers}`;
+  const result = resultPhrase(rule, { claims, isPlural }, names);
+  if (approvers.length === 0) return result;
+  return isPlural
+    ? phrase`${result} and also need approval from ${approvers}`
+    : phrase`${result} and also needs approval from ${approvers}`;
+}
+
+function resultPhrase(rule: PolicyRule, { claims, isPlural }: Claims, names: RuleNames): Piece[] {
+  const flagged = () =>
+    isPlural ? phrase`${claims} are flagged for the approver` : phrase`${claims} is flagged for the approver`;
   switch (rule.action) {
     case 'flag':
-      return approvers.length > 0
-        ? [`also need${s} approval from `, ...approvers]
-        : [`${are} flagged for the approver`];
+      return flagged();
     case 'warn':
-      return [rule.reason_required ? `require${s} a reason` : `show${s} a warning`, ...join];
+      if (rule.reason_required)
+        return isPlural ? phrase`${claims} require a reason` : phrase`${claims} requires a reason`;
+      return isPlural ? phrase`${claims} show a warning` : phrase`${claims} shows a warning`;
     case 'block':
-      return ['cannot be submitted', ...join];
+      return phrase`${claims} cannot be submitted`;
     case 'cap':
-      return [
-        brokenRequirements(rule.requirements, names).length > 0 ? `${are} flagged for the approver` : `${are} not paid`,
-        ...join,
-      ];
+      if (brokenRequirements(rule.requirements, names).length > 0) return flagged();
+      return isPlural ? phrase`${claims} are not paid` : phrase`${claims} is not paid`;
   }
 }
 
 function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
   const required = listedRequirements(rule.requirements, names);
-  return required.length > 0 ? [' Required: ', ...joined(required, 'and'), '.'] : [];
+  return required.length > 0 ? [' ', ...phrase`Required: ${joined(required, 'and')}.`] : [];
 }
 
 /** Only a maximum can cap an amount; a cap with a minimum is described like a flag. */

@@ -1,3 +1,5 @@
+import { translatedParts } from '../language/translate.ts';
+
 /** A sentence in parts, so that a screen can highlight its values. */
 export interface Sentence {
   text: string;
@@ -34,10 +36,29 @@ export function sentence(pieces: readonly Piece[]): Sentence {
   return { text: parts.map(({ text }) => text).join(''), parts };
 }
 
-/** Joins phrases as 'a, b and c'. */
-export function joined(phrases: readonly (readonly Piece[])[], joint: string): Piece[] {
-  return phrases.flatMap((phrase, index) => {
-    if (index === 0) return phrase;
-    return [index === phrases.length - 1 ? ` ${joint} ` : ', ', ...phrase];
+/** A translated phrase with pieces in it: phrase`${who} approves`. */
+export function phrase(parts: TemplateStringsArray, ...pieces: readonly (Piece | readonly Piece[])[]): Piece[] {
+  return translatedParts(parts).flatMap((part): readonly Piece[] => {
+    const piece = typeof part === 'number' ? (pieces[part] ?? '') : part;
+    return isPhrase(piece) ? piece : piece === '' ? [] : [piece];
   });
+}
+
+function isPhrase(piece: Piece | readonly Piece[]): piece is readonly Piece[] {
+  return Array.isArray(piece);
+}
+
+/** Joins phrases with spaces, leaving out empty ones. */
+export function spaced(phrases: readonly (readonly Piece[])[]): Piece[] {
+  return phrases
+    .filter((each) => each.length > 0)
+    .flatMap((each, index): readonly Piece[] => (index === 0 ? each : [' ', ...each]));
+}
+
+/** Joins phrases as 'a, b and c'. */
+export function joined(phrases: readonly (readonly Piece[])[], joint: 'and' | 'or'): Piece[] {
+  const last = phrases.at(-1) ?? [];
+  if (phrases.length < 2) return [...last];
+  const before = phrases.slice(0, -1).flatMap((each, index) => (index === 0 ? each : [', ', ...each]));
+  return joint === 'and' ? phrase`${before} and ${last}` : phrase`${before} or ${last}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { OrganisationNode } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { specificity } from './specificity.ts';
@@ -49,5 +50,5 @@ export function winningLimits(covering: readonly Contender[], category: Organisa
 /** Why another policy's limit applies instead. */
 export function whyBeaten(rule: PolicyRule, winner: Winner, category: OrganisationNode | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
-  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'is higher in the list'}.`;
+  return isNarrower ? t`${winner.rule.name} is more specific.` : t`${winner.rule.name} is higher in the list.`;
 }

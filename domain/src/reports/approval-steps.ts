@@ -1,3 +1,4 @@
+import { plural, t } from '../language/translate.ts';
 import { isPaid, isPayable, isRejected, type ReportStage } from './report-stages.ts';
 
 export interface StepPerson {
@@ -54,9 +55,9 @@ export function approvalSteps(facts: StepFacts): ApprovalStep[] {
 
   const isUnderWay = waiting !== null || isPayable(stage);
   return [
-    step('Submitted', isUnderWay && submitted ? submitted : 'ahead'),
+    step(t`Submitted`, isUnderWay && submitted ? submitted : 'ahead'),
     ...decidingSteps(facts, isUnderWay),
-    step('Payment', paid && isPaid(stage) ? paid : isPayable(stage) ? 'now' : 'ahead'),
+    step(t`Payment`, paid && isPaid(stage) ? paid : isPayable(stage) ? 'now' : 'ahead'),
   ];
 }
 
@@ -64,22 +65,22 @@ function decidingSteps({ stage, approved, waiting, chain = [], now }: StepFacts,
   const detail = waiting ? waitingText(waiting.since, now) : '';
   if (isUnderWay && chain.length > 0)
     return chain.map((each) => ({ ...each, detail: each.state === 'now' ? detail : '' }));
-  if (waiting) return [{ ...step('Reporting manager', 'now'), people: waiting.people, detail }];
-  return [step('Reporting manager', isPayable(stage) && approved ? approved : 'ahead')];
+  if (waiting) return [{ ...step(t`Reporting manager`, 'now'), people: waiting.people, detail }];
+  return [step(t`Reporting manager`, isPayable(stage) && approved ? approved : 'ahead')];
 }
 
 /** The steps up to the rejection as they were; the steps after it were never reached. */
 function rejectedSteps({ submitted, chain = [] }: StepFacts, rejected: StepDone): ApprovalStep[] {
   const decided = chain.filter(({ state }) => state === 'done').map((each) => ({ ...each, detail: '' }));
   const [stopped, ...later] = chain.filter(({ state }) => state !== 'done');
-  const rejection = { ...step(stopped?.title ?? 'Reporting manager', rejected), state: 'rejected' as const };
+  const rejection = { ...step(stopped?.title ?? t`Reporting manager`, rejected), state: 'rejected' as const };
 
   return [
-    step('Submitted', submitted ?? 'ahead'),
+    step(t`Submitted`, submitted ?? 'ahead'),
     ...decided,
-    { ...rejection, detail: 'Rejected' },
-    ...later.map((each) => ({ ...each, state: 'ahead' as const, detail: 'Not reached' })),
-    { ...step('Payment', 'ahead'), detail: 'Nothing will be paid' },
+    { ...rejection, detail: t`Rejected` },
+    ...later.map((each) => ({ ...each, state: 'ahead' as const, detail: t`Not reached` })),
+    { ...step(t`Payment`, 'ahead'), detail: t`Nothing will be paid` },
   ];
 }
 
@@ -97,6 +98,6 @@ function step(title: string, of: StepDone | 'now' | 'ahead'): ApprovalStep {
 
 function waitingText(since: string, now: string): string {
   const days = Math.floor((Date.parse(now) - Date.parse(since)) / 86_400_000);
-  if (days < 1) return 'Submitted today';
-  return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
+  if (days < 1) return t`Submitted today`;
+  return plural(days, 'Waiting 1 day', 'Waiting # days');
 }

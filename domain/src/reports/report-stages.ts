@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
 export const reportStages = [
@@ -14,7 +15,7 @@ export const reportStages = [
 
 export type ReportStage = (typeof reportStages)[number];
 
-export const reportStageLabel = {
+export const reportStageLabel = texts({
   draft: 'Draft',
   pending_approval: 'Awaiting approval',
   sent_back: 'Sent back',
@@ -23,7 +24,7 @@ export const reportStageLabel = {
   payment_queued: 'Payments queue',
   payment_processing: 'Payments processing',
   paid: 'Paid',
-} satisfies Record<ReportStage, string>;
+} satisfies Record<ReportStage, string>);
 
 /** All stage changes of a report. A move that is not in this table is refused. */
 export const reportMoves = {

@@ -1,4 +1,5 @@
 import { notReimbursable } from '../expenses/payment-modes.ts';
+import { t } from '../language/translate.ts';
 import { type Money, moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
 import { isPaid, isRejected, type ReportStage } from './report-stages.ts';
 
@@ -32,14 +33,14 @@ export interface ReportStatement {
 export function reportStatement(report: StatementTotals, owner: string): ReportStatement {
   const { currency } = report;
   const deductions = [
-    { label: 'Over policy limit', amount: report.over_policy_total },
-    { label: 'Not approved', amount: report.not_approved_total },
-    { label: 'Paid by corporate card', amount: report.company_paid_total },
+    { label: t`Over policy limit`, amount: report.over_policy_total },
+    { label: t`Not approved`, amount: report.not_approved_total },
+    { label: t`Paid by corporate card`, amount: report.company_paid_total },
     { label: notReimbursable, amount: report.not_reimbursable_total },
   ].filter(({ amount }) => moneyFrom(amount, currency).minor !== 0n);
 
   return {
-    claimed: { label: 'Claimed', amount: report.claimed_total },
+    claimed: { label: t`Claimed`, amount: report.claimed_total },
     deductions: deductions.map(({ label, amount }) => ({ label, amount: negative(moneyFrom(amount, currency)) })),
     payable: { label: payableLabel(report.stage, owner), amount: payableAfterAdvances(report) },
   };
@@ -56,8 +57,8 @@ function payableAfterAdvances({
 }
 
 function payableLabel(stage: ReportStage, owner: string): string {
-  if (isRejected(stage)) return 'Nothing will be paid';
-  return isPaid(stage) ? `Paid to ${owner}` : `To be paid to ${owner}`;
+  if (isRejected(stage)) return t`Nothing will be paid`;
+  return isPaid(stage) ? t`Paid to ${owner}` : t`To be paid to ${owner}`;
 }
 
 function negative({ minor, currency }: Money): string {

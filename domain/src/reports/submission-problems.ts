@@ -1,6 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { MissingField } from '../expenses/missing-fields.ts';
 import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { t, translate } from '../language/translate.ts';
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 import type { PolicyResult } from '../policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '../policies/policy-violation.ts';
@@ -52,7 +53,7 @@ type LineProblem = Omit<SubmissionProblem, 'expense_id' | 'label'>;
 function missingProblems({ assessment }: EvaluatedLine): LineProblem[] {
   return assessment.missing.map(({ key, label, problem }) => ({
     field: key,
-    message: problem ?? `${label} is missing.`,
+    message: problem ?? t`${translate(label)} is missing.`,
     rule_name: null,
     is_blocking: true,
   }));
@@ -72,7 +73,7 @@ function reasonProblems({ expense, assessment }: EvaluatedLine): LineProblem[] {
   return [
     {
       field: reasonField,
-      message: 'Enter a reason for going over the limit.',
+      message: t`Enter a reason for going over the limit.`,
       rule_name: null,
       is_blocking: true,
     },
@@ -140,5 +141,5 @@ type PayableField = 'converted_amount' | 'capped_amount' | 'payment_mode' | 'is_
 
 /** The label of a line in problem lists. */
 export function lineLabel({ merchant, description }: { merchant: string; description: string }, index: number): string {
-  return merchant || description || `expense ${index + 1}`;
+  return merchant || description || t`expense ${index + 1}`;
 }

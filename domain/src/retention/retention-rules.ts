@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { plural, t, texts } from '../language/translate.ts';
 
 /** The data that a company can have removed after a time. */
 export const retainedData = ['audit_log', 'sign_ins', 'notices', 'exports', 'deleted_drafts'] as const;
@@ -19,7 +20,7 @@ export interface RetentionRule {
 const year = 365;
 const tenYears = 3653;
 
-export const retentionRules = {
+export const retentionRules = texts({
   audit_log: {
     label: 'Audit log',
     choices: [null, tenYears, 4383, 5479],
@@ -50,7 +51,7 @@ export const retentionRules = {
     default_days: 30,
     minimum: 'No legal minimum, because drafts were never submitted. They can be restored until then.',
   },
-} satisfies Record<RetainedData, RetentionRule>;
+} satisfies Record<RetainedData, RetentionRule>);
 
 export const defaultRetention = Object.fromEntries(
   retainedData.map((data) => [data, retentionRules[data].default_days]),
@@ -58,9 +59,9 @@ export const defaultRetention = Object.fromEntries(
 
 /** '90 days', '10 years', 'Keep'. */
 export function retentionText(days: number | null): string {
-  if (days === null) return 'Keep';
-  if (days % year < 5 && days >= year) return days < 2 * year ? '1 year' : `${Math.floor(days / year)} years`;
-  return days === 1 ? '1 day' : `${days} days`;
+  if (days === null) return t`Keep`;
+  if (days % year < 5 && days >= year) return plural(Math.floor(days / year), '1 year', '# years');
+  return plural(days, '1 day', '# days');
 }
 
 /** Only the offered times can be chosen, so that nobody goes below what the law asks for. */

@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { t } from '../language/translate.ts';
 
 /** Everyone can have an address there, so no company can own these domains. */
 const publicDomains = new Set([
@@ -31,9 +32,9 @@ export function acceptDomain(sent: string): Decision<string, 'sign_on.domain_inv
   const domain = sent.trim().toLowerCase().replace(/^@/u, '').replace(/\.$/u, '');
   const isName =
     domain.length <= 253 && /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/u.test(domain);
-  if (!isName) return refuse('sign_on.domain_invalid', {}, { domain: 'Enter a domain such as company.com.' });
+  if (!isName) return refuse('sign_on.domain_invalid', {}, { domain: t`Enter a domain such as company.com.` });
   if (publicDomains.has(domain))
-    return refuse('sign_on.domain_public', { name: domain }, { domain: 'Enter a domain of your company.' });
+    return refuse('sign_on.domain_public', { name: domain }, { domain: t`Enter a domain of your company.` });
   return allow(domain);
 }
 

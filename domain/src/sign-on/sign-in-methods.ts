@@ -1,3 +1,4 @@
+import { t, texts } from '../language/translate.ts';
 /**
  * How a session was started. A passkey alone counts as both factors, and so does an identity provider, unless it did not
  * prove the second factor that the company requires of it.
@@ -20,23 +21,23 @@ export const signInOutcomes = [
 ] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-export const signInOutcomeLabels: Record<SignInOutcome, string> = {
+export const signInOutcomeLabels: Record<SignInOutcome, string> = texts({
   signed_in: 'Signed in',
   wrong_password: 'Wrong password',
   wrong_code: 'Wrong code',
   use_provider: 'Must use the identity provider',
   network: 'Network not allowed',
   disabled: 'Account disabled',
-};
+});
 
 export function signInMethodText(method: SignInMethod, has_second_step: boolean): string {
   const label = labels[method];
-  return has_second_step && method !== 'passkey' ? `${label} and second step` : label;
+  return has_second_step && method !== 'passkey' ? t`${label} and second step` : label;
 }
 
-const labels: Record<SignInMethod, string> = {
+const labels: Record<SignInMethod, string> = texts({
   password: 'Password',
   passkey: 'Passkey',
   sso: 'Identity provider',
   sso_single_factor: 'Identity provider, one factor',
-};
+});

@@ -1,13 +1,14 @@
 import { allow, type Decision, refuse } from '../decision.ts';
+import { texts } from '../language/translate.ts';
 
 export const tripStates = ['booked', 'changed', 'cancelled'] as const;
 export type TripState = (typeof tripStates)[number];
 
-export const tripStateLabel: Record<TripState, string> = {
+export const tripStateLabel: Record<TripState, string> = texts({
   booked: 'Booked',
   changed: 'Changed',
   cancelled: 'Cancelled',
-};
+});
 
 export const bookingKinds = ['flight', 'hotel', 'train', 'car'] as const;
 export type BookingKind = (typeof bookingKinds)[number];

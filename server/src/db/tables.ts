@@ -2535,6 +2535,7 @@ export interface Users {
   invited_at: Timestamp | null;
   is_active: Generated<boolean>;
   is_provider_admin: Generated<boolean>;
+  language: string | null;
   last_name: string;
   level_id: string | null;
   location: Generated<string>;

@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { shortenedAddress } from '#domain/access/networks.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { inLanguage } from './language.ts';
 import { ourFaultBody, Refused, refusalBody, statusOf } from './refusals.ts';
+import { languageOf } from './request-info.ts';
 
 /** Builds every error response: refusals by their code, invalid requests with a message, internal errors as a 500. */
 export function answerErrors(server: FastifyInstance): void {
@@ -27,13 +29,14 @@ export function answerErrors(server: FastifyInstance): void {
           },
           'refused',
         );
-      return reply.status(statusOf(refused.code)).send(refusalBody(refused, request.id));
+      const body = inLanguage(languageOf(request), () => refusalBody(refused, request.id));
+      return reply.status(statusOf(refused.code)).send(body);
     }
     request.log.error(
       { err: error, request_id: request.id, endpoint: request.routeOptions.config.endpoint },
       'internal error',
     );
-    return reply.status(500).send(ourFaultBody(request.id));
+    return reply.status(500).send(inLanguage(languageOf(request), () => ourFaultBody(request.id)));
   });
 }
 

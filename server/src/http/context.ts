@@ -6,6 +6,7 @@ import type { RecordedAction } from '#domain/activity/activity-sentence.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { MissingFeatures } from '#domain/billing/plans.ts';
 import type { Counter } from '#domain/counters.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { Config } from '../config.ts';
@@ -134,6 +135,8 @@ export interface RequestInfo {
   device: string;
   now: Date;
   is_browser: boolean;
+  /** The language of the page; English for other clients and for background work. */
+  language: LanguageCode;
   refresh_cookie: string | undefined;
   /** Sets the browser's refresh cookie, or clears it with null. */
   setRefreshCookie(cookie: { token: string; max_age_s: number | null } | null): void;
@@ -182,6 +185,8 @@ export interface Actor {
   /** When the person was added to the company. */
   added_at: Date;
   time_zone: string;
+  /** Null until the person chooses one. */
+  language: LanguageCode | null;
   company: {
     name: string;
     currency: string;

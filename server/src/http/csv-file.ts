@@ -1,18 +1,24 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
+import { inLanguage } from './language.ts';
 
 export interface CsvColumn<Row> {
   header: string;
   text: (row: Row) => string;
 }
 
-/** Builds a CSV file for spreadsheets: all columns, CRLF line ends, a byte order mark for Excel, formulas escaped. */
+/**
+ * Builds a CSV file for spreadsheets: all columns, CRLF line ends, a byte order mark for Excel, formulas escaped. Files are
+ * in English, since other programs and our imports read them.
+ */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return stringify(
-    [
-      columns.map(({ header }) => escapeFormula(header)),
-      ...rows.map((row) => columns.map(({ text }) => escapeFormula(text(row)))),
-    ],
-    { bom: true, record_delimiter: 'windows' },
-  );
+  return stringify(fileCells(columns, rows), { bom: true, record_delimiter: 'windows' });
+}
+
+/** The headers and the rows. */
+export function fileCells<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] {
+  return inLanguage('en', () => [
+    columns.map(({ header }) => escapeFormula(header)),
+    ...rows.map((row) => columns.map(({ text }) => escapeFormula(text(row)))),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { type List, type ListCut, type ListedRow, type ListQuery, readPage, readTally } from '../db/list-query.rows.ts';
 import type { Direction, ListPosition, SortKey } from '../db/list-sort.rows.ts';
@@ -70,8 +71,7 @@ async function readNextPage<Query, Row, Sort extends string, Totals, Fields, Lin
   { limit, page, after: cursor, sort: { by: sort, direction } }: PageRequest<Sort>,
   answered: AnsweredList<Query, Row, Sort, Totals, Fields, Line>,
 ): Promise<Page<Row, Fields>> {
-  const isFollowing = page === undefined && cursor !== undefined;
-  const after = isFollowing ? readCursor(cursor, answered.list.sorts[sort]) : undefined;
+  const after = page === undefined && cursor !== undefined ? readCursor(cursor, answered.list.sorts[sort]) : undefined;
   const { rows: found, summary } = await readBoth(tx, answered, { sort, direction, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return { rows, summary, next: found.length > limit ? nextCursor(rows) : null };
@@ -142,7 +142,7 @@ function readCursor(cursor: string, sort: SortKey): ListPosition {
     const [key, id] = parsed.data;
     if (sort.check.safeParse(key).success) return { key, id };
   }
-  throw new Refused('request.invalid', {}, { after: 'This page cannot be found. Start again from the first.' });
+  throw new Refused('request.invalid', {}, { after: msg`This page cannot be found. Start again from the first.` });
 }
 
 function parsedJson(text: string): unknown {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fileFields, pathParameters } from '#contract/endpoint.ts';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { admitSession, type RequestSession } from './admit-session.ts';
 import { apiKeyPrefix, sessionOfApiKey } from './api-key-session.ts';
@@ -19,8 +21,9 @@ import type {
   SignedWriteContext,
 } from './context.ts';
 import { answerOnce } from './idempotency.ts';
+import { inLanguage } from './language.ts';
 import { orRefuse, Refused } from './refusals.ts';
-import { requestInfoOf } from './request-info.ts';
+import { languageOf, requestInfoOf } from './request-info.ts';
 import { markSessionSeen, takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
 import { scanFile } from './scan-file.ts';
@@ -76,10 +79,18 @@ interface Call {
 
 async function answer(call: Call): Promise<unknown> {
   const requestInfo = requestInfoOf(call.app, call.request, call.reply);
-  const output = await dispatch(call, requestInfo);
+  const output = await inLanguage(languageOfWork(call, requestInfo), () => dispatch(call, requestInfo));
   // Responses are validated against the contract in development and tests only, to keep production fast.
   if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
+}
+
+/**
+ * Reads show their texts at once. Writes run in English, since their texts are saved and other people read them; their
+ * refusals are worded afterwards.
+ */
+function languageOfWork({ named, route }: Call, { language }: RequestInfo): LanguageCode {
+  return route.kind === 'open' || named.endpoint.effect === 'read' ? language : 'en';
 }
 
 async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> {
@@ -273,7 +284,8 @@ function recordActing({ actor, record }: SignedWriteContext, summary: string): v
 function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never {
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
-  const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
+  const given = { ...sent, ...pick(request.params, pathParameters(endpoint.path)) };
+  const parsed = inLanguage(languageOf(request), () => endpoint.input.safeParse(given));
   if (!parsed.success) throw new Refused('request.invalid', {}, fieldMessages(parsed.error));
   // JSON can encode half a surrogate pair ('\ud800'), which PostgreSQL rejects in text and JSON.
   if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
@@ -308,7 +320,7 @@ function tokenOf(request: FastifyRequest): string {
   return bearer?.[1] ?? '';
 }
 
-const keyMessage = 'Use at most 200 printable characters.';
+const keyMessage = msg`Use at most 200 printable characters.`;
 
 function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } | undefined {
   const header = request.headers['idempotency-key'];

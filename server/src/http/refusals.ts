@@ -1,13 +1,19 @@
 import type { Decision } from '#domain/decision.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { translate } from '#domain/language/translate.ts';
 import { type Facts, internalErrorText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
+import { capitalize } from '#domain/text/capitalize.ts';
+
+/** The message of each invalid field. A function for a text with values, since the handler may run in another language. */
+type FieldMessages = Record<string, string | (() => string)>;
 
 /** Thrown by handlers to roll back the transaction; the response carries the code and its message. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly facts: Facts;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: FieldMessages | undefined;
 
-  constructor(code: RefusalCode, facts: Facts = {}, fields?: Record<string, string>) {
+  constructor(code: RefusalCode, facts: Facts = {}, fields?: FieldMessages) {
     super(code);
     this.code = code;
     this.facts = facts;
@@ -185,13 +191,39 @@ export interface ErrorBody {
 export function refusalBody(refused: Refused, request_id: string): ErrorBody {
   const body: ErrorBody = {
     status: false,
-    message: sentenceFor(refused.code, refused.facts),
+    message: sentenceFor(refused.code, shownFacts(refused.facts)),
     code: refused.code,
     request_id,
   };
-  return refused.fields ? { ...body, fields: refused.fields } : body;
+  return refused.fields ? { ...body, fields: shownFields(refused.fields) } : body;
+}
+
+/** Writes run in English, so the labels among their facts, such as 'Draft', are translated when they are shown. */
+function shownFacts(facts: Facts): Facts {
+  const shown = { ...facts };
+  for (const name of ['label', 'reason', 'fields']) {
+    const fact = facts[name];
+    if (typeof fact === 'string') shown[name] = shownFact(fact);
+  }
+  return shown;
+}
+
+/** Within a sentence labels are in lower case: 'draft'. */
+function shownFact(fact: string): string {
+  const label = capitalize(fact);
+  const [text, title] = [savedText(fact), savedText(label)];
+  return text !== fact || title === label ? text : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+function shownFields(fields: FieldMessages): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name,
+      typeof message === 'string' ? savedText(message) : message(),
+    ]),
+  );
 }
 
 export function ourFaultBody(request_id: string): ErrorBody {
-  return { status: false, message: internalErrorText, code: 'our_fault', request_id };
+  return { status: false, message: translate(internalErrorText), code: 'our_fault', request_id };
 }

@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type LanguageCode, languageOfHeader } from '#domain/language/languages.ts';
 import type { App, RequestInfo } from './context.ts';
 
 /** Browsers accept a __Host- cookie only over TLS, from this host and for the path /, so no other host can set one. */
@@ -20,6 +21,7 @@ export function systemRequest(app: Pick<App, 'clock'>, request_id: string): Requ
     device: '',
     now: app.clock(),
     is_browser: false,
+    language: 'en',
     refresh_cookie: undefined,
     setRefreshCookie: () => undefined,
     device_cookie: undefined,
@@ -45,7 +47,8 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     now: app.clock(),
-    is_browser: request.headers['request-from'] === 'web',
+    is_browser: isFromWeb(request),
+    language: languageOf(request),
     refresh_cookie: request.cookies[refreshCookie],
     setRefreshCookie: (cookie) => {
       if (!cookie) reply.clearCookie(refreshCookie, options);
@@ -65,4 +68,13 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
       else reply.setCookie(attemptCookie, cookie.token, { ...options, maxAge: cookie.max_age_s });
     },
   };
+}
+
+/** Our pages send the language they show. Other clients get English, whatever their HTTP library sends by default. */
+export function languageOf(request: FastifyRequest): LanguageCode {
+  return isFromWeb(request) ? languageOfHeader(request.headers['accept-language']) : 'en';
+}
+
+function isFromWeb({ headers }: FastifyRequest): boolean {
+  return headers['request-from'] === 'web';
 }

@@ -4,11 +4,13 @@ import type { EventName } from '../jobs/events.ts';
 import { activityId } from './activity-id.ts';
 import type { ActivityLine, Actor, App, CounterDelta, RequestInfo, WriteContext } from './context.ts';
 import { netDeltas } from './counter-deltas.ts';
+import { inLanguage } from './language.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
 
 /**
  * Runs a write: the handler's changes, their history, events and counters are saved in one transaction or not at all.
- * Handlers only report what happened, so they cannot forget to save any of it.
+ * Handlers only report what happened, so they cannot forget to save any of it. It runs in English, because many people
+ * read what it saves.
  */
 export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
@@ -18,13 +20,14 @@ export async function runWrite<T>(
   const events: { event: EventName; ids: Record<string, string> }[] = [];
   const deltas: CounterDelta[] = [];
   const deferred: (() => Promise<unknown>)[] = [];
-  const result = await work({
+  const context: WriteContext = {
     ...entry,
     record: (line) => void lines.push(line),
     announce: (event, ids) => void events.push({ event, ids }),
     count: (delta) => void deltas.push(delta),
     defer: (write) => void deferred.push(write),
-  });
+  };
+  const result = await inLanguage('en', () => work(context));
 
   const { tx, client_id, app } = entry;
   const rows = lines.map((line) => activityRow(entry, line));

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { MissingFeatures } from '#domain/billing/plans.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import type { ActingSession } from './context.ts';
 
@@ -51,7 +52,7 @@ function personStatement(session: string): string {
   return `
     select s.id as session_id, s.started_at, s.last_seen_at, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,
       greatest(s.started_at, s.password_at) as proved_at,
-      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.chat_id, u.has_second_factor,
+      u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.created_at as added_at, u.time_zone, u.language, u.chat_id, u.has_second_factor,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
       c.kind as company_kind, g.two_factor, g.two_factor_grace_days, g.two_factor_since, g.session_hours, g.idle_minutes, g.allowed_networks,
       (select json_build_object('id', x.id, 'actor_name', x.actor_name, 'reason', x.reason, 'is_read_only', x.is_read_only)
@@ -104,6 +105,7 @@ export interface SessionRow {
   is_provider_admin: boolean;
   added_at: Date;
   time_zone: string;
+  language: LanguageCode | null;
   chat_id: string | null;
   has_second_factor: boolean;
   reimbursement_currency: string;

@@ -69,6 +69,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     is_active: row.is_active,
     added_at: row.added_at,
     time_zone: row.time_zone,
+    language: row.language,
     chat_id: row.chat_id,
     reimbursement_currency: row.reimbursement_currency,
     company: {

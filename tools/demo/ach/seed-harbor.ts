@@ -93,6 +93,7 @@ function harborStage(app: App, { client_id, people }: { client_id: string; peopl
     user_id: idOf(people, person),
     session_id: '',
     entered_by: null,
+    language: null,
     acting: null,
     last_seen_at: new Date(0),
     proved_at: new Date(0),

@@ -89,6 +89,7 @@ function actorOf(name: string, key: { client_id: string; user_id: string }): Act
     is_active: true,
     reimbursement_currency: 'USD',
     entered_by: null,
+    language: null,
     acting: null,
     last_seen_at: new Date(0),
     proved_at: new Date(0),

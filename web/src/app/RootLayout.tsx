@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { msg, translate } from '#domain/language/translate.ts';
 import { storage } from '../lib/storage.ts';
 import { NavigationContext } from '../ui/AppLink.tsx';
 import { afterFirstPage } from './after-first-page.tsx';
@@ -39,9 +40,9 @@ export function RootLayout() {
 
 function usePageTitle(): void {
   // Every route has a title, so a page without one does not exist.
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Not found' });
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? msg`Not found` });
   useEffect(() => {
-    document.title = title === 'Outlay' ? title : `${title} · Outlay`;
+    document.title = title === 'Outlay' ? title : `${translate(title)} · Outlay`;
   }, [title]);
 }
 

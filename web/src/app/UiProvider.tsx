@@ -1,19 +1,22 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { currentLanguage } from '#domain/language/translate.ts';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { colorSchemeManager, theme, variablesResolver } from './theme.ts';
 
-/** Provides the theme, the colour scheme and the CSP nonce for runtime styles. */
+/** Provides the theme, the colour scheme, the direction of writing and the CSP nonce for runtime styles. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      {children}
-    </MantineProvider>
+    <DirectionProvider initialDirection={currentLanguage().direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

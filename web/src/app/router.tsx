@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { everyRoute, type RoutePath, type RouteRow } from '#domain/access/route-table.ts';
+import { msg } from '#domain/language/translate.ts';
 import { configuration } from '../lib/configuration.ts';
 import { endSession } from '../lib/log-out.ts';
 import { obtainToken } from '../lib/obtain-token.ts';
@@ -30,7 +31,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const notFoundTitle = 'Not found';
+const notFoundTitle = msg`Not found`;
 
 type RouteLookup = (row: RouteRow) => boolean;
 
@@ -86,7 +87,7 @@ export function buildRouter(queries: QueryClient) {
   const components = createRoute({
     getParentRoute: () => root,
     path: '/dev/components',
-    staticData: { title: 'Components' },
+    staticData: { title: msg`Components` },
     component: lazyRouteComponent(() => import('./pages/ComponentsPage.tsx'), 'ComponentsPage'),
   });
 

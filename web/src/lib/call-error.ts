@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts';
+
 /** Details of a failed call. `status` is 0 if there was no response. */
 export interface Failure {
   status: number;
@@ -42,5 +44,5 @@ export function readErrorText(error: unknown): string | undefined {
   return error.is_stored && error.message ? error.message : undefined;
 }
 
-const unexpected = 'Something went wrong. Your entries are still here, so please try again.';
-const unreachable = 'We could not reach the server. Check your connection and try again.';
+const unexpected = t`Something went wrong. Your entries are still here, so please try again.`;
+const unreachable = t`We could not reach the server. Check your connection and try again.`;

@@ -53,7 +53,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
     { ...stored, consequence: 'require_subscription' },
   ],
   ['screen', failure(407, 'Proxy Authentication Required'), denied('Proxy Authentication Required')],
-  ['screen', failure(409, '', 'No rate found. Ask admin to set up per diem rates.'), { stored_message: '' }],
+  ['screen', { ...failure(409), code: 'per_diem.no_rate' }, { stored_message: '' }],
   ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [RequestClient, Failure, Partial<Reaction>] => [
     'screen',
     failure(status),

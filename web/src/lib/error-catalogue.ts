@@ -1,3 +1,4 @@
+import { translate } from '#domain/language/translate.ts';
 import { internalErrorText } from '#domain/refusals.ts';
 import type { Failure } from './call-error.ts';
 
@@ -38,7 +39,6 @@ interface CatalogueRow {
 const silent: Reaction = { notice: null, stored_message: null, consequence: 'nothing', is_logged: false };
 const onlyLogged = { reaction: (): Partial<Reaction> => ({ is_logged: true }) };
 
-const noRateText = 'No rate found. Ask admin to set up per diem rates.';
 const storedStatuses = [400, 404, 405, 406, 409, 413, 422, 429, 503];
 const deniedStatuses = [401, 403, 407];
 
@@ -89,7 +89,7 @@ export const catalogue: readonly CatalogueRow[] = [
   {
     situation: 'internal error, recognised by the message in the body',
     fits: ({ message }) => message === internalErrorText,
-    reaction: ({ message }) => ({ notice: message, stored_message: message }),
+    reaction: ({ message }) => ({ notice: translate(message), stored_message: translate(message) }),
   },
   {
     situation: 'HTTP 500',
@@ -108,7 +108,7 @@ export const catalogue: readonly CatalogueRow[] = [
   },
   {
     situation: 'no per diem rate',
-    fits: ({ message }) => message === noRateText,
+    fits: ({ code }) => code === 'per_diem.no_rate',
     reaction: () => ({ stored_message: '' }),
   },
   {
@@ -124,5 +124,5 @@ export const catalogue: readonly CatalogueRow[] = [
 ];
 
 function statusAndMessage({ status_text, message }: Failure): string {
-  return [status_text, message].filter(Boolean).join(': ');
+  return [translate(status_text), message].filter(Boolean).join(': ');
 }

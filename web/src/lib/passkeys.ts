@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from './call.ts';
 
 type Challenge = Answer<'twoFactor.passkeySignInOptions'>;
@@ -44,7 +45,7 @@ export function arePasskeysSupported(): boolean {
 /** A sentence for a failure in the browser; null if the person cancelled, or it was not a passkey failure. */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device already has a passkey for your account.';
+    return t`This device already has a passkey for your account.`;
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null;
-  return 'The browser could not use a passkey. Try again, or use another way.';
+  return t`The browser could not use a passkey. Try again, or use another way.`;
 }

@@ -23,6 +23,7 @@ export function provideAppHooks(provided: AppHooks): void {
   appHooks = provided;
 }
 
+/** The server's sentence in English; the web recognises the refusal by its code in every language. */
 export const invalidTokenText = 'Invalid token';
 
 /** Applies the error catalogue to a failed call and marks the error for the calling screen. */
@@ -34,7 +35,8 @@ export function reactToFailure(error: CallError, context: { label: string; reque
 
   if (reaction.notice) appHooks.showNotice(reaction.notice);
   if (reaction.is_logged) console.warn(`Failed to fetch ${context.label}.`, error.failure);
-  if (error.failure.message === invalidTokenText) setFlags({ token_invalid: true });
+  const { code, message } = error.failure;
+  if (code === 'session.invalid' || message === invalidTokenText) setFlags({ token_invalid: true });
   consequences[reaction.consequence](error);
 }
 

@@ -1,3 +1,4 @@
+import { currentLanguage, msg } from '#domain/language/translate.ts';
 import { internalErrorText } from '#domain/refusals.ts';
 import { CallError, type Failure } from './call-error.ts';
 import { type Base, configuration } from './configuration.ts';
@@ -24,6 +25,7 @@ export async function sendOnce(request: SendRequest, access_token: string | null
     headers: {
       'content-type': 'application/json',
       'request-from': 'web',
+      'accept-language': currentLanguage().code,
       ...(access_token ? { 'access-token': access_token } : {}),
       ...(access_token && bearer ? { authorization: `Bearer ${access_token}` } : {}),
       ...headers,
@@ -59,8 +61,8 @@ function messageOf(body: unknown): string {
 
 /** HTTP/2 has no status text, but notices start with it. */
 const statusNames: Record<number, string | undefined> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  407: 'Proxy Authentication Required',
-  500: 'Internal Server Error',
+  401: msg`Unauthorized`,
+  403: msg`Forbidden`,
+  407: msg`Proxy Authentication Required`,
+  500: msg`Internal Server Error`,
 };

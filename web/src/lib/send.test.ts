@@ -22,6 +22,7 @@ describe('sending a request', () => {
     expect(request).toMatchObject({ url: '/api/x', method: 'POST', body: { a: 1 } });
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
+      'accept-language': 'en',
       'access-token': 'old',
       'request-from': 'web',
       'service-type': 'client-onboarding',

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/language/languages.ts';
+
 /** `local` survives closing the browser, `session` ends with the tab. */
 type Area = 'local' | 'session';
 
@@ -24,15 +26,12 @@ export interface StoredPerson {
   time_zone: string;
 }
 
-/** A running bulk action, with the texts that describe it. */
+/** A running bulk action. */
 export interface StoredRun {
   run_id: string;
   no_of_items: number;
-  /** The item type in the singular, such as 'payment'. */
-  noun: string;
-  /** The action while it runs, such as 'Sending back', and afterwards, such as 'sent back'. */
-  doing: string;
-  done: string;
+  /** What it does, such as 'queue_payments'. */
+  kind: string;
 }
 
 /** Every storage key of the app. The refresh token is not here: it is in a cookie that scripts cannot read. */
@@ -52,6 +51,8 @@ export const storage = {
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' during the getting-started steps, so that settings pages link back to them. */
   first_steps: stored<'open'>('session', 'first_steps'),
+  /** The language of the person, for which this tab has loaded the page again. */
+  followed_language: stored<LanguageCode>('session', 'followed_language'),
   /** The menu entry last visited. */
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),

@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts';
 import { CallError } from './call-error.ts';
 
 /** Posts a form to the file storage. Uses XMLHttpRequest because `fetch` does not report upload progress. */
@@ -26,8 +27,8 @@ export function postUploadForm(
   });
 }
 
-const tooLarge = 'This file is too large.';
-const formExpired = 'The upload took too long. Try again.';
+const tooLarge = msg`This file is too large.`;
+const formExpired = msg`The upload took too long. Try again.`;
 
 /** The error for a response of the storage. Built-in storage responds with a JSON message, S3-compatible with XML. */
 export function uploadError(status: number, body: string): CallError {

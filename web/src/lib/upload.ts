@@ -1,3 +1,4 @@
+import { t, translate } from '#domain/language/translate.ts';
 import { type Answer, call } from './call.ts';
 import { CallError, errorText } from './call-error.ts';
 import { fileType } from './file-types.ts';
@@ -61,7 +62,8 @@ function failureOf(error: unknown): Extract<UploadResult, { status: false }> {
   if (!(error instanceof CallError)) throw error;
   const { status, failure } = error;
   const is_refused = [400, 404, 413, 415, 422].includes(status) && codeOf(error) !== 'file.not_arrived';
-  const message = status === 0 ? 'The upload failed. Check your connection and try again.' : failure.message;
+  const message =
+    status === 0 ? t`The upload failed. Check your connection and try again.` : translate(failure.message);
   return { status: false, message: message || errorText(error), may_retry: !is_refused };
 }
 

@@ -36,6 +36,14 @@ describe('the saved files of the app', () => {
     expect(await response?.text()).toBe('the /individual/reports of the server');
   });
 
+  it('keep the page of the last visit to home, whose language may have changed', async () => {
+    const { cache } = await installed('1');
+    await cache.answer({ ...visit('/home'), preloadResponse: Promise.resolve(new Response('auf Deutsch')) });
+    await Promise.all(saving);
+    online = false;
+    expect(await (await cache.answer(visit('/upload')))?.text()).toBe('auf Deutsch');
+  });
+
   it('use the response the browser requested while the service worker started', async () => {
     const { cache } = await installed('1');
     const preloadResponse = Promise.resolve(new Response('early'));

@@ -33,9 +33,12 @@ export function createFileCache(
     await (await caches.open(cacheName)).put(path, response);
   }
 
-  async function page({ request, preloadResponse }: FileRequest) {
+  async function page({ request, preloadResponse, waitUntil }: FileRequest) {
     try {
-      return (await preloadResponse) ?? (await fetch(request));
+      const response = (await preloadResponse) ?? (await fetch(request));
+      // The page names the language and its script, which may have changed since the service worker was installed.
+      if (response.ok && new URL(request.url).pathname === shellPath) waitUntil(saveCopy(shellPath, response.clone()));
+      return response;
     } catch (error) {
       const shell = await caches.match(shellPath, { cacheName });
       if (!shell) throw error;

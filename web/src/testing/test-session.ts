@@ -17,6 +17,7 @@ export const testSession: Session = {
     two_factor_due_at: null,
     missing_features: [],
     acting: null,
+    language: null,
     time_zone: 'Europe/Lisbon',
   },
   rights: {

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
@@ -63,7 +64,7 @@ function MoreMenu({ actions }: { actions: readonly Action[] }) {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <ActionIcon variant="default" className={styles.more ?? ''} aria-label="More actions">
+        <ActionIcon variant="default" className={styles.more ?? ''} aria-label={t`More actions`}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -87,5 +88,5 @@ function MoreMenu({ actions }: { actions: readonly Action[] }) {
 
 /** The reason why the server does not allow an action, or null if it does. */
 export function reasonOf({ allowed, reason }: { allowed: boolean; reason: string | null }): string | null {
-  return allowed ? null : (reason ?? 'You do not have permission to do this.');
+  return allowed ? null : (reason ?? t`You do not have permission to do this.`);
 }

@@ -1,5 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './Activity.module.css';
 import { Avatar, AvatarPair, type AvatarProps } from './Avatar.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -28,7 +29,7 @@ interface ActivityItemProps {
 
 /** The activity of one item, in the given order. */
 export function ActivityList({ items }: { items: readonly (ActivityItemProps & { id: string })[] }) {
-  if (items.length === 0) return <p className={styles.none}>No activity recorded yet</p>;
+  if (items.length === 0) return <p className={styles.none}>{t`No activity recorded yet`}</p>;
   return (
     <ul>
       {items.map(({ id, ...item }) => (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { withCommas } from '#domain/money/display.ts';
-import { readMoney, toDecimal } from '#domain/money/money.ts';
 import styles from './AmountField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { shownAmount, typedAmount } from './typed-amount.ts';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'leftSection'> {
   currency: string;
-  /** A plain decimal. Unreadable input is passed on as typed, so that the form can report it. */
+  /** A plain decimal. Unreadable input is passed on, so that the form can report it. */
   value: string | null;
   onChange: (amount: string | null) => void;
   /** `inline` for use inside a sentence, with a hidden label; `plain` without the currency, next to a currency field. */
@@ -15,18 +14,18 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 
 /** An amount input that accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function AmountField({ currency, value, onChange, look = 'field', ...rest }: AmountFieldProps) {
-  const [typed, setTyped] = useState(shownAs(value, currency));
+  const [typed, setTyped] = useState(shownAmount(value, currency));
   const [reported, setReported] = useState(value);
 
   // The value changed from outside: another currency, or a reloaded form.
   if (value !== reported) {
     setReported(value);
-    setTyped(shownAs(value, currency));
+    setTyped(shownAmount(value, currency));
   }
 
   function change(text: string) {
     setTyped(text);
-    const amount = readAmount(text, currency);
+    const amount = typedAmount(text, currency);
     setReported(amount);
     onChange(amount);
   }
@@ -48,22 +47,10 @@ export function AmountField({ currency, value, onChange, look = 'field', ...rest
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={(event) => {
-          setTyped(shownAs(value, currency));
+          setTyped(shownAmount(value, currency));
           rest.onBlur?.(event);
         }}
       />
     </div>
   );
-}
-
-function readAmount(text: string, currency: string): string | null {
-  if (text.trim() === '') return null;
-  const amount = readMoney(text, currency);
-  return amount.allowed ? toDecimal(amount.value) : text.trim();
-}
-
-function shownAs(value: string | null, currency: string): string {
-  if (value === null) return '';
-  const amount = readMoney(value, currency);
-  return amount.allowed ? withCommas(toDecimal(amount.value)) : value;
 }

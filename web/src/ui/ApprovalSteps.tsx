@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { texts } from '#domain/language/translate.ts';
 import styles from './ApprovalSteps.module.css';
 import { type AvatarProps, Avatars } from './Avatar.tsx';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
@@ -75,4 +76,9 @@ function StepIcon({ state, number }: { state: StepState; number: number }) {
   }
 }
 
-const stateText: Record<StepState, string> = { done: 'done', now: 'current', later: 'upcoming', stopped: 'stopped' };
+const stateText: Record<StepState, string> = texts({
+  done: 'done',
+  now: 'current',
+  later: 'upcoming',
+  stopped: 'stopped',
+});

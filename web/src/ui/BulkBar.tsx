@@ -1,4 +1,4 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Menu } from '@mantine/core';
@@ -40,9 +40,9 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
 
   return (
     <div className={styles.room}>
-      <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
+      <div className={styles.bar} role="toolbar" aria-label={t`Actions for the selection`}>
         <span className={styles.what}>
-          <b>{countText(count)} selected</b>
+          <b>{plural(count, '1 selected', '# selected')}</b>
           {sum}
         </span>
         {shown.map((action) => (
@@ -58,7 +58,7 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
           </Button>
         ))}
         {overflow.length > 0 && <MoreActions actions={overflow} />}
-        <CloseButton aria-label="Clear selection" onClick={onClose} />
+        <CloseButton aria-label={t`Clear selection`} onClick={onClose} />
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
     <Menu position="top-end" width={220}>
       <Menu.Target>
         <Button variant="subtle" leftSection={<IconDots aria-hidden="true" />}>
-          More
+          {t`More`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -33,7 +34,7 @@ interface ChoicePickerProps {
 
 /** Selects some options, or all but some. Arrow keys and Enter work from the search field. */
 export function ChoicePicker(props: ChoicePickerProps) {
-  const { label, choice, options, onChange, onFind, nothing = 'Nothing found' } = props;
+  const { label, choice, options, onChange, onFind, nothing = t`Nothing found` } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ opened: true });
   const chosen = new Set(choice.values);
@@ -64,8 +65,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            aria-label={`Find ${label}`}
-            placeholder="Find"
+            aria-label={t`Find ${label}`}
+            placeholder={t`Find`}
             leftSection={<IconSearch aria-hidden="true" />}
             value={typed}
             onChange={(event) => find(event.currentTarget.value)}
@@ -75,7 +76,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
           {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
           {found.map(({ value, label: optionLabel, detail, depth = 0 }) => (
             <Combobox.Option key={value} value={value} active={chosen.has(value)}>
-              <span className={styles.option} style={{ paddingLeft: depth * 16 }}>
+              <span className={styles.option} style={{ paddingInlineStart: depth * 16 }}>
                 <span>
                   {optionLabel}
                   {detail && <small>{detail}</small>}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
@@ -14,7 +15,7 @@ export function ColumnsMenu({ choices, onToggle }: ColumnsMenuProps) {
     <Menu width={200} closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" data-columns leftSection={<IconColumns3 aria-hidden="true" />}>
-          Columns
+          {t`Columns`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './ConfirmDialog.module.css';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -27,7 +28,7 @@ export function ConfirmDialog({ title, children, action, isDestroying = false, .
       </div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button {...(isDestroying ? { color: 'red' } : {})} loading={isPending} onClick={onConfirm}>
           {action}

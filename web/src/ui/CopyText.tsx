@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './CopyText.module.css';
 import { notify } from './notices.ts';
 
 const labels = {
-  address: { copied: 'Address copied', failed: 'Select the address and copy it.' },
-  link: { copied: 'Link copied', failed: 'Select the link and copy it.' },
+  address: { copied: t`Address copied`, failed: t`Select the address and copy it.` },
+  link: { copied: t`Link copied`, failed: t`Select the link and copy it.` },
 } as const;
 
 interface CopyTextProps {
@@ -31,7 +32,7 @@ export function CopyText({ text, kind, children }: CopyTextProps) {
     <div className={styles.row}>
       <code className={styles.text}>{text}</code>
       <Button size="sm" variant="default" leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
-        Copy
+        {t`Copy`}
       </Button>
       {children}
     </div>

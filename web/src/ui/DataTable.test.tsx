@@ -1,13 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { plural } from '#domain/language/translate.ts';
 import { CallError } from '../lib/call-error.ts';
 import { reactToFailure } from '../lib/react-to-failure.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { NavigationContext } from './AppLink.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { RowTexts } from './row-texts.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 import { useSelection } from './use-selection.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 colour', '# colours'),
+  selectAll: (count) => plural(count, 'Select all 1 colour', 'Select all # colours'),
+};
 
 interface Colour {
   id: string;
@@ -219,7 +226,7 @@ function ColourTable(props: Partial<DataTableProps<Colour, 'name' | 'code'>>) {
   return (
     <DataTable
       label="Colours"
-      type="colours"
+      rowTexts={rowTexts}
       columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

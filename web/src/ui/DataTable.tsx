@@ -10,6 +10,7 @@ import { ListCaption } from './ListCaption.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import type { ListSort } from './list-url.ts';
 import { pageOfRow, pageSize } from './page-query.ts';
+import type { RowTexts } from './row-texts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { DataColumn } from './use-column-choice.ts';
 import { coveredRows, usePageInUrl, useScrollToTop } from './use-list-position.ts';
@@ -23,8 +24,8 @@ import { type RowKeys, useTableKeys } from './use-table-keys.ts';
 export interface DataTableProps<Row, By extends string> {
   /** The name of the list: 'Users'. */
   label: string;
-  /** The plural noun of its rows: 'users'. */
-  type: string;
+  /** '3 users', 'Select all 128 users'. */
+  rowTexts: RowTexts;
   columns: readonly DataColumn<Row, By>[];
   rows: PagedRows<Row>;
   keyOf: (row: Row) => string;
@@ -142,7 +143,7 @@ function useScrollPosition<Row, By extends string>(
 
 /** The line above the table: the caption and, for lists with checkboxes, the selection. */
 function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
-  const { rows, selection, type, is_narrowed, exportHistoryHref } = props;
+  const { rows, selection, rowTexts, is_narrowed, exportHistoryHref } = props;
   const [isSelecting, setSelecting] = useState(false);
 
   /** Refetches first, so that 'all' covers the rows that match now. */
@@ -165,7 +166,7 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
     <SelectionBar
       selected={selection.count}
       total={rows.total}
-      type={type}
+      selectAllText={rowTexts.selectAll}
       isSelecting={isSelecting}
       onSelectAll={() => void selectAll(selection)}
       onClear={selection.clear}
@@ -176,12 +177,12 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
 }
 
 function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { top: number; virtual: RowVirtualizer }) {
-  const { rows, type, foot, top, virtual } = props;
+  const { rows, rowTexts, foot, top, virtual } = props;
   const end = rows.total - 1;
   return (
     <DataTableFoot
       total={rows.total}
-      type={type}
+      countOf={rowTexts.count}
       // At the end of the list, the last page does not fill the viewport, so the first row shown is of the page before.
       page={pageOfRow(virtual.last >= end ? end : top)}
       pages={pageOfRow(end)}

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import styles from './DataTable.module.css';
 import type { ListSort } from './list-url.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -18,7 +19,7 @@ export function DataTableHead<Row, By extends string>({ columns, sort, onSort, p
         {pick && (
           <th scope="col" className={styles.pick}>
             <RowCheckbox
-              aria-label="Select all on this page"
+              aria-label={t`Select all on this page`}
               checked={pick.state === 'all'}
               isPart={pick.state === 'some'}
               onChange={(event) => pick.onChange(event.currentTarget.checked)}

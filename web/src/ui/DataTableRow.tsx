@@ -1,4 +1,5 @@
 import { type DragEvent, type MouseEvent, memo } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './DataTable.module.css';
 import { isRowClick } from './is-row-click.ts';
@@ -52,7 +53,7 @@ function Row(props: DataTableRowProps<unknown>) {
       {hasChoice && (
         <td className={styles.pick}>
           <RowCheckbox
-            aria-label={`Select ${name}`}
+            aria-label={t`Select ${name}`}
             checked={isChosen}
             disabled={isLocked}
             onChange={(event) =>

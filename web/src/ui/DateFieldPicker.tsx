@@ -1,9 +1,12 @@
+import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useToday } from '../lib/use-today.ts';
+import './calendar-locales.ts';
 import type { DateFieldProps } from './date-field-props.ts';
 import styles from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -17,19 +20,19 @@ export function DateFieldPicker(props: DateFieldProps) {
   return (
     <div className={styles.field}>
       <DateInput
-        valueFormat="D MMM YYYY"
-        placeholder="DD MMM YYYY"
+        valueFormat={dateText}
+        placeholder={t`DD MMM YYYY`}
         defaultDate={rest.value ?? today}
         getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
         firstDayOfWeek={1}
         allowDeselect={isOptional}
         clearable={isOptional}
-        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+        clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
         dateParser={(typed) => readDate(typed, today)}
         popoverProps={{ withinPortal: false, position: 'bottom-start' }}
         leftSection={<IconCalendar aria-hidden="true" />}
         leftSectionPointerEvents="none"
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+        ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
         {...rest}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { capitalize } from '#domain/text/capitalize.ts';
 import { errorText } from '../lib/call-error.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -26,7 +27,7 @@ export function DeleteButton({ name, reason = null, remove, onDeleted, children 
     setPending(true);
     try {
       await remove();
-      notify.success(`${capitalize(name)} deleted`);
+      notify.success(t`${capitalize(name)} deleted`);
       onDeleted();
     } catch (error) {
       notify.failure(errorText(error));
@@ -44,12 +45,12 @@ export function DeleteButton({ name, reason = null, remove, onDeleted, children 
         leftSection={reason === null ? <IconTrash aria-hidden="true" /> : <IconLock aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       >
-        {reason === null ? 'Delete' : `Delete (${reason})`}
+        {reason === null ? t`Delete` : t`Delete (${reason})`}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          action="Delete"
+          title={t`Delete ${name}?`}
+          action={t`Delete`}
           isDestroying
           isPending={isPending}
           onConfirm={() => void confirm()}

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { t, texts } from '#domain/language/translate.ts';
 import { errorText } from '../lib/call-error.ts';
 import type { DraftState, Saved } from '../lib/draft-autosave.ts';
 import styles from './DraftAlert.module.css';
 import { FormAlert } from './FormAlert.tsx';
 import { notify } from './notices.ts';
 
+type Noun = 'expense' | 'advance';
+
 interface DraftAlertProps {
-  /** The item type: 'expense'. */
-  noun: string;
+  noun: Noun;
   form: {
     draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
     autosave: { overwrite: (saved: Promise<Saved>) => Promise<void>; saveAsNew: () => void };
@@ -34,17 +36,17 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
       {draft.phase === 'overtaken' && (
         <p className={styles.ways}>
           <Button size="sm" variant="default" onClick={onReload}>
-            Reload
+            {t`Reload`}
           </Button>
           <Button size="sm" variant="subtle" onClick={() => void overwriteWithLocal()}>
-            Keep my changes
+            {t`Keep my changes`}
           </Button>
         </p>
       )}
       {draft.phase === 'gone' && (
         <p className={styles.ways}>
           <Button size="sm" variant="default" onClick={() => autosave.saveAsNew()}>
-            Save as a new {noun}
+            {labels[noun].saveAsNew}
           </Button>
         </p>
       )}
@@ -52,18 +54,16 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
   );
 }
 
-function messageOf(noun: string, { phase, failure, is_completing }: DraftAlertProps['form']['draft']): string | null {
+function messageOf(noun: Noun, { phase, failure, is_completing }: DraftAlertProps['form']['draft']): string | null {
   switch (phase) {
     case 'overtaken':
-      return `This ${noun} was changed somewhere else. Reload to see that version, or keep your changes.`;
+      return labels[noun].overtaken;
     case 'gone':
-      return `This ${noun} was deleted somewhere else. Your changes are still here.`;
+      return labels[noun].gone;
     case 'refused':
-      return failure?.message || 'Something went wrong. Your entries are still here, so please try again.';
+      return failure?.message || t`Something went wrong. Your entries are still here, so please try again.`;
     case 'waiting':
-      return is_completing
-        ? `We could not reach the server. The ${noun} is on this device and will be saved when you are back online.`
-        : null;
+      return is_completing ? labels[noun].waiting : null;
     case 'untouched':
     case 'unsent':
     case 'sending':
@@ -71,3 +71,18 @@ function messageOf(noun: string, { phase, failure, is_completing }: DraftAlertPr
       return null;
   }
 }
+
+const labels = texts({
+  expense: {
+    saveAsNew: 'Save as a new expense',
+    overtaken: 'This expense was changed somewhere else. Reload to see that version, or keep your changes.',
+    gone: 'This expense was deleted somewhere else. Your changes are still here.',
+    waiting: 'We could not reach the server. The expense is on this device and will be saved when you are back online.',
+  },
+  advance: {
+    saveAsNew: 'Save as a new advance',
+    overtaken: 'This advance was changed somewhere else. Reload to see that version, or keep your changes.',
+    gone: 'This advance was deleted somewhere else. Your changes are still here.',
+    waiting: 'We could not reach the server. The advance is on this device and will be saved when you are back online.',
+  },
+});

@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from '@tabler/icons-react';
 import { clockText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { DraftPhase } from '../lib/draft-autosave.ts';
 import { useTimeZone } from '../lib/use-time-zone.ts';
 import styles from './DraftStatus.module.css';
@@ -20,7 +21,7 @@ export function DraftStatus({ form: { draft, autosave, isAutosaved } }: { form: 
     <span className={styles.status} role="status" data-phase={phase}>
       {icons[phase]}
       <span>{isAutosaved ? sentence(phase, saved_at && clockText(saved_at, zone)) : unsavedSentence(phase)}</span>
-      {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>Try now</TextButton>}
+      {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>{t`Try now`}</TextButton>}
     </span>
   );
 }
@@ -31,15 +32,15 @@ function sentence(phase: DraftPhase, savedAt: string | null): string {
       return '';
     case 'unsent':
     case 'sending':
-      return 'Saving…';
+      return t`Saving…`;
     case 'saved':
-      return savedAt ? `Draft saved at ${savedAt}` : '';
+      return savedAt ? t`Draft saved at ${savedAt}` : '';
     case 'waiting':
       return offlineText;
     case 'refused':
     case 'overtaken':
     case 'gone':
-      return 'Not saved to Outlay yet. A copy is on this device.';
+      return t`Not saved to Outlay yet. A copy is on this device.`;
   }
 }
 
@@ -53,15 +54,15 @@ function unsavedSentence(phase: DraftPhase): string {
     case 'refused':
     case 'overtaken':
     case 'gone':
-      return 'Unsaved changes';
+      return t`Unsaved changes`;
     case 'sending':
-      return 'Saving…';
+      return t`Saving…`;
     case 'waiting':
       return offlineText;
   }
 }
 
-const offlineText = "No connection. Saved on this device. We'll retry automatically.";
+const offlineText = t`No connection. Saved on this device. We'll retry automatically.`;
 
 const icons: Record<DraftPhase, React.ReactNode> = {
   untouched: null,

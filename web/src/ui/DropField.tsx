@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './DropField.module.css';
 
 interface DropFieldProps {
@@ -55,7 +56,7 @@ export function DropField({ label, children, accept, isPending = false, onFile }
         }}
       />
       <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
-        Choose a file
+        {t`Choose a file`}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { readErrorText } from '../lib/call-error.ts';
 import styles from './EmptyState.module.css';
 
@@ -17,7 +18,7 @@ interface FailedStateProps {
 export function FailedState({
   title,
   error,
-  children = 'Nothing was lost. Your filters are kept.',
+  children = t`Nothing was lost. Your filters are kept.`,
   onRetry,
 }: FailedStateProps) {
   return (
@@ -30,7 +31,7 @@ export function FailedState({
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" leftSection={<IconRefresh aria-hidden="true" />} onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}

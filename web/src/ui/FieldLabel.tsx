@@ -1,10 +1,11 @@
+import { t } from '#domain/language/translate.ts';
 import styles from './Field.module.css';
 
 export function FieldLabel({ label, isOptional }: { label: string; isOptional: boolean }) {
   return (
     <>
       {label}
-      {isOptional && <span className={styles.optional}> optional</span>}
+      {isOptional && <span className={styles.optional}> {t`optional`}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -64,14 +65,14 @@ export function FilterAmounts(props: FilterAmountsProps) {
       {isSet && (
         <CloseButton
           className={styles.unset ?? ''}
-          aria-label={`Clear ${label}`}
+          aria-label={t`Clear ${label}`}
           onClick={() => change({ from: null, to: null })}
         />
       )}
       <Popover.Dropdown aria-label={label}>
         <div className={styles.dates}>
           <AmountField
-            label="At least"
+            label={t`At least`}
             isOptional
             currency={currency}
             look={look}
@@ -79,7 +80,7 @@ export function FilterAmounts(props: FilterAmountsProps) {
             onChange={(amount) => change({ ...typed, from: amount })}
           />
           <AmountField
-            label="At most"
+            label={t`At most`}
             isOptional
             currency={currency}
             look={look}
@@ -107,6 +108,6 @@ function parsedRange({ from, to }: AmountRange, currency: string): AmountRange {
 }
 
 function asText(from: string | undefined, to: string | undefined): string {
-  if (from && to) return `${withCommas(from)} to ${withCommas(to)}`;
-  return from ? `from ${withCommas(from)}` : `up to ${withCommas(to ?? '')}`;
+  if (from && to) return t`${withCommas(from)} to ${withCommas(to)}`;
+  return from ? t`from ${withCommas(from)}` : t`up to ${withCommas(to ?? '')}`;
 }

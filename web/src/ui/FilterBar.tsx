@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
@@ -37,7 +38,7 @@ export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) 
   const isNarrowed = filters.some(({ is_set }) => is_set) || !!find?.value;
 
   return (
-    <search className={styles.bar} aria-label="Filters">
+    <search className={styles.bar} aria-label={t`Filters`}>
       {find && <FindField {...find} />}
       {shown.map((filter) => (
         <span key={filter.name} className={styles.slot}>
@@ -48,7 +49,7 @@ export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) 
         <Menu position="bottom-start" width={200}>
           <Menu.Target>
             <Button variant="default" className={styles.filter ?? ''} leftSection={<IconPlus aria-hidden="true" />}>
-              Filter
+              {t`Filter`}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -68,7 +69,7 @@ export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) 
             onClear();
           }}
         >
-          Clear
+          {t`Clear`}
         </TextButton>
       )}
       {end && <div className={styles.end}>{end}</div>}

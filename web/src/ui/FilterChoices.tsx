@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { type FilterChoice, FilterDropdown } from './FilterDropdown.tsx';
 
 interface FilterChoicesProps {
@@ -34,6 +35,7 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
 }
 
 function valuesText(values: readonly string[], choices: readonly FilterChoice[]): string {
-  if (values.length > maxNamedValues) return `${values.length} selected`;
-  return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…').join(' or ');
+  if (values.length > maxNamedValues) return plural(values.length, '1 selected', '# selected');
+  const [first = '', second] = values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…');
+  return second === undefined ? first : t`${first} or ${second}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
       {isSet && (
         <CloseButton
           className={styles.unset ?? ''}
-          aria-label={`Clear ${label}`}
+          aria-label={t`Clear ${label}`}
           onClick={() => onChange({ from: null, to: null })}
         />
       )}
@@ -66,14 +67,14 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
         </div>
         <div className={styles.dates}>
           <DateField
-            label="From"
+            label={t`From`}
             isOptional
             value={from ?? null}
             {...(to ? { max: to } : {})}
             onChange={(date) => onChange({ from: date, to: to ?? null })}
           />
           <DateField
-            label="To"
+            label={t`To`}
             isOptional
             value={to ?? null}
             {...(from ? { min: from } : {})}
@@ -86,6 +87,6 @@ export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
 }
 
 function asText(from: string | undefined, to: string | undefined): string {
-  if (from && to) return `${dateText(from)} to ${dateText(to)}`;
-  return from ? `from ${dateText(from)}` : `until ${dateText(to ?? '')}`;
+  if (from && to) return t`${dateText(from)} to ${dateText(to)}`;
+  return from ? t`from ${dateText(from)}` : t`until ${dateText(to ?? '')}`;
 }

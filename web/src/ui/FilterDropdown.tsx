@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -73,7 +74,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
     >
       <FilterButton label={label} icon={icon} valueText={valueText} combobox={combobox} />
       {valueText !== null && onClear && (
-        <CloseButton className={styles.unset ?? ''} aria-label={`Clear ${label}`} onClick={onClear} />
+        <CloseButton className={styles.unset ?? ''} aria-label={t`Clear ${label}`} onClick={onClear} />
       )}
       <FilterOptions {...props} typed={typed} find={find} />
     </Combobox>
@@ -121,8 +122,8 @@ function FilterOptions({ label, values, choices, onFind, isMultiple, typed, find
         <Combobox.Search
           className={styles.choicesFind ?? ''}
           value={typed}
-          aria-label={`Find ${label}`}
-          placeholder="Find"
+          aria-label={t`Find ${label}`}
+          placeholder={t`Find`}
           onChange={(event) => find(event.currentTarget.value)}
         />
       )}
@@ -132,7 +133,7 @@ function FilterOptions({ label, values, choices, onFind, isMultiple, typed, find
         aria-label={label}
         {...(isMultiple ? { 'aria-multiselectable': true } : {})}
       >
-        {found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+        {found.length === 0 && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
         {found.map((choice) => (
           <Combobox.Option key={choice.value} value={choice.value} active={values.includes(choice.value)}>
             <span className={styles.option}>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -40,7 +41,7 @@ export function FindField({ value, placeholder, onChange }: FindFieldProps) {
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch aria-hidden="true" />}
-      rightSection={typed && <CloseButton aria-label="Clear search" onClick={() => change('')} />}
+      rightSection={typed && <CloseButton aria-label={t`Clear search`} onClick={() => change('')} />}
       value={typed}
       maxLength={200}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormAlert } from './FormAlert.tsx';
+import { rich } from './rich.tsx';
 import { SaveKeys } from './SaveKeys.tsx';
 import styles from './SideDialog.module.css';
 import { SideDialog } from './SideDialog.tsx';
@@ -51,7 +53,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             {end}
             <span className={styles.buttons}>
               <Button variant="default" onClick={close}>
-                Cancel
+                {t`Cancel`}
               </Button>
               <Button type="submit" form={formId} loading={isSubmitting} rightSection={<SaveKeys />}>
                 {action}
@@ -67,8 +69,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <FormAlert message={edit.refusal}>
             {edit.is_changed && (
               <p>
-                <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
-                typed.
+                {rich`${<TextButton onClick={() => void edit.reload()}>{t`Bring in the newer version`}</TextButton>} and keep what you typed.`}
               </p>
             )}
           </FormAlert>
@@ -77,13 +78,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       </form>
       {isLeaving && (
         <ConfirmDialog
-          title="Leave without saving?"
-          action="Leave"
+          title={t`Leave without saving?`}
+          action={t`Leave`}
           isDestroying
           onConfirm={leave}
           onClose={() => setLeaving(false)}
         >
-          Your changes will be lost.
+          {t`Your changes will be lost.`}
         </ConfirmDialog>
       )}
     </SideDialog>

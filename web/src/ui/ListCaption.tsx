@@ -1,4 +1,4 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import styles from './ListCaption.module.css';
 import { TextLink } from './TextLink.tsx';
 
@@ -15,11 +15,11 @@ export function ListCaption({ results, isBroken = false, exportHistoryHref }: Li
   return (
     <span className={styles.caption}>
       <span role="status">{isBroken ? '' : shownText(results)}</span>
-      {exportHistoryHref && <TextLink href={exportHistoryHref}>View export history</TextLink>}
+      {exportHistoryHref && <TextLink href={exportHistoryHref}>{t`View export history`}</TextLink>}
     </span>
   );
 }
 
 function shownText(results: number | undefined): string {
-  return results === undefined ? 'Showing all items' : `Showing ${countText(results)} result(s)`;
+  return results === undefined ? t`Showing all items` : plural(results, 'Showing 1 result(s)', 'Showing # result(s)');
 }

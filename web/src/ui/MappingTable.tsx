@@ -1,3 +1,5 @@
+import { labelInSentence } from '#domain/language/label-in-sentence.ts';
+import { t } from '#domain/language/translate.ts';
 import styles from './MappingTable.module.css';
 import { PlainSelect } from './PlainSelect.tsx';
 
@@ -25,9 +27,9 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
     <table className={styles.mapping}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">File column</th>
-          {sample && <th scope="col">First row</th>}
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`File column`}</th>
+          {sample && <th scope="col">{t`First row`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -35,12 +37,12 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
           <tr key={field.key}>
             <td>
               {field.label}
-              {(field.is_required || field.help) && <small>{field.is_required ? 'Required' : field.help}</small>}
+              {(field.is_required || field.help) && <small>{field.is_required ? t`Required` : field.help}</small>}
             </td>
             <td>
               <PlainSelect
-                label={`Column for ${field.label}`}
-                placeholder="Not imported"
+                label={t`Column for ${field.label}`}
+                placeholder={t`Not imported`}
                 data={headers}
                 value={mapping[field.key] ?? null}
                 onChange={(header) => onChange({ ...mapping, [field.key]: header ?? '' })}
@@ -61,7 +63,7 @@ export function missingColumns(
 ): string | null {
   const missing = fields.filter(({ key, is_required }) => is_required && !mapping[key]);
   if (missing.length === 0) return null;
-  return `Choose a column for ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`;
+  return t`Choose a column for ${missing.map(({ label }) => labelInSentence(label)).join(', ')}.`;
 }
 
 /** The mapping without unmapped fields. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import styles from './ChoicePicker.module.css';
 
 type Mode = 'IN' | 'NOT_IN';
@@ -11,7 +12,7 @@ interface ModeSwitchProps {
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two pressed buttons in one frame, not a fieldset of fields
-    <div className={styles.mode} role="group" aria-label="Match">
+    <div className={styles.mode} role="group" aria-label={t`Match`}>
       {modes.map(({ value, label }) => (
         <button key={value} type="button" aria-pressed={mode === value} onClick={() => onChange(value)}>
           {label}
@@ -22,6 +23,6 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
 }
 
 const modes = [
-  { value: 'IN', label: 'One of these' },
-  { value: 'NOT_IN', label: 'None of these' },
+  { value: 'IN', label: t`One of these` },
+  { value: 'NOT_IN', label: t`None of these` },
 ] as const;

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { rateForDisplay, withCommas } from '#domain/money/display.ts';
 import styles from './Money.module.css';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
@@ -29,11 +30,11 @@ export function Money({ amount, currency, original, claimed, is_capped, as = 'in
         {figure}
         {lowered && as === 'big' && <Claimed amount={claimed} />}
       </span>
-      {lowered && <span className={styles.partial}>{is_capped ? 'allowed by policy' : 'partially approved'}</span>}
+      {lowered && <span className={styles.partial}>{is_capped ? t`allowed by policy` : t`partially approved`}</span>}
       {original && (
         <span className={styles.original}>
           {original.currency} {withCommas(original.amount)}{' '}
-          <span className={styles.rate}>at {rateForDisplay(original.ex_rate)}</span>
+          <span className={styles.rate}>{t`at ${rateForDisplay(original.ex_rate)}`}</span>
         </span>
       )}
     </span>
@@ -53,7 +54,7 @@ function Figure({ amount, currency }: { amount: string; currency: string }) {
 function Claimed({ amount }: { amount: string }) {
   return (
     <s className={styles.claimed}>
-      <ScreenReaderText>claimed </ScreenReaderText>
+      <ScreenReaderText>{t`claimed`} </ScreenReaderText>
       {withCommas(amount)}
     </s>
   );

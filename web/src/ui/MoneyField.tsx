@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -5,10 +6,11 @@ import { Input, Select, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { withCommas } from '#domain/money/display.ts';
-import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { readMoney } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import styles from './MoneyField.module.css';
 import { selectOnFocus } from './select-on-focus.ts';
+import { shownAmount, typedAmount } from './typed-amount.ts';
 
 interface MoneyFieldProps {
   label: string;
@@ -38,7 +40,7 @@ export function MoneyField(props: MoneyFieldProps) {
     <Input.Wrapper id={id} label={label} error={problem} labelElement="label">
       <div className={styles.pair}>
         <Select
-          aria-label="Currency"
+          aria-label={t`Currency`}
           searchable
           {...selectOnFocus}
           selectFirstOptionOnChange
@@ -49,7 +51,7 @@ export function MoneyField(props: MoneyFieldProps) {
             options.filter((option) => 'value' in option && matches(names.get(option.value) ?? option.value, search))
           }
           renderOption={({ option }) => names.get(option.value) ?? option.value}
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage={t`Nothing found`}
           rightSection={<IconSelector aria-hidden="true" />}
           rightSectionPointerEvents="none"
           comboboxProps={{ withinPortal: false, width: 260, position: 'bottom-start' }}
@@ -60,14 +62,14 @@ export function MoneyField(props: MoneyFieldProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="0.00"
+          placeholder={withCommas('0.00')}
           classNames={{ input: styles.figure ?? '' }}
           aria-invalid={problem ? true : undefined}
           error={Boolean(problem)}
-          value={typed ?? shownAs(amount, currency)}
+          value={typed ?? shownAmount(amount, currency)}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            onAmount(readAmount(value, currency));
+            onAmount(typedAmount(value, currency));
           }}
           onFocus={onFocus}
           onBlur={() => setTyped(null)}
@@ -82,21 +84,9 @@ function matches(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.trim().toLowerCase());
 }
 
-function readAmount(text: string, currency: string): string | null {
-  if (text.trim() === '') return null;
-  const money = readMoney(text, currency);
-  return money.allowed ? toDecimal(money.value) : text.trim();
-}
-
-function shownAs(amount: string | null, currency: string): string {
-  if (amount === null) return '';
-  const money = readMoney(amount, currency);
-  return money.allowed ? withCommas(toDecimal(money.value)) : amount;
-}
-
 function problemOf(amount: string | null, currency: string, allowsNegative: boolean): string | undefined {
   if (amount === null) return undefined;
   const money = readMoney(amount, currency);
   if (!money.allowed) return sentenceFor(money.code, money.facts);
-  return money.value.minor < 0n && !allowsNegative ? 'Enter an amount of zero or more.' : undefined;
+  return money.value.minor < 0n && !allowsNegative ? t`Enter an amount of zero or more.` : undefined;
 }

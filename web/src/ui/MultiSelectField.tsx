@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
@@ -25,7 +26,7 @@ export function MultiSelectField({ label, isOptional = false, ...rest }: MultiSe
         selectFirstOptionOnChange
         checkIconPosition="right"
         maxDropdownHeight={280}
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage={t`Nothing found`}
         comboboxProps={{ withinPortal: false }}
         rightSection={<IconSelector aria-hidden="true" />}
         rightSectionPointerEvents="none"

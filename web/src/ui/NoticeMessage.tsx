@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '#domain/language/translate.ts';
 import styles from './NoticeMessage.module.css';
 
 interface NoticeMessageProps {
@@ -14,7 +15,7 @@ export function NoticeMessage({ text, undo, percent }: NoticeMessageProps) {
       <span className={styles.text}>{text}</span>
       {undo && (
         <Button size="sm" variant="subtle" onClick={undo}>
-          Undo
+          {t`Undo`}
         </Button>
       )}
       {percent !== undefined && (

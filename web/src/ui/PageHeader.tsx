@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './PageHeader.module.css';
 
@@ -40,7 +41,7 @@ export function PageHeader({ title, beside, crumbs, line, actions, tabs, size = 
 
 function Crumbs({ crumbs }: { crumbs: readonly { label: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t`Breadcrumb`}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, href }) => (
           <li key={label}>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './Field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -19,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'rightSection
         <ActionIcon
           size="sm"
           className={styles.reveal}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />}

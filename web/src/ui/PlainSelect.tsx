@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -24,7 +25,7 @@ export function PlainSelect({ label, data, value, ...rest }: PlainSelectProps) {
       data={[...new Set(data)]}
       value={value || null}
       clearSectionMode="clear"
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t`Nothing found`}
       rightSection={<IconSelector aria-hidden="true" />}
       rightSectionPointerEvents="none"
       {...rest}

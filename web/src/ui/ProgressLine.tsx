@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import styles from './ProgressLine.module.css';
 
@@ -8,9 +9,7 @@ export function ProgressLine({ label, done, total }: { label: string; done: numb
     <div className={styles.line}>
       <p role="status">
         <b>{label}</b>
-        <span>
-          {countText(done)} of {countText(total)}, {percent}%
-        </span>
+        <span>{t`${countText(done)} of ${countText(total)}, ${percent}%`}</span>
       </p>
       <progress className={styles.bar} max={100} value={percent} aria-label={label} />
     </div>

@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from './AppLink.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import styles from './PublicFooter.module.css';
 
 /** External links from the configuration. Links that are not set are hidden. */
@@ -11,9 +13,9 @@ export interface PublicLinks {
 /** The footer of the public pages. */
 export function PublicFooter({ links }: { links: PublicLinks }) {
   const shown = [
-    { label: 'Help center', href: links.help_center },
-    { label: 'Privacy', href: links.privacy },
-    { label: 'Terms', href: links.terms },
+    { label: t`Help center`, href: links.help_center },
+    { label: t`Privacy`, href: links.privacy },
+    { label: t`Terms`, href: links.terms },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
 
   return (
@@ -23,6 +25,7 @@ export function PublicFooter({ links }: { links: PublicLinks }) {
           {label}
         </AppLink>
       ))}
+      <LanguageLinks />
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../lib/call-error.ts';
 import styles from './dialogs.module.css';
 import { FormAlert } from './FormAlert.tsx';
@@ -27,7 +28,7 @@ interface ReasonDialogProps {
 
 /** Asks for a comment before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, line, action, label = 'Comment', missing, maxLength, isDestroying = false, onClose } = props;
+  const { title, line, action, label = t`Comment`, missing, maxLength, isDestroying = false, onClose } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -82,7 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={isPending} {...(isDestroying ? { color: 'red' } : {})}>
             {action}

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import styles from './ReceiptDialog.module.css';
 import { ReceiptViewer } from './ReceiptViewer.tsx';
@@ -20,13 +21,13 @@ interface ReceiptDialogProps {
 /** Shows receipts in full screen above the current page. */
 export function ReceiptDialog({ beside, onClose, ...viewer }: ReceiptDialogProps) {
   return (
-    <ModalDialog label="Receipts" look="bare" className={styles.dialog} onClose={onClose}>
+    <ModalDialog label={t`Receipts`} look="bare" className={styles.dialog} onClose={onClose}>
       <div className={styles.parts} data-beside={beside ? true : undefined}>
         <ReceiptViewer
           {...viewer}
           look="full"
           pageHref={({ id }) => `/attachment?${new URLSearchParams({ file: id })}`}
-          end={<CloseButton aria-label="Close" onClick={onClose} />}
+          end={<CloseButton aria-label={t`Close`} onClick={onClose} />}
         />
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './ReceiptViewer.module.css';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 import type { ViewerMark } from './viewer-file.ts';
@@ -27,7 +28,7 @@ export function ReceiptPage({ src, name, zoom, angle, marks, onBroken }: Receipt
       <div className={styles.stage}>
         <p className={styles.none}>
           <IconPhotoOff size={20} aria-hidden="true" />
-          {src === null ? 'This file has no pages to show.' : 'The picture could not be loaded. Trying again…'}
+          {src === null ? t`This file has no pages to show.` : t`The picture could not be loaded. Trying again…`}
         </p>
       </div>
     );
@@ -36,7 +37,7 @@ export function ReceiptPage({ src, name, zoom, angle, marks, onBroken }: Receipt
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a picture, not a set of fields
-    <div className={styles.stage} tabIndex={0} role="group" aria-label={`Picture of ${name}`} {...dragHandlers}>
+    <div className={styles.stage} tabIndex={0} role="group" aria-label={t`Picture of ${name}`} {...dragHandlers}>
       <div
         className={styles.place}
         style={{

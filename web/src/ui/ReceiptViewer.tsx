@@ -11,6 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import styles from './ReceiptViewer.module.css';
@@ -77,14 +78,14 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
     <section
       className={styles.viewer}
       data-look={look}
-      aria-label="Receipt"
+      aria-label={t`Receipt`}
       onKeyDown={(event) => onKey(event, actions)}
     >
       <Toolbar {...props} look={look} file={file} index={index} page={shownPage} zoom={zoom} actions={actions} />
       <ReceiptPage
         key={pageKey}
         src={file.pages[shownPage] ?? null}
-        name={file.pages.length > 1 ? `${file.name}, page ${shownPage + 1}` : file.name}
+        name={file.pages.length > 1 ? t`${file.name}, page ${shownPage + 1}` : file.name}
         zoom={zooms[zoom] ?? 1}
         angle={angle}
         marks={marks.filter((mark) => mark.file_id === file.id && mark.page === shownPage)}
@@ -98,7 +99,7 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
               type="button"
               className={styles.thumb}
               aria-current={position === index ? 'true' : undefined}
-              aria-label={`Receipt ${thumbnailPosition(props, position, index)}: ${thumbnailFile.caption ?? thumbnailFile.name}`}
+              aria-label={thumbnailLabel(props, position, index)}
               onClick={() => showFile(position)}
             >
               {thumbnailFile.thumbnail && (
@@ -138,29 +139,29 @@ function Toolbar(props: ToolbarProps) {
           onTurn={actions.turnPage}
         />
       )}
-      <Tool label="Zoom out" isOff={zoom === 0} onClick={() => actions.changeZoom(-1)} icon={<IconZoomOut />} />
-      <output className={styles.percent} aria-label="Zoom">
+      <Tool label={t`Zoom out`} isOff={zoom === 0} onClick={() => actions.changeZoom(-1)} icon={<IconZoomOut />} />
+      <output className={styles.percent} aria-label={t`Zoom`}>
         {(zooms[zoom] ?? 1) * 100}%
       </output>
       <Tool
-        label="Zoom in"
+        label={t`Zoom in`}
         isOff={zoom === zooms.length - 1}
         onClick={() => actions.changeZoom(1)}
         icon={<IconZoomIn />}
       />
-      <Tool label="Rotate" onClick={actions.rotate} icon={<IconReload />} />
-      {onExpand && <Tool label="Open full screen" onClick={onExpand} icon={<IconArrowsMaximize />} />}
+      <Tool label={t`Rotate`} onClick={actions.rotate} icon={<IconReload />} />
+      {onExpand && <Tool label={t`Open full screen`} onClick={onExpand} icon={<IconArrowsMaximize />} />}
       {look === 'full' && (
-        <ActionIcon component="a" href={file.original} download={file.name} aria-label={`Download ${file.name}`}>
+        <ActionIcon component="a" href={file.original} download={file.name} aria-label={t`Download ${file.name}`}>
           <IconDownload aria-hidden="true" />
         </ActionIcon>
       )}
       {pageHref && (
-        <ActionIcon component="a" href={pageHref(file)} target="_blank" aria-label={`Open ${file.name} in a tab`}>
+        <ActionIcon component="a" href={pageHref(file)} target="_blank" aria-label={t`Open ${file.name} in a tab`}>
           <IconExternalLink aria-hidden="true" />
         </ActionIcon>
       )}
-      {onRemove && <Tool label={`Remove ${file.name}`} onClick={() => onRemove(file)} icon={<IconTrash />} />}
+      {onRemove && <Tool label={t`Remove ${file.name}`} onClick={() => onRemove(file)} icon={<IconTrash />} />}
       {end && <span className={styles.end}>{end}</span>}
     </div>
   );
@@ -177,9 +178,13 @@ const shortcuts: Record<string, ((actions: ViewerActions) => void) | undefined> 
   '=': ({ changeZoom }) => changeZoom(1),
   '-': ({ changeZoom }) => changeZoom(-1),
   r: ({ rotate }) => rotate(),
-  ArrowLeft: ({ turnPage }) => turnPage(-1),
-  ArrowRight: ({ turnPage }) => turnPage(1),
+  ArrowLeft: ({ turnPage }) => turnPage(isRightToLeft() ? 1 : -1),
+  ArrowRight: ({ turnPage }) => turnPage(isRightToLeft() ? -1 : 1),
 };
+
+function isRightToLeft(): boolean {
+  return currentLanguage().direction === 'rtl';
+}
 
 function onKey(event: KeyboardEvent, actions: ViewerActions): void {
   const shortcut = shortcuts[event.key];
@@ -207,14 +212,14 @@ function Pager({ file, page, index, count, position, onTurn }: PagerProps) {
   return (
     <span className={styles.leaf}>
       <Tool
-        label={pages > 1 ? 'Previous page' : 'Previous receipt'}
+        label={pages > 1 ? t`Previous page` : t`Previous receipt`}
         isOff={page === 0 && index === 0}
         onClick={() => onTurn(-1)}
         icon={<IconChevronLeft />}
       />
-      <output>{pages > 1 ? `Page ${page + 1} of ${pages}` : position}</output>
+      <output>{pages > 1 ? t`Page ${page + 1} of ${pages}` : position}</output>
       <Tool
-        label={pages > 1 ? 'Next page' : 'Next receipt'}
+        label={pages > 1 ? t`Next page` : t`Next receipt`}
         isOff={page >= pages - 1 && index === count - 1}
         onClick={() => onTurn(1)}
         icon={<IconChevronRight />}
@@ -223,14 +228,15 @@ function Pager({ file, page, index, count, position, onTurn }: PagerProps) {
   );
 }
 
-/** The position of a thumbnail. `files` may be a part of a longer list, of which the shown file's position is known. */
-function thumbnailPosition({ counted, files }: ReceiptViewerProps, position: number, shown: number): string {
+/** Names a thumbnail. `files` may be a part of a longer list, of which the shown file's position is known. */
+function thumbnailLabel({ counted, files }: ReceiptViewerProps, position: number, shown: number): string {
   const { number, total } = counted ?? { number: shown + 1, total: files.length };
-  return positionText({ number: number + position - shown, total });
+  const name = files[position]?.caption ?? files[position]?.name;
+  return t`Receipt ${countText(number + position - shown)} of ${countText(total)}: ${name}`;
 }
 
 function positionText({ number, total }: { number: number; total: number }): string {
-  return `${countText(number)} of ${countText(total)}`;
+  return t`${countText(number)} of ${countText(total)}`;
 }
 
 function Tool({ label, icon, isOff = false, onClick }: ToolProps) {

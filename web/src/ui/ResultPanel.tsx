@@ -7,6 +7,7 @@ import {
   IconMinus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './ResultPanel.module.css';
 
 export interface RuleOutcome {
@@ -70,8 +71,8 @@ const icons = {
 };
 
 const ruleIcons = {
-  ok: <IconCheck aria-label="Passed" role="img" />,
-  warn: <IconAlertTriangle aria-label="Warning" role="img" />,
-  bad: <IconAlertCircle aria-label="Blocked" role="img" />,
-  off: <IconMinus aria-label="Not applicable" role="img" />,
+  ok: <IconCheck aria-label={t`Passed`} role="img" />,
+  warn: <IconAlertTriangle aria-label={t`Warning`} role="img" />,
+  bad: <IconAlertCircle aria-label={t`Blocked`} role="img" />,
+  off: <IconMinus aria-label={t`Not applicable`} role="img" />,
 };

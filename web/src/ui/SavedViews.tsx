@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './SavedViews.module.css';
@@ -21,7 +22,7 @@ interface SavedViewsProps {
 /** The user's saved views as links. The current one can be deleted. */
 export function SavedViews({ views, onSave }: SavedViewsProps) {
   return (
-    <nav className={styles.views} aria-label="Saved views">
+    <nav className={styles.views} aria-label={t`Saved views`}>
       <ul>
         {views.map(({ key, name, href, is_current, count, onRemove }) => (
           <li key={key} data-current={is_current || undefined}>
@@ -29,13 +30,13 @@ export function SavedViews({ views, onSave }: SavedViewsProps) {
               {name}
               {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
             </AppLink>
-            {is_current && onRemove && <CloseButton aria-label={`Delete view ${name}`} onClick={onRemove} />}
+            {is_current && onRemove && <CloseButton aria-label={t`Delete view ${name}`} onClick={onRemove} />}
           </li>
         ))}
         <li className={styles.save}>
           <button type="button" onClick={onSave}>
             <IconPlus size={14} aria-hidden="true" />
-            Save view
+            {t`Save view`}
           </button>
         </li>
       </ul>

@@ -9,7 +9,7 @@ interface SegmentFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options in a segmented control. More than three wrap on a phone. */
+/** A choice between a few options in a segmented control. They wrap if they do not fit. */
 export function SegmentField<Value extends string>({
   label,
   value,
@@ -21,7 +21,7 @@ export function SegmentField<Value extends string>({
   return (
     <fieldset className={styles.field}>
       <legend data-spoken={isSpoken || undefined}>{label}</legend>
-      <div className={styles.segments} data-many={options.length > 3 || undefined}>
+      <div className={styles.segments}>
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -22,7 +23,7 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
         selectFirstOptionOnChange
         allowDeselect={isOptional}
         clearSectionMode="clear"
-        nothingFoundMessage="Nothing found"
+        nothingFoundMessage={t`Nothing found`}
         rightSection={<IconSelector aria-hidden="true" />}
         rightSectionPointerEvents="none"
         {...rest}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
+import type { RowTexts } from './row-texts.ts';
 import styles from './SelectionBar.module.css';
 import { TextButton } from './TextButton.tsx';
 
 interface SelectionBarProps {
   selected: number;
   total: number;
-  /** Plural noun of the rows: 'reports'. */
-  type: string;
+  /** 'Select all 128 reports'. */
+  selectAllText: RowTexts['selectAll'];
   /** True while all rows, including unloaded ones, are being selected. */
   isSelecting?: boolean;
   onSelectAll: () => void;
@@ -18,20 +19,16 @@ interface SelectionBarProps {
 
 /** The bar above a list: the selection count, 'Select all' and the caption. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, total, type, isSelecting = false, onSelectAll, onClear, children } = props;
+  const { selected, total, selectAllText, isSelecting = false, onSelectAll, onClear, children } = props;
   return (
     <div className={styles.bar} data-on={selected > 0 || undefined}>
-      {selected > 0 && <b className={styles.selected}>{countText(selected)} selected</b>}
+      {selected > 0 && <b className={styles.selected}>{plural(selected, '1 selected', '# selected')}</b>}
       {isSelecting ? (
-        <span role="status">Selecting...</span>
+        <span role="status">{t`Selecting...`}</span>
       ) : (
-        selected < total && (
-          <TextButton onClick={onSelectAll}>
-            {`Select all ${countText(total)} ${total === 1 ? type.replace(/s$/u, '') : type}`}
-          </TextButton>
-        )
+        selected < total && <TextButton onClick={onSelectAll}>{selectAllText(total)}</TextButton>
       )}
-      {selected > 0 && <TextButton onClick={onClear}>Clear selection</TextButton>}
+      {selected > 0 && <TextButton onClick={onClear}>{t`Clear selection`}</TextButton>}
       <span className={styles.end}>{children}</span>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { Card } from './Card.tsx';
 import styles from './SheetDecision.module.css';
 
@@ -14,7 +15,7 @@ interface SheetDecisionProps {
 /** A sticky footer below the rows of an imported file, with the buttons that confirm or cancel the import. */
 export function SheetDecision({ line, children, buttons }: SheetDecisionProps) {
   return (
-    <Card className={styles.decide} aria-label="Decision">
+    <Card className={styles.decide} aria-label={t`Decision`}>
       <div className={styles.foot}>
         <div className={styles.words}>
           <p>{line}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { Card } from './Card.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Flag } from './Flag.tsx';
@@ -34,18 +35,18 @@ export function SheetResults<Result extends string, Row>(props: SheetResultsProp
   return (
     <>
       <ResultTiles tiles={tiles} shown={shown} bad={bad} onShow={onShow} />
-      <Card aria-label="Rows">
+      <Card aria-label={t`Rows`}>
         <ListStatus
           of={query}
           count={rows.length}
-          failed="Failed to fetch Rows."
-          empty={<EmptyState title="No rows with this result" icon={<IconCheck size={20} aria-hidden="true" />} />}
+          failed={t`Failed to fetch Rows.`}
+          empty={<EmptyState title={t`No rows with this result`} icon={<IconCheck size={20} aria-hidden="true" />} />}
         >
-          <SimpleTable label="Rows" rows={rows} keyOf={keyOf} columns={columns} />
+          <SimpleTable label={t`Rows`} rows={rows} keyOf={keyOf} columns={columns} />
           {query.hasNextPage && (
             <div className={styles.more}>
               <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
+                {t`Show more`}
               </Button>
             </div>
           )}

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import styles from './SideDialog.module.css';
 
@@ -13,7 +14,7 @@ interface SideDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that slides in from the right; on a phone it covers the page. */
+/** A dialog that slides in from the end of the line; on a phone it covers the page. */
 export function SideDialog({ title, line, foot, staysOpen = false, onClose, children }: SideDialogProps) {
   return (
     <ModalDialog label={title} look="bare" className={styles.drawer} staysOpen={staysOpen} onClose={onClose}>
@@ -22,7 +23,7 @@ export function SideDialog({ title, line, foot, staysOpen = false, onClose, chil
           <h2>{title}</h2>
           {line && <p>{line}</p>}
         </div>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: content, not a set of fields */}

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -16,7 +17,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
       {onClose && (
         <header className={styles.header}>
           <h2>{label}</h2>
-          <CloseButton aria-label="Close" onClick={onClose} />
+          <CloseButton aria-label={t`Close`} onClick={onClose} />
         </header>
       )}
       {children}

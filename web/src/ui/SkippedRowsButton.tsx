@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { countText } from '#domain/text/count-text.ts';
+import { plural } from '#domain/language/translate.ts';
 import { errorText } from '../lib/call-error.ts';
 import { notify } from './notices.ts';
 import { type SkippedFile, saveSkippedRows } from './skipped-rows.ts';
@@ -26,7 +26,7 @@ export function SkippedRowsButton({ count, read }: SkippedRowsButtonProps) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {count === 1 ? 'Download the row with an error' : `Download the ${countText(count)} rows with errors`}
+      {plural(count, 'Download the row with an error', 'Download the # rows with errors')}
     </Button>
   );
 }

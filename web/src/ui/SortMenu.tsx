@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
@@ -17,7 +18,7 @@ export function SortMenu<By extends string>({ choices, sort, onSort }: SortMenuP
     <Menu width={200}>
       <Menu.Target>
         <Button variant="default" data-sort leftSection={<IconArrowsSort aria-hidden="true" />}>
-          {choices.find(isCurrent)?.label ?? 'Sort'}
+          {choices.find(isCurrent)?.label ?? t`Sort`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

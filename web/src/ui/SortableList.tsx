@@ -3,6 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { moveItem } from './move-item.ts';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 import styles from './SortableList.module.css';
@@ -73,7 +74,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       {!isFixed && (
         <>
           <p id={instructionsId} hidden>
-            Drag the row, or press Space to lift it, the arrow keys to move it, Space to drop it and Escape to cancel.
+            {t`Drag the row, or press Space to lift it, the arrow keys to move it, Space to drop it and Escape to cancel.`}
           </p>
           <ScreenReaderText>
             <span role="status">{keyboard.announcement}</span>
@@ -112,7 +113,7 @@ function SortableItem({ id, index, name, isFixed, keyboard, instructionsId, chil
       type="button"
       ref={handleRef}
       className={styles.handle}
-      aria-label={`Move ${name}`}
+      aria-label={t`Move ${name}`}
       aria-describedby={instructionsId}
       aria-pressed={is_lifted}
       data-sort-key={id}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { timeOfDayText } from '#domain/dates/time-of-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { readTime, timeText } from './time-of-day.ts';
+import { readTime } from './time-of-day.ts';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rightSection'> {
   /** 'HH:MM' or 'HH:MM:SS'. Unreadable input is passed on as typed. */
@@ -8,7 +10,7 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ri
   onChange: (time: string) => void;
 }
 
-/** A time of day in 24-hour format. The field shows the 12-hour form at its right end. */
+/** A time of day in 24-hour format. Where people read times in the 12-hour form, the field shows it at its end. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -17,6 +19,7 @@ export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
     setTyped(value);
   }
   const time = readTime(value);
+  const spoken = time ? timeOfDayText(time) : time;
 
   function change(text: string) {
     const next = readTime(text) ?? text.trim();
@@ -31,8 +34,8 @@ export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
       placeholder="14:30"
       autoComplete="off"
       {...rest}
-      error={rest.error ?? (value !== '' && !time ? 'Enter a time such as 14:30.' : undefined)}
-      rightSection={time ? <span>{timeText(time)}</span> : null}
+      error={rest.error ?? (value !== '' && !time ? t`Enter a time such as 14:30.` : undefined)}
+      rightSection={spoken !== time ? <span>{spoken}</span> : null}
       rightSectionWidth={84}
       rightSectionPointerEvents="none"
       value={typed}

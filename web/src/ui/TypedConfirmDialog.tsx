@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../lib/call-error.ts';
 import styles from './dialogs.module.css';
 import { FormAlert } from './FormAlert.tsx';
@@ -61,7 +62,7 @@ export function TypedConfirmDialog({ title, action, label, expected, ...props }:
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" color="red" disabled={!isMatch} loading={isPending}>
             {action}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './UploadDrop.module.css';
 
 interface UploadDropProps {
@@ -23,7 +24,7 @@ interface UploadDropProps {
 /** An area to upload files by dropping, pasting, choosing or taking a photo. The whole page accepts drops and pastes. */
 export function UploadDrop(props: UploadDropProps) {
   const { label, children, accept, isOver = false, hasCamera = false, isCompact = false, onFiles } = props;
-  const { action = 'Choose files' } = props;
+  const { action = t`Choose files` } = props;
   return (
     <div className={styles.drop} data-over={isOver || undefined} data-compact={isCompact || undefined}>
       <span className={styles.tile}>
@@ -34,7 +35,7 @@ export function UploadDrop(props: UploadDropProps) {
       <div className={styles.buttons}>
         {hasCamera && (
           <FileButton
-            label="Take a photo"
+            label={t`Take a photo`}
             accept="image/*"
             camera
             className={styles.camera}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './UploadLine.module.css';
 
 interface UploadLineProps {
@@ -25,16 +26,16 @@ export function UploadLine({ name, percent, children, isBad = false, onRetry, on
       {percent !== undefined && (
         <>
           <span className={styles.percent}>{percent}%</span>
-          <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
+          <progress className={styles.bar} max={100} value={percent} aria-label={t`Uploading ${name}`} />
         </>
       )}
       {onRetry && (
         <Button size="sm" variant="default" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {onRemove && (
-        <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon size="sm" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconX aria-hidden="true" />
         </ActionIcon>
       )}

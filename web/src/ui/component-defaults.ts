@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { currentLanguage } from '#domain/language/translate.ts';
 import { CheckIcon } from './CheckIcon.tsx';
 import controls from './controls.module.css';
 import fields from './fields.module.css';
@@ -67,6 +68,7 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { size: 'sm' },
     classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section },
   },
+  DateInput: { defaultProps: { locale: currentLanguage().code } },
   InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     classNames: { label: fields.label, description: fields.description, error: fields.error },
@@ -79,7 +81,14 @@ export const componentDefaults: MantineThemeComponents = {
   // Browsers make a scrolling list a tab stop. It closes when the input loses focus, and the focus would be lost with it.
   ComboboxOptions: { defaultProps: { tabIndex: -1 } },
 
-  Notifications: { defaultProps: { position: 'bottom-right', autoClose: 4000, limit: 4, containerWidth: 380 } },
+  Notifications: {
+    defaultProps: {
+      position: currentLanguage().direction === 'rtl' ? 'bottom-left' : 'bottom-right',
+      autoClose: 4000,
+      limit: 4,
+      containerWidth: 380,
+    },
+  },
   Notification: {
     defaultProps: { withBorder: true },
     classNames: {

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { NoticeMessage } from './NoticeMessage.tsx';
 
 const toastMs = 4000;
@@ -52,7 +53,7 @@ function show({ id, icon, autoClose, isBad = false, ...message }: Notice): void 
     message: createElement(NoticeMessage, message),
     role: isBad ? 'alert' : 'status',
     'data-tone': isBad ? 'bad' : 'plain',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t`Dismiss` },
   };
   // `show` ignores an id that is already visible, so the toast is updated as well.
   notifications.show(notice);

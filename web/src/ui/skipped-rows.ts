@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import { saveFile } from './save-file.ts';
 
@@ -39,7 +40,7 @@ export function saveSkippedRows({ file_name, headers, rows }: SkippedFile): void
 /** The rows as CSV, with the columns of the uploaded file and the reasons in the last one. */
 export function skippedRowsText(headers: readonly string[], rows: readonly SkippedRow[]): string {
   const lines = [
-    [...headers, 'Error'],
+    [...headers, t`Error`],
     ...rows.map(({ cells, messages }) => [...headers.map((header) => cells[header] ?? ''), messages.join(' ')]),
   ];
   return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;

@@ -5,10 +5,3 @@ export function readTime(typed: string): string | null {
   if (!match || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;
   return [hours.padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
 }
-
-/** Formats '19:05' as '07:05 PM'. */
-export function timeText(time: string): string {
-  const [hours = '0', ...rest] = time.split(':');
-  const hour = Number(hours) % 12 || 12;
-  return `${[String(hour).padStart(2, '0'), ...rest].join(':')} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { CallError, errorText } from '../lib/call-error.ts';
 
 /** The result of submitting a form. `fields` contains one sentence for each field the server refused. */
@@ -13,7 +14,7 @@ export function refusedBy(error: unknown): SubmitResult {
   return { ok: false, message: errorText(error), ...(code ? { code } : {}), ...(fields ? { fields } : {}) };
 }
 
-const unexpected = 'Something went wrong. Your entries are still here, so please try again.';
+const unexpected = t`Something went wrong. Your entries are still here, so please try again.`;
 
 /**
  * Submits a form. If the server refuses it, the input stays: the message appears above the form, field messages below

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { moveItem } from './move-item.ts';
 
 export interface KeyboardOrder {
@@ -40,7 +41,7 @@ export function useKeyboardOrder(options: {
 
   function drop({ key, keys: newKeys }: Lifted) {
     setLifted(null);
-    announce(`${nameOf(key)} dropped at ${positionText(newKeys, key)}.`);
+    announce(t`${nameOf(key)} dropped at position ${newKeys.indexOf(key) + 1} of ${newKeys.length}.`);
     if (newKeys.join() !== keys.join()) onReorder([...newKeys]);
   }
 
@@ -50,7 +51,7 @@ export function useKeyboardOrder(options: {
     if (to < 0 || to >= current.keys.length) return;
     const newKeys = moveItem(current.keys, { from, to });
     setLifted({ ...current, keys: newKeys });
-    announce(`${nameOf(current.key)} moved to ${positionText(newKeys, current.key)}.`);
+    announce(t`${nameOf(current.key)} moved to position ${newKeys.indexOf(current.key) + 1} of ${newKeys.length}.`);
   }
 
   return {
@@ -65,7 +66,7 @@ export function useKeyboardOrder(options: {
         if (step !== 'toggle') return;
         event.preventDefault();
         setLifted({ key, keys });
-        announce(`${nameOf(key)} lifted from ${positionText(keys, key)}.`);
+        announce(t`${nameOf(key)} lifted from position ${keys.indexOf(key) + 1} of ${keys.length}.`);
         return;
       }
 
@@ -74,7 +75,7 @@ export function useKeyboardOrder(options: {
       if (step === 'toggle') drop(lifted);
       else if (step === 'cancel') {
         setLifted(null);
-        announce(`${nameOf(key)} returned to ${positionText(keys, key)}.`);
+        announce(t`${nameOf(key)} returned to position ${keys.indexOf(key) + 1} of ${keys.length}.`);
       } else move(lifted, step);
     },
     onBlur(key) {
@@ -96,8 +97,4 @@ const steps: Partial<Record<string, 'toggle' | 'cancel' | number>> = {
 
 function handleOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-sort-key="${CSS.escape(key)}"]`);
-}
-
-function positionText(keys: readonly string[], key: string): string {
-  return `position ${keys.indexOf(key) + 1} of ${keys.length}`;
 }

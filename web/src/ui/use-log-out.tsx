@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { logOut } from '../lib/log-out.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -16,8 +16,8 @@ export function useLogOut({ countUnsent, leave } = browserActions): { start: () 
 
   const dialog = unsent > 0 && (
     <ConfirmDialog
-      title="Log out and delete unsent receipts?"
-      action="Log out and delete"
+      title={t`Log out and delete unsent receipts?`}
+      action={t`Log out and delete`}
       isDestroying
       isPending={isLeaving}
       onConfirm={() => {
@@ -38,7 +38,9 @@ const browserActions = {
 };
 
 function unsentText(count: number): string {
-  return count === 1
-    ? '1 item on this device has not been sent to Outlay yet. Connect to the internet to send it first.'
-    : `${countText(count)} items on this device have not been sent to Outlay yet. Connect to the internet to send them first.`;
+  return plural(
+    count,
+    '1 item on this device has not been sent to Outlay yet. Connect to the internet to send it first.',
+    '# items on this device have not been sent to Outlay yet. Connect to the internet to send them first.',
+  );
 }

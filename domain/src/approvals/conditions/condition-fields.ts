@@ -1,31 +1,46 @@
+import { t, texts, translate } from '../../language/translate.ts';
 import { readMoney } from '../../money/money.ts';
 import { figure, spoken } from '../../policies/policy-text.ts';
 import type { ApprovalNames } from '../approval-names.ts';
 import type { ChoiceField, FigureField } from '../approval-rule.ts';
 
-export const figureNouns = {
-  total: 'total',
-  reimbursable_total: 'reimbursable total',
-  largest_expense: 'largest expense',
-  no_of_expenses: 'number of expenses',
-  no_of_violations: 'number of violations',
-  no_of_checks: 'number of checks',
-  distance_km: 'distance by mileage',
-  per_diem_days: 'number of per diem days',
-} satisfies Record<FigureField, string>;
+export const figureNouns: Readonly<Record<FigureField, string>> = texts({
+  total: 'the total',
+  reimbursable_total: 'the reimbursable total',
+  largest_expense: 'the largest expense',
+  no_of_expenses: 'the number of expenses',
+  no_of_violations: 'the number of violations',
+  no_of_checks: 'the number of checks',
+  distance_km: 'the distance by mileage',
+  per_diem_days: 'the number of per diem days',
+});
 
-export const choiceNouns = {
-  category: ['category', 'categories'],
-  expense_type: ['type', 'types'],
-  currency: ['currency', 'currencies'],
-  department: ['department', 'departments'],
-  entity: ['entity', 'entities'],
-  business_unit: ['business unit', 'business units'],
-  level: ['level', 'levels'],
-  group: ['group', 'groups'],
-  location: ['location', 'locations'],
-  owner: ['claimant', 'claimants'],
-} satisfies Record<ChoiceField, [one: string, several: string]>;
+interface ChoiceNoun {
+  one: string;
+  several: string;
+  /** Nothing is set. */
+  none: string;
+  /** Nothing is chosen in a rule. */
+  label: string;
+}
+
+export const choiceNouns: Readonly<Record<ChoiceField, ChoiceNoun>> = texts({
+  category: { one: 'the category', several: 'the categories', none: 'no category is set', label: 'category' },
+  expense_type: { one: 'the type', several: 'the types', none: 'no type is set', label: 'type' },
+  currency: { one: 'the currency', several: 'the currencies', none: 'no currency is set', label: 'currency' },
+  department: { one: 'the department', several: 'the departments', none: 'no department is set', label: 'department' },
+  entity: { one: 'the entity', several: 'the entities', none: 'no entity is set', label: 'entity' },
+  business_unit: {
+    one: 'the business unit',
+    several: 'the business units',
+    none: 'no business unit is set',
+    label: 'business unit',
+  },
+  level: { one: 'the level', several: 'the levels', none: 'no level is set', label: 'level' },
+  group: { one: 'the group', several: 'the groups', none: 'no group is set', label: 'group' },
+  location: { one: 'the location', several: 'the locations', none: 'no location is set', label: 'location' },
+  owner: { one: 'the claimant', several: 'the claimants', none: 'no claimant is set', label: 'claimant' },
+});
 
 const moneyFields: readonly FigureField[] = ['total', 'reimbursable_total', 'largest_expense'];
 
@@ -35,7 +50,7 @@ export function isMoneyField(field: FigureField): boolean {
 
 /** '1,250.00' for an amount, '420 km' for a distance, '3' for a count. */
 export function figureText(field: FigureField, text: string, currency: string): string {
-  if (field === 'distance_km') return `${text} km`;
+  if (field === 'distance_km') return t`${text} km`;
   if (!isMoneyField(field)) return text;
   const amount = readMoney(text, currency);
   return amount.allowed ? figure(amount.value) : text;
@@ -45,7 +60,7 @@ export function figureText(field: FigureField, text: string, currency: string): 
 export function choiceText(field: ChoiceField, value: string, names: ApprovalNames): string {
   switch (field) {
     case 'expense_type':
-      return spoken(value);
+      return translate(spoken(value));
     case 'currency':
     case 'location':
       return value;
@@ -56,7 +71,7 @@ export function choiceText(field: ChoiceField, value: string, names: ApprovalNam
     case 'level':
     case 'group':
     case 'owner':
-      return names.nameOf(value) ?? 'a deleted value';
+      return names.nameOf(value) ?? t`a deleted value`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 import { plainText } from '../../policies/plain-text.ts';
 import type { ChoiceCondition, ChoiceField } from '../approval-rule.ts';
 import { fewOf } from '../approver-text.ts';
@@ -15,8 +16,8 @@ export function evaluateChoice(
   const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));
   const holds = found.length > 0 === (operator === 'in');
   if (found.length > 0) return { holds, reason: are(field, spoken(found)) };
-  if (own.length === 0) return { holds, reason: `no ${choiceNouns[field][0]} is set` };
-  return { holds, reason: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
+  if (own.length === 0) return { holds, reason: choiceNouns[field].none };
+  return { holds, reason: t`${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
 /** The item's own values and the parents that count as well. */
@@ -53,6 +54,6 @@ function isSame(field: ChoiceField, left: string, right: string): boolean {
 }
 
 function are(field: ChoiceField, labels: readonly string[]): string {
-  const [one, several] = choiceNouns[field];
-  return labels.length === 1 ? `the ${one} is ${labels[0]}` : `the ${several} are ${fewOf(labels, 'and')}`;
+  const { one, several } = choiceNouns[field];
+  return labels.length === 1 ? t`${one} is ${labels[0]}` : t`${several} are ${fewOf(labels, 'and')}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 import { listed } from '../../policies/policy-text.ts';
 import type { ApprovalConditions, ApprovalTest } from '../approval-rule.ts';
 import type { ConditionContext, Evaluated } from '../evaluated.ts';
@@ -14,7 +15,7 @@ export function evaluateConditions(conditions: ApprovalConditions, context: Cond
 type Branch = ApprovalTest | ApprovalConditions;
 
 function evaluateAll(branches: readonly Branch[], context: ConditionContext): Evaluated {
-  if (branches.length === 0) return { holds: true, reason: 'it applies to everything' };
+  if (branches.length === 0) return { holds: true, reason: t`it applies to everything` };
   const evaluated = branches.map((branch) => evaluate(branch, context));
   return (
     evaluated.find(({ holds }) => !holds) ?? { holds: true, reason: listed(evaluated.map(({ reason }) => reason)) }
@@ -22,7 +23,7 @@ function evaluateAll(branches: readonly Branch[], context: ConditionContext): Ev
 }
 
 function evaluateAny(branches: readonly Branch[], context: ConditionContext): Evaluated {
-  if (branches.length === 0) return { holds: false, reason: 'it has no conditions' };
+  if (branches.length === 0) return { holds: false, reason: t`it has no conditions` };
   const evaluated = branches.map((branch) => evaluate(branch, context));
   return (
     evaluated.find(({ holds }) => holds) ?? { holds: false, reason: listed(evaluated.map(({ reason }) => reason)) }
@@ -61,5 +62,5 @@ function evaluate(branch: Branch, context: ConditionContext): Evaluated {
 
 function evaluateViolation(expected: boolean, { no_of_violations }: ApprovalItem): Evaluated {
   const has = no_of_violations > 0;
-  return { holds: has === expected, reason: has ? 'it has a policy violation' : 'it has no policy violation' };
+  return { holds: has === expected, reason: has ? t`it has a policy violation` : t`it has no policy violation` };
 }

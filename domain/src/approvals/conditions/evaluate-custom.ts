@@ -1,6 +1,7 @@
 import { textsOf } from '../../custom-fields/custom-field.ts';
 import { compare, readDecimal } from '../../decimal/decimal.ts';
 import { isCalendarDate } from '../../formula/value.ts';
+import { t } from '../../language/translate.ts';
 import { tidy } from '../../text/tidy.ts';
 import type { CustomCondition } from '../approval-rule.ts';
 import { fewOf } from '../approver-text.ts';
@@ -15,24 +16,32 @@ export function evaluateCustom(
   const texts = Object.hasOwn(item.custom_values, key) ? textsOf(item.custom_values[key]).filter(Boolean) : [];
   const label = customLabel(key, names);
   const holds = test(operator, texts, values);
-  if (texts.length === 0) return { holds, reason: `no ${label} is set` };
-  const shown = `the ${label} is ${fewOf(
+  if (texts.length === 0) return { holds, reason: t`no ${label} is set` };
+  const actual = fewOf(
     texts.map((text) => customText(text, names)),
     'and',
-  )}`;
+  );
+  const shown = t`${t`the ${label}`} is ${actual}`;
   const expected = fewOf(
     values.map((value) => customText(value, names)),
     'or',
   );
-  const isAmong = operator === '=' || operator === 'in' ? holds : !holds;
-  if (operator in thanText) return { holds, reason: `${shown}, ${holds ? '' : 'not '}${than(operator)} ${expected}` };
-  return { holds, reason: isAmong ? shown : `${shown}, not ${expected}` };
-}
-
-const thanText = { '>': 'over', '>=': 'at least', '<': 'under', '<=': 'at most' } as const;
-
-function than(operator: CustomCondition['operator']): string {
-  return operator in thanText ? thanText[operator as keyof typeof thanText] : '';
+  switch (operator) {
+    case '>':
+      return { holds, reason: holds ? t`${shown}, over ${expected}` : t`${shown}, not over ${expected}` };
+    case '>=':
+      return { holds, reason: holds ? t`${shown}, at least ${expected}` : t`${shown}, not at least ${expected}` };
+    case '<':
+      return { holds, reason: holds ? t`${shown}, under ${expected}` : t`${shown}, not under ${expected}` };
+    case '<=':
+      return { holds, reason: holds ? t`${shown}, at most ${expected}` : t`${shown}, not at most ${expected}` };
+    case '=':
+    case 'in':
+      return { holds, reason: holds ? shown : t`${shown}, not ${expected}` };
+    case '!=':
+    case 'not_in':
+      return { holds, reason: holds ? t`${shown}, not ${expected}` : shown };
+  }
 }
 
 function test(operator: CustomCondition['operator'], texts: readonly string[], values: readonly string[]): boolean {

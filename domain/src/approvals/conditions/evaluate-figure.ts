@@ -1,4 +1,5 @@
 import { compare, type Decimal, readDecimal } from '../../decimal/decimal.ts';
+import { t } from '../../language/translate.ts';
 import type { FigureCondition } from '../approval-rule.ts';
 import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import { figureNouns, figureText } from './condition-fields.ts';
@@ -8,37 +9,42 @@ export function evaluateFigure(condition: FigureCondition, { item }: ConditionCo
   const { field, operator } = condition;
   const [actual, value] = [readDecimal(String(item[field])), readDecimal(condition.value)];
   const to = operator === 'between' ? readDecimal(condition.to) : null;
-  const noun = `the ${figureNouns[field]}`;
+  const noun = figureNouns[field];
   if (!actual || !value || (operator === 'between' && !to))
-    return { holds: false, reason: `${noun} cannot be compared with the rule` };
+    return { holds: false, reason: t`${noun} cannot be compared with the rule` };
   const format = (text: string) => figureText(field, text, item.currency);
   const [shown, expected] = [format(String(item[field])), format(condition.value)];
   const order = compare(actual, value);
-  const result = (holds: boolean, than: string): Evaluated => ({
-    holds,
-    reason: `${noun} ${shown} is ${holds ? '' : 'not '}${than}`,
-  });
+  const figure = t`${noun} ${shown}`;
+
   switch (operator) {
     case '=':
-      return {
-        holds: order === 0,
-        reason: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${expected}`,
-      };
-    case '!=':
-      return {
-        holds: order !== 0,
-        reason: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${expected}`,
-      };
+    case '!=': {
+      const reason = order === 0 ? t`${noun} is ${shown}` : t`${noun} is ${shown}, not ${expected}`;
+      return { holds: (order === 0) === (operator === '='), reason };
+    }
     case '>':
-      return result(order > 0, `over ${expected}`);
+      return order > 0
+        ? { holds: true, reason: t`${figure} is over ${expected}` }
+        : { holds: false, reason: t`${figure} is not over ${expected}` };
     case '>=':
-      return result(order >= 0, `at least ${expected}`);
+      return order >= 0
+        ? { holds: true, reason: t`${figure} is at least ${expected}` }
+        : { holds: false, reason: t`${figure} is not at least ${expected}` };
     case '<':
-      return result(order < 0, `under ${expected}`);
+      return order < 0
+        ? { holds: true, reason: t`${figure} is under ${expected}` }
+        : { holds: false, reason: t`${figure} is not under ${expected}` };
     case '<=':
-      return result(order <= 0, `at most ${expected}`);
-    case 'between':
-      return result(order >= 0 && isAtMost(actual, to), `between ${expected} and ${format(condition.to)}`);
+      return order <= 0
+        ? { holds: true, reason: t`${figure} is at most ${expected}` }
+        : { holds: false, reason: t`${figure} is not at most ${expected}` };
+    case 'between': {
+      const most = format(condition.to);
+      return order >= 0 && isAtMost(actual, to)
+        ? { holds: true, reason: t`${figure} is between ${expected} and ${most}` }
+        : { holds: false, reason: t`${figure} is not between ${expected} and ${most}` };
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
 import type { DayOrder } from '../../dates/day-order.ts';
+import { t } from '../../language/translate.ts';
 import { readMoney, toDecimal } from '../../money/money.ts';
 import { tidy } from '../../text/tidy.ts';
 import type { PaymentMode } from '../payment-modes.ts';
@@ -67,21 +68,21 @@ function readLine(
   };
   const messages: string[] = [];
   const spent_on = readDay(cell('spent_on'), day_order);
-  const bad = spent_on ? [] : [cell('spent_on') ? `${cell('spent_on')} is not a date.` : 'The date is missing.'];
+  const bad = spent_on ? [] : [cell('spent_on') ? t`${cell('spent_on')} is not a date.` : t`The date is missing.`];
   const read = readAmount(cell('amount'));
   const named = cell('currency').toUpperCase() || read?.currency || own;
   const currency = isCurrency(named) ? named : null;
   const money = read && currency ? readMoney(read.decimal, currency) : null;
-  if (!currency) bad.push(`${cell('currency') || named} is not a currency.`);
-  else if (!isAllowed(currency)) bad.push(`${currency} is not a currency your company allows.`);
-  if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
-  else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
-  else if (money?.allowed && money.value.minor === 0n) bad.push('The amount must not be zero.');
+  if (!currency) bad.push(t`${cell('currency') || named} is not a currency.`);
+  else if (!isAllowed(currency)) bad.push(t`${currency} is not a currency your company allows.`);
+  if (!read) bad.push(cell('amount') ? t`${cell('amount')} is not an amount.` : t`The amount is missing.`);
+  else if (money && !money.allowed) bad.push(t`${cell('amount')} is not an amount of ${currency}.`);
+  else if (money?.allowed && money.value.minor === 0n) bad.push(t`The amount must not be zero.`);
   const called = cell('category').toLowerCase();
   const category = categories.find(({ name, code }) =>
     [name, code].some((each) => each && each.toLowerCase() === called),
   );
-  if (called && !category) messages.push(`The category ${cell('category')} was not found, so it stays empty.`);
+  if (called && !category) messages.push(t`The category ${cell('category')} was not found, so it stays empty.`);
   const amount = money?.allowed ? toDecimal(money.value) : null;
   const texts = {
     merchant: cell('merchant').slice(0, 120),

@@ -1,29 +1,30 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
+import { msg } from '../../language/translate.ts';
 import { guessColumns } from '../../text/guess-columns.ts';
 
 /** The importable columns with their usual headers, the most likely first. */
 export const sheetColumns = {
   spent_on: {
-    label: 'the date',
+    label: msg`the date`,
     names: ['date', 'spent on', 'transaction date', 'expense date', 'day', 'when', 'booking date', 'posted', 'datum'],
   },
-  amount: { label: 'the amount', names: ['amount', 'total', 'sum', 'price', 'gross', 'value', 'cost', 'betrag'] },
-  currency: { label: 'the currency', names: ['currency', 'ccy', 'cur', 'iso currency', 'currency code', 'währung'] },
+  amount: { label: msg`the amount`, names: ['amount', 'total', 'sum', 'price', 'gross', 'value', 'cost', 'betrag'] },
+  currency: { label: msg`the currency`, names: ['currency', 'ccy', 'cur', 'iso currency', 'currency code', 'währung'] },
   merchant: {
-    label: 'the merchant',
+    label: msg`the merchant`,
     names: ['merchant', 'vendor', 'supplier', 'payee', 'shop', 'store', 'seller', 'paid to', 'händler'],
   },
-  category: { label: 'the category', names: ['category', 'type', 'expense type', 'expense category', 'kategorie'] },
+  category: { label: msg`the category`, names: ['category', 'type', 'expense type', 'expense category', 'kategorie'] },
   description: {
-    label: 'the description',
+    label: msg`the description`,
     names: ['description', 'notes', 'note', 'comment', 'memo', 'purpose', 'details', 'text', 'beschreibung'],
   },
   invoice_number: {
-    label: 'the invoice number',
+    label: msg`the invoice number`,
     names: ['invoice number', 'invoice', 'invoice no', 'receipt number', 'receipt no', 'reference', 'number'],
   },
   payment_mode: {
-    label: 'how it was paid',
+    label: msg`how it was paid`,
     names: ['paid with', 'payment', 'payment mode', 'payment method', 'paid by'],
   },
 } as const satisfies Record<string, { label: string; names: readonly string[] }>;

@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#domain/access/route-permissions.ts';
+import { isLanguageCode, languages } from '#domain/language/languages.ts';
 import type { App } from '../context.ts';
 import { Refused, refusalBody } from '../refusals.ts';
 import { pagePolicy } from '../security-headers.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { serveWebFiles } from './web-files.ts';
 
+/** The language in which this browser gets its pages. */
+const languageCookie = 'outlay_language';
+const cookieOptions = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true } as const;
 const built = resolve(import.meta.dirname, '../../../../dist/web');
 
 /** Serves the web app: its files, and the page itself with a new nonce per request. */
@@ -15,6 +20,7 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
   if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownPath);
   const page = await readFile(join(built, 'index.html'), 'utf8');
   const linksTo = await readLinks();
+  const languageScripts = await readLanguageScripts();
   const configuration = escapeForScript(JSON.stringify(webConfiguration(app)));
   const scripts_from = originsOf(app.config.CHAT_SCRIPT_URL);
   const connects_to = [
@@ -28,6 +34,10 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/(api|assets|files)\b/u.test(path);
     if (!isPage) return unknownPath(request, reply);
+    const chosen = chosenLanguage(request.url);
+    if (chosen) return reply.setCookie(languageCookie, chosen.code, cookieOptions).redirect(chosen.url);
+    const saved = request.cookies[languageCookie];
+    const language = languages[isLanguageCode(saved) ? saved : 'en'];
     const nonce = pagePolicy(reply, { scripts_from, connects_to });
     const route = routeOf(path);
     const isKnown =
@@ -41,6 +51,8 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
         page
           .replaceAll('__CSP_NONCE__', nonce)
           .replace('__CONFIGURATION__', () => configuration)
+          .replace('<html lang="en">', `<html lang="${language.code}" dir="${language.direction}">`)
+          .replace('<head>', `<head>${languageScripts.get(language.code) ?? ''}`)
           .replace('</head>', `${(route && linksTo.get(route)) ?? ''}</head>`),
       );
   });
@@ -52,6 +64,14 @@ async function readLinks(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(preloads)) return new Map();
   const files = JSON.parse(await readFile(preloads, 'utf8')) as Record<string, string[]>;
   return new Map(Object.entries(files).map(([path, names]) => [path, names.map(linkTo).join('')]));
+}
+
+/** The scripts with the translations of each language. Deferred scripts run in their order, so these run before the app. */
+async function readLanguageScripts(): Promise<ReadonlyMap<string, string>> {
+  const list = join(built, '.vite/languages.json');
+  if (!existsSync(list)) return new Map();
+  const files = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>;
+  return new Map(Object.entries(files).map(([code, file]) => [code, `<script defer src="/${file}"></script>`]));
 }
 
 function linkTo(file: string): string {

@@ -1,6 +1,7 @@
 import { taxSource, taxSourceLabel } from '#domain/accounting/journal-entry.ts';
 import type { AccountSuggestion, BookAccount } from '#domain/accounting/suggest-account.ts';
 import { certainConfidence, suggestAccount, suggestLedgerAccount } from '#domain/accounting/suggest-account.ts';
+import { t } from '#domain/language/translate.ts';
 import { type LedgerAccount, ledgerAccountLabel, ledgerAccounts } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { chartOf } from '../ledger/chart/read-chart.ts';
@@ -21,7 +22,7 @@ export const ledgerSources: readonly MappedSource[] = ledgerAccounts
   .filter((account) => !statementAccounts.includes(account))
   .map((account) => ({
     source: `ledger:${account}`,
-    label: account === 'expense' ? 'Expenses without a category' : ledgerAccountLabel[account],
+    label: account === 'expense' ? t`Expenses without a category` : ledgerAccountLabel[account],
     codes: [],
   }));
 

@@ -1,4 +1,5 @@
 import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -32,5 +33,5 @@ export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
 
 /** The name of the connected books, for people. */
 export function connectionName({ platform, entity_name }: Pick<ConnectionRow, 'platform' | 'entity_name'>): string {
-  return [platform || 'Accounting system', entity_name && `(${entity_name})`].filter(Boolean).join(' ');
+  return [platform || t`Accounting system`, entity_name && `(${entity_name})`].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { unsentStates } from '#domain/accounting/export-states.ts';
+import { t } from '#domain/language/translate.ts';
 import type { PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
@@ -52,7 +53,7 @@ export async function takeBackFromBooks(
 ): Promise<void> {
   // The payment in the books stands for one that was made since, or an earlier payment was reverted.
   if (await hasPayment(tx, { client_id, item_id })) return;
-  await markPaymentsReverted(tx, { client_id, item_id, reason: 'Delete it in the accounting system as well.' });
+  await markPaymentsReverted(tx, { client_id, item_id, reason: t`Delete it in the accounting system as well.` });
   for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))
     if (row.state === 'skipped' && !(await hasLaterEntry(tx, { client_id, ...row })) && (await hasDocument(row))) {
       const next = { version: row.version + 1, lines: null, document: null };

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { exportDocumentLabel } from '#domain/accounting/export-documents.ts';
 import { canExportAgain, canVoid, exportErrorText, exportFix } from '#domain/accounting/export-states.ts';
 import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
+import { t } from '#domain/language/translate.ts';
 import { postingCauseLabel } from '#domain/ledger/postings.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -29,7 +30,7 @@ export async function listExports(
 function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels: ReadonlyMap<string, string>): Row {
   const { id, item_id, label, event_on, booked_on, currency, state, is_void, error_code, has_later } = row;
   const missing = Object.keys(row.missing).map((source) =>
-    source.startsWith('tax:') ? taxSourceLabel(source) : (labels.get(source) ?? 'a deleted category'),
+    source.startsWith('tax:') ? taxSourceLabel(source) : (labels.get(source) ?? t`a deleted category`),
   );
   // The name of the person is saved with the error.
   const isPerson = error_code === 'EMPLOYEE_MAPPING';
@@ -64,11 +65,11 @@ type LabelledRow = Pick<
 function eventLabel({ cause, part, document, is_reversal, is_void }: LabelledRow): string {
   const event = [
     postingCauseLabel[cause],
-    part === 'card' && 'paid by card',
+    part === 'card' && t`paid by card`,
     document && document !== 'journal_entry' && exportDocumentLabel[document].toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
-  if (is_void) return `Void of: ${event}`;
-  return is_reversal ? `Reversal of: ${event}` : event;
+  if (is_void) return t`Void of: ${event}`;
+  return is_reversal ? t`Reversal of: ${event}` : event;
 }

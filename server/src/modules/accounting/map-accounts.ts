@@ -1,6 +1,7 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { vendorFeatures } from '#domain/accounting/accounting-vendors.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -81,10 +82,12 @@ async function peopleSources(
   // The adjustments of Codat name nobody.
   if (vendor === 'codat' && reimbursable_as === 'journal_entry') return [];
   const people = await readUnknownPeople(tx, { client_id, id, employee_as });
-  return card_as === 'bill' ? [...people, cardsSource] : people;
+  return card_as === 'bill' ? [...people, cardsSource()] : people;
 }
 
-const cardsSource = { source: cardsPayee, label: 'Supplier of card bills', codes: [] };
+function cardsSource() {
+  return { source: cardsPayee, label: t`Supplier of card bills`, codes: [] };
+}
 
 /** Departments and entities are mapped only if the books have tracking categories. */
 function isOffered({ source }: MappedSource, { tracking_categories }: Grouped): boolean {
@@ -160,7 +163,7 @@ export async function saveMappings(
   ]);
   const grouped = groupOptions(options);
   const latest = [...new Map(mappings.map((mapping) => [mapping.source, mapping])).values()];
-  const known = [...sources, ...people, cardsSource, ...ledgerSources, ...taxSources(grouped, latest)];
+  const known = [...sources, ...people, cardsSource(), ...ledgerSources, ...taxSources(grouped, latest)];
   const labels = new Map(known.map(({ source, label }) => [source, label]));
   for (const { source, external_id } of latest) {
     const found = known.find((each) => each.source === source);

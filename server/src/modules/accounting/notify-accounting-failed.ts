@@ -1,4 +1,5 @@
 import { acceptsEntries } from '#domain/accounting/connection-states.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
@@ -31,18 +32,19 @@ export async function notifyAccountingFailed(app: App, payload: EventPayloads['a
     return {
       ...event,
       about: { item_kind: 'accounting', item_id: connection_id },
-      words: isConnected
-        ? {
-            subject: count === 1 ? '1 journal entry was not exported' : `${count} journal entries were not exported`,
-            lines: ['The accounting page shows the reason of each entry. Fix it and retry.'],
-            action: 'View entries',
-          }
-        : {
-            subject: 'The accounting connection must be renewed',
-            lines: ['The accounting system ended the connection. Connect it again to continue the export.'],
-            action: 'Connect again',
-          },
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () =>
+        isConnected
+          ? {
+              subject: plural(count, '1 journal entry was not exported', '# journal entries were not exported'),
+              lines: [t`The accounting page shows the reason of each entry. Fix it and retry.`],
+              action: t`View entries`,
+            }
+          : {
+              subject: t`The accounting connection must be renewed`,
+              lines: [t`The accounting system ended the connection. Connect it again to continue the export.`],
+              action: t`Connect again`,
+            },
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });

@@ -9,6 +9,7 @@ import {
   splitsApprovals,
 } from '#domain/accounting/export-documents.ts';
 import { taxSourceLabel } from '#domain/accounting/journal-entry.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import {
@@ -108,7 +109,7 @@ async function lineText(tx: CompanyTransaction, key: { client_id: string; id: st
     },
     line: ({ source, amount, description, tax }: BuiltLine) => ({
       account: nameOf(accountOf(source, mapped)) ?? null,
-      source: labels.get(source) ?? 'No category',
+      source: labels.get(source) ?? t`No category`,
       description,
       tax: tax ? (nameOf(mapped.get(tax.source)) ?? taxSourceLabel(tax.source)) : '',
       tax_amount: tax?.amount ?? null,

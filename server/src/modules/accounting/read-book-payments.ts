@@ -1,6 +1,7 @@
 import type { accounting } from '#contract/accounting.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { acceptsEntries } from '#domain/accounting/connection-states.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { App, ReadContext } from '../../http/context.ts';
@@ -102,14 +103,14 @@ function savePayment(app: App, key: Key, payment: BookPayment, { reason }: { rea
     const isMarked = await recordOutsidePayment(
       context,
       { item_kind: 'report', item_id: found.report_id },
-      { currency, amount, paid_on, reference: external_id, note: 'Paid in the accounting system' },
+      { currency, amount, paid_on, reference: external_id, note: t`Paid in the accounting system` },
     );
     await updateBookPayment(
       tx,
       { ...key, external_id },
       isMarked
         ? { state: 'marked_paid', reason: '' }
-        : { state: 'already_paid', reason: 'The report was already being paid here.' },
+        : { state: 'already_paid', reason: t`The report was already being paid here.` },
     );
     if (isMarked) await leavePaymentToBooks(tx, { client_id, item_id: found.report_id, now: request.now });
   });

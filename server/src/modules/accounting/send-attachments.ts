@@ -1,5 +1,6 @@
 import { acceptsEntries } from '#domain/accounting/connection-states.ts';
 import { retryDelayMs } from '#domain/accounting/export-states.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import { AccountingAway, AccountingRefused, GrantExpired } from '../../outside/accounting/port.ts';
 import { readOriginal } from '../files/open-file.ts';
@@ -60,7 +61,7 @@ async function attach(app: App, { client_id, connection, row }: Sending): Promis
   const { file_id, sync_id, name, type, attempts } = row;
   const port = accountingOf(app, connection.vendor);
   const content = await readOriginal(app, { client_id, file_id });
-  if (!content) throw new AccountingRefused('The file was deleted.');
+  if (!content) throw new AccountingRefused(t`The file was deleted.`);
   await port.attach?.(connection.vendor_company_id, sync_id, {
     name: attachmentName(file_id, name),
     type,

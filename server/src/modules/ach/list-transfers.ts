@@ -10,6 +10,7 @@ import {
   transferStates,
 } from '#domain/ach/transfer-states.ts';
 import { allow, refuse } from '#domain/decision.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, sum, toDecimal, zero } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { buttonState } from '../../http/refusals.ts';
@@ -123,11 +124,11 @@ export async function reconciliation(context: ReadContext): Promise<OutputOf<typ
   const [open, processed, ended] = [among(...openTransferStates), among('processed'), among('failed', 'cancelled')];
   const { count } = totalOf(ended);
   const rows = [
-    { label: 'On their way', ...asTransfers(open), ledger: inLedger(open, 'in_transit') },
-    { label: 'Paid', ...asTransfers(processed), ledger: inLedger(processed, 'settled') },
+    { label: t`On their way`, ...asTransfers(open), ledger: inLedger(open, 'in_transit') },
+    { label: t`Paid`, ...asTransfers(processed), ledger: inLedger(processed, 'settled') },
     // The postings of a failed or cancelled transfer are reversed, so nothing is left.
     {
-      label: 'Failed or cancelled',
+      label: t`Failed or cancelled`,
       count,
       transfers: toDecimal(zero(currency)),
       ledger: inLedger(ended, 'in_transit'),

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
@@ -8,12 +9,12 @@ export async function notifyBankRequested(app: App, event: EventPayloads['bank.r
   await notifyPerson(app, client_id, async () => ({
     ...event,
     about: { item_kind: 'bank', item_id: user_id },
-    words: {
-      subject: 'Add your bank account to be paid',
-      lines: ['A payment is waiting for you. Add your bank account in Outlay, and the money is sent to it.'],
-      action: 'Add bank account',
-    },
-    footer: 'You receive this email because a payment for you is waiting.',
+    words: () => ({
+      subject: t`Add your bank account to be paid`,
+      lines: [t`A payment is waiting for you. Add your bank account in Outlay, and the money is sent to it.`],
+      action: t`Add bank account`,
+    }),
+    footer: () => t`You receive this email because a payment for you is waiting.`,
     payload: event,
   }));
 }

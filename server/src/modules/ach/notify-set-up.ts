@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
@@ -23,31 +24,31 @@ export async function notifySetUp(app: App, event: EventPayloads[SetUpEvent]): P
     return {
       ...event,
       about: { item_kind: 'ach', item_id: client_id },
-      words: texts[event.event](company),
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => messages[event.event](company),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload: event,
     };
   });
 }
 
-const texts: Record<SetUpEvent, (company: AchCompanyRow) => MessageText> = {
+const messages: Record<SetUpEvent, (company: AchCompanyRow) => MessageText> = {
   'ach.needs_action': () => ({
-    subject: 'The bank needs more information',
-    lines: ['The bank could not verify your company. Correct the details or upload the documents it asks for.'],
-    action: 'Continue set-up',
+    subject: t`The bank needs more information`,
+    lines: [t`The bank could not verify your company. Correct the details or upload the documents it asks for.`],
+    action: t`Continue set-up`,
   }),
   'ach.deposits_ready': () => ({
-    subject: 'Two small deposits have arrived',
-    lines: ['Enter the amounts of both deposits to confirm the bank account of your company.'],
-    action: 'Enter amounts',
+    subject: t`Two small deposits have arrived`,
+    lines: [t`Enter the amounts of both deposits to confirm the bank account of your company.`],
+    action: t`Enter amounts`,
   }),
   'ach.recertify_due': ({ recertify_by }) => ({
-    subject: 'Confirm the owners of your company again',
+    subject: t`Confirm the owners of your company again`,
     lines: [
       recertify_by
-        ? `The bank requires a new certification by ${dateText(recertify_by)}. Payments stop after that day.`
-        : 'The bank requires a new certification. Payments stop until then.',
+        ? t`The bank requires a new certification by ${dateText(recertify_by)}. Payments stop after that day.`
+        : t`The bank requires a new certification. Payments stop until then.`,
     ],
-    action: 'Certify owners',
+    action: t`Certify owners`,
   }),
 };

@@ -1,4 +1,5 @@
 import { cancelUntil } from '#domain/ach/transfer-states.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import { type BankPort, BankRefused } from '../../outside/bank/port.ts';
 import { amountText } from '../expenses/show-expenses.ts';
@@ -114,7 +115,7 @@ export async function sendMassPayment(
     if (found) {
       await saveSent(app, key, found.transfer_id);
       await settleTransfer(app, key, found);
-    } else if (refused.has(source_ref)) await settleRefused(app, key, 'the bank account can no longer receive money');
+    } else if (refused.has(source_ref)) await settleRefused(app, key, t`the bank account can no longer receive money`);
     else throw new Error(`The bank has not made the transfer ${payout_id} yet.`);
   }
 }

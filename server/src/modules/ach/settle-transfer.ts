@@ -1,5 +1,6 @@
 import { nextStepText, returnReason, returnSentence } from '#domain/ach/return-codes.ts';
 import { type TransferState, transferMoveTo } from '#domain/ach/transfer-states.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
@@ -62,14 +63,14 @@ function paymentMove(
     case 'process':
       return { kind: 'paid', reference: `ACH ${(transfer_ref ?? '').slice(0, 8)}`.trim() };
     case 'cancel':
-      return { kind: 'fail', reason: 'The bank transfer was cancelled.' };
+      return { kind: 'fail', reason: t`The bank transfer was cancelled.` };
     case 'return':
       return { kind: 'return', reason: returnSentence(failure_code) };
     case 'fail':
       return {
         kind: 'fail',
         reason: message
-          ? `The bank refused the transfer: ${message}. ${nextStepText.fix_bank}`
+          ? t`The bank refused the transfer: ${message}. ${nextStepText.fix_bank}`
           : returnSentence(failure_code),
       };
   }

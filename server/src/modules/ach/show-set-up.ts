@@ -10,6 +10,7 @@ import { allow, refuse } from '#domain/decision.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext, RequestInfo } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { buttonState } from '../../http/refusals.ts';
 import { type BankRow, readBanks } from './ach-banks.rows.ts';
 import { type DocumentRow, readSetUp, type SetUpRows } from './ach-company.rows.ts';
@@ -53,7 +54,8 @@ export async function readSetUpOf(
 export async function showSetUp(context: Pick<ReadContext, 'tx' | 'actor' | 'request'>): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  return setUpAnswer(actor, await readSetUpOf(tx, { client_id, today: todayOf(context) }));
+  const setUp = await readSetUpOf(tx, { client_id, today: todayOf(context) });
+  return inLanguage(context.request.language, () => setUpAnswer(actor, setUp));
 }
 
 export function todayOf({ request, actor }: { request: RequestInfo; actor: Actor }): string {

@@ -45,7 +45,8 @@ export function itemEntries(
       status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
       sentence:
         activitySentence(row.action, {
-          item: options.is_labelled ? row.item_label : `the ${options.item_kind}`,
+          item: row.item_label,
+          ...(options.is_labelled ? {} : { page: options.item_kind }),
           facts: row.facts,
         }) + enteredByText(row.entered_by),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: options.photoUrl(row.behalf_photo_id) },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { activitySentence, enteredByText } from '#domain/activity/activity-sentence.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
@@ -61,7 +62,7 @@ export function currentActivityLine(
 
 /** An entry as text, for the PDF. The item is called 'the report', as on its page. */
 export function historyLine(
-  { at, actor, behalf_user, action, facts, comment, entered_by }: ItemHistoryRow,
+  { at, actor, behalf_user, action, item_label, facts, comment, entered_by }: ItemHistoryRow,
   item_kind: string,
 ): HistoryLine {
   const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
@@ -69,7 +70,7 @@ export function historyLine(
     at,
     who: actor ? name(actor) : 'Outlay',
     on_behalf_of: behalf_user && name(behalf_user),
-    sentence: activitySentence(action, { item: `the ${item_kind}`, facts }) + enteredByText(entered_by),
+    sentence: activitySentence(action, { item: item_label, page: item_kind, facts }) + enteredByText(entered_by),
     comment,
     changes: changesIn(facts, comment),
   };
@@ -81,7 +82,7 @@ function changesIn(facts: ItemHistoryRow['facts'], comment: string): string[] {
     const { edited_msg, comments } = change as { edited_msg?: unknown; comments?: unknown };
     if (typeof edited_msg !== 'string' || edited_msg === '') return [];
     return typeof comments === 'string' && comments !== '' && comments !== comment
-      ? [`${edited_msg}: ${comments}`]
-      : [edited_msg];
+      ? [`${savedText(edited_msg)}: ${comments}`]
+      : [savedText(edited_msg)];
   });
 }

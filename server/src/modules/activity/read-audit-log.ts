@@ -5,6 +5,7 @@ import { fieldChanges } from '#domain/activity/field-changes.ts';
 import { localDay, startOfDay } from '#domain/dates/local-day.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
+import { inLanguage } from '../../http/language.ts';
 import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import { idsIn } from '../people/find-people.ts';
 import { type AuditLogRow, readAuditLog } from './activity.rows.ts';
@@ -30,7 +31,7 @@ export async function exportAuditLog(
   filters: Filters,
 ): Promise<OutputOf<typeof audit.exportList>> {
   const rows = await readAuditLog(context.tx, { ...queryOf(context, filters), limit: maxLines });
-  const lines = await linesOf(context, rows);
+  const lines = await inLanguage('en', () => linesOf(context, rows));
   const cells = lines.flatMap((line) =>
     line.changes.length > 0
       ? line.changes.map((change) => ({ line, change }))

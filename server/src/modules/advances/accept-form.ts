@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
+import { msg } from '#domain/language/translate.ts';
 import { moneyFrom, readMoney, toDecimal, zero } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { idsIn } from '../people/find-people.ts';
@@ -111,7 +112,7 @@ function categoryOf(
   if (category_id === null) return null;
   const category = categories.find(({ id }) => id === category_id);
   if (category && (open_ids.has(category_id) || category_id === before?.category_id)) return category;
-  throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+  throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
 }
 
 function currencyOf(form: AdvanceFields, before: SavedAdvance | null, policyContext: AdvancePolicyContext): string {

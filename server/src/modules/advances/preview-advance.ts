@@ -1,6 +1,7 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { advanceStageAllows } from '#domain/advances/advance-rights.ts';
+import { t } from '#domain/language/translate.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -49,7 +50,7 @@ function problemsOf(advance: SavedAdvance, policyContext: AdvancePolicyContext):
   const { policy_violation, policy_reason } = advance;
   const rate = policyContext.rateOf(advance.currency);
   return [
-    ...missingIn(advance, policyContext).map(({ key, label }) => blocking(key, `${label} is missing.`)),
+    ...missingIn(advance, policyContext).map(({ key, label }) => blocking(key, t`${label} is missing.`)),
     ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
     ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
       field: null,
@@ -58,7 +59,7 @@ function problemsOf(advance: SavedAdvance, policyContext: AdvancePolicyContext):
       is_blocking: action === 'block',
     })),
     ...(policy_violation?.needs_reason && policy_reason === ''
-      ? [blocking('policy_reason', 'Say why it is over the limit.')]
+      ? [blocking('policy_reason', t`Say why it is over the limit.`)]
       : []),
   ];
 }

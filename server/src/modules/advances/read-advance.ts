@@ -13,6 +13,7 @@ import { moneyFrom } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { buttonState, Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { currentActivityLine, type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
@@ -41,8 +42,10 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
 export function withAdvance<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedAdvance>) {
   return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
     const { advance_id, lines } = await write(context, input);
-    return oneAdvance(context, advance_id, ({ owner }) =>
-      lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
+    return inLanguage(context.request.language, () =>
+      oneAdvance(context, advance_id, ({ owner }) =>
+        lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
+      ),
     );
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { analytics } from '#contract/analytics.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { mayOpenWidget, widgetKeys, widgetOf } from '#domain/analytics/widgets.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { listAnswer } from '../../http/list-answer.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -84,5 +85,5 @@ function readPosition(cursor: string): GroupPosition {
   } catch {
     // Refused below.
   }
-  throw new Refused('request.invalid', {}, { after: 'This page cannot be found. Start again from the first.' });
+  throw new Refused('request.invalid', {}, { after: msg`This page cannot be found. Start again from the first.` });
 }

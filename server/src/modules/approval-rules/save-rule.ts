@@ -4,10 +4,12 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ApprovalNames } from '#domain/approvals/approval-names.ts';
 import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
 import { approvalSentence } from '#domain/approvals/rule-sentence.ts';
+import { msg } from '#domain/language/translate.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { requireFeature } from '../../http/admit.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import {
   type AppliesTo,
@@ -45,7 +47,7 @@ export async function createRule(
     facts: { before: null, after: { ...(await ruleFacts(context, rule)), is_active: input.is_active } },
   });
 
-  return ruleById(tx, { client_id, id, currency: actor.company.currency });
+  return inLanguage(context.request.language, () => ruleById(tx, { client_id, id, currency: actor.company.currency }));
 }
 
 /** The kind of item is chosen at creation and cannot change. */
@@ -71,7 +73,7 @@ export async function editRule(
   await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   await recordRuleChange(context, before, after);
 
-  return ruleById(tx, { client_id, id, currency: actor.company.currency });
+  return inLanguage(context.request.language, () => ruleById(tx, { client_id, id, currency: actor.company.currency }));
 }
 
 /** The default keeps its name and position; only its approvers can be edited. */
@@ -88,7 +90,9 @@ async function editDefault(
   if (!(await writeDefaultRule(tx, { ...key, version }, { rule, author_id: actor.user_id })))
     throw new Refused('item.changed');
   await recordRuleChange(context, before, after);
-  return oneRule(tx, { client_id, currency: actor.company.currency }, after);
+  return inLanguage(context.request.language, () =>
+    oneRule(tx, { client_id, currency: actor.company.currency }, after),
+  );
 }
 
 type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
@@ -138,5 +142,5 @@ function waitingText(step: SavedRule['steps'][number], { nameOf }: ApprovalNames
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
+  return new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }

@@ -1,9 +1,10 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
+import { msg } from '#domain/language/translate.ts';
 
 /** A chain from before approval rules existed: any one of these people. */
 export function singleStep(approver_ids: readonly string[]): ChainStep {
   return {
-    title: 'Reporting manager',
+    title: msg`Reporting manager`,
     mode: 'any',
     skipped_because: null,
     skip_if_approved_before: false,

@@ -6,6 +6,7 @@ import { findRule } from '#domain/approvals/find-rule.ts';
 import type { ApprovalItem } from '#domain/approvals/item.ts';
 import { activeSteps } from '#domain/approvals/standing-steps.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
@@ -126,12 +127,12 @@ function idsOf({ owner_id, category_ids, category_ids_above, standing }: Approva
 function headline({ outcome, steps }: Chain): string {
   switch (outcome) {
     case 'auto_approved':
-      return 'Approved automatically';
+      return t`Approved automatically`;
     case 'no_approver':
-      return 'No approver available';
+      return t`No approver available`;
     case 'steps': {
       const count = activeSteps(steps).length;
-      return count === 1 ? '1 step' : `${count} steps`;
+      return plural(count, '1 step', '# steps');
     }
   }
 }
@@ -159,6 +160,6 @@ function shownStep(
 /** Audit samples are drawn by item id, which a made-up item does not have, so the test states only the share. */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
-    ? [`${audit_pct}% of items like this are still reviewed as an audit sample.`]
+    ? [t`${audit_pct}% of items like this are still reviewed as an audit sample.`]
     : [];
 }

@@ -1,5 +1,6 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
@@ -59,7 +60,7 @@ async function itemsById(
   if (ids.length === 0) return [];
   const items = await readItemsById(tx, { client_id, ids, viewer_ids });
   if (items.length < ids.length) throw new Refused('item.not_found');
-  return items.map((item) => ({ ...item, label: item.label || 'Another item' }));
+  return items.map((item) => ({ ...item, label: item.label || t`Another item` }));
 }
 
 interface ManyDecisions {

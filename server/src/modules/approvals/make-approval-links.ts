@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { approvalLinkDays } from '#domain/approvals/approval-link.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { makeToken } from '../../http/opaque-token.ts';
@@ -49,8 +50,8 @@ export async function makeApprovalLinks(app: App, tx: CompanyTransaction, event:
 
   const url = `${app.public_url}/decide/${token}`;
   return [
-    { label: 'Approve', url },
-    { label: 'Send back', url: `${url}?action=send_back` },
+    { label: t`Approve`, url },
+    { label: t`Send back`, url: `${url}?action=send_back` },
   ];
 }
 

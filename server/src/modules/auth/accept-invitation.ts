@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { OpenContext, WriteContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
@@ -80,9 +81,9 @@ function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; passw
 
 /** Nobody proved to own this address, so one with an account elsewhere is refused: its password would change. */
 async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
-  if (!email) throw new Refused('request.invalid', {}, { email: 'Enter your email.' });
+  if (!email) throw new Refused('request.invalid', {}, { email: msg`Enter your email.` });
   const isKnown = (await findAccountsIn(context.tx, email)).length > 0;
   if (isKnown || !(await saveEmail(context, user_id, email)))
-    throw new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
+    throw new Refused('user.email_taken', {}, { email: msg`Choose an email that is free.` });
   return email;
 }

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { t } from '#domain/language/translate.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { App } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -21,7 +22,7 @@ export async function refuseWeakPassword(password: string, { email, company = ''
     (word) => word.length > 2,
   );
   const { guessesLog10 } = (await loadEstimator()).check(password.slice(0, judgedLength), known);
-  if (guessesLog10 < leastGuesses) throw tooWeak('it can be guessed quickly');
+  if (guessesLog10 < leastGuesses) throw tooWeak(t`it can be guessed quickly`);
 }
 
 /** Refuses passwords that were published elsewhere. Calls a service, so never inside a transaction. */
@@ -36,7 +37,7 @@ export async function refuseBreachedPassword(
     log.warn({ err: error }, 'breached passwords could not be checked');
     return;
   }
-  throw tooWeak('it was published after a break-in elsewhere');
+  throw tooWeak(t`it was published after a break-in elsewhere`);
 }
 
 function tooWeak(reason: string): Refused {

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { scopeText } from '#domain/access/api-scopes.ts';
 import { daysBetween } from '#domain/dates/calendar-days.ts';
 import { localDay, startOfDay } from '#domain/dates/local-day.ts';
+import { msg } from '#domain/language/translate.ts';
 import { apiKeyPrefix } from '../../http/api-key-session.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { makeToken } from '../../http/opaque-token.ts';
@@ -35,7 +36,7 @@ export async function createApiKey(
 ): Promise<OutputOf<typeof apiKeys.create>> {
   const days = daysBetween(localDay(request.now, actor.time_zone), expires_on);
   if (days < 0 || days > maxDays)
-    throw new Refused('api_key.expiry', {}, { expires_on: 'Choose a day within the next year.' });
+    throw new Refused('api_key.expiry', {}, { expires_on: msg`Choose a day within the next year.` });
   const saved = await readApiKeys(tx, { client_id });
   if (saved.filter(({ ended_at, expires_at }) => !ended_at && expires_at > request.now).length >= maxActive)
     throw new Refused('api_key.too_many', { most: maxActive });

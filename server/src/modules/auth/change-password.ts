@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockUser, storePassword } from '../people/find-user.ts';
@@ -17,7 +18,7 @@ export async function changePassword(
   const holder = await checkOwnPassword(preparing, input.current_password);
   if (!holder) throw wrongPassword();
   if (input.new_password === input.current_password)
-    throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
+    throw new Refused('password.same', {}, { new_password: msg`Choose a password you have not used.` });
   await refuseWeakPassword(input.new_password, { email: actor.email, company: actor.company.name });
   await refuseBreachedPassword(app, input.new_password);
   const password_hash = await hashPassword(input.new_password);
@@ -43,5 +44,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): Refused {
-  return new Refused('password.wrong', {}, { current_password: 'The current password is wrong.' });
+  return new Refused('password.wrong', {}, { current_password: msg`The current password is wrong.` });
 }

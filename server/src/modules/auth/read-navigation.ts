@@ -1,5 +1,6 @@
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { t } from '#domain/language/translate.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { companyDefaults } from '../companies/find-company.ts';
@@ -16,7 +17,7 @@ export async function navigationOf(
   return {
     status: true,
     company: { client_id: actor.client_id, name, logo_url: logo ?? logo_url, currency },
-    products: [{ key: 'expense', name: 'Expense' }],
+    products: [{ key: 'expense', name: t`Expense` }],
     user: { user_id, first_name, last_name, email },
   };
 }

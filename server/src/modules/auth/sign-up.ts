@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { auth } from '#contract/auth.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -19,7 +20,7 @@ export async function signUp(
   const { email, password, ...company } = input;
   orRefuse(acceptPassword(password, { email }));
   if (!(await isKnownCurrency(app.database, company.currency))) {
-    throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
+    throw new Refused('sign_up.unknown_currency', {}, { currency: msg`Choose a currency from the list.` });
   }
 
   await app.limits.tryAction('sign_up', { email, address: request.address });

@@ -7,6 +7,7 @@ import { formatFacts } from '#domain/bank-files/file-formats.ts';
 import { endToEndId, type PaymentFile } from '#domain/bank-files/payment-file.ts';
 import { writeBankFile } from '#domain/bank-files/write-bank-file.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -90,7 +91,7 @@ function refuseWrongDate(context: SignedWriteContext, execution_on: string): voi
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + maxDaysAhead * dayMs).toISOString().slice(0, 10);
   if (execution_on >= today && execution_on <= last) return;
   const on = dateText(last);
-  throw new Refused('bank_file.execution_date', { on }, { execution_on: `Choose a date from today to ${on}.` });
+  throw new Refused('bank_file.execution_date', { on }, { execution_on: () => t`Choose a date from today to ${on}.` });
 }
 
 /** Starts one payment and adds it to the file of its paying account. */

@@ -3,6 +3,7 @@ import type { bankFiles } from '#contract/bank-files.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { formatFacts } from '#domain/bank-files/file-formats.ts';
 import { originatorProblem } from '#domain/bank-files/originator.ts';
+import { translate } from '#domain/language/translate.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { saveFeature } from '../companies/save-feature.ts';
@@ -67,7 +68,7 @@ function refuseMisfit({ format, numbers, originator }: InputOf<typeof bankFiles.
   const { label, account_kind } = formatFacts[format];
   if (numbers.kind !== account_kind) throw new Refused('bank_file.other_format', { label });
   const reason = originatorProblem(format, originator);
-  if (reason) throw new Refused('bank_file.originator', { reason }, { originator: `${reason}.` });
+  if (reason) throw new Refused('bank_file.originator', { reason }, { originator: () => `${translate(reason)}.` });
 }
 
 export async function removePayingAccount(

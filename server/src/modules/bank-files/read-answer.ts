@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { answerResult, answerResults } from '#domain/bank-files/answer-result.ts';
 import { type AnswerLine, type BankAnswer, readBankAnswer } from '#domain/bank-files/bank-answer.ts';
 import { payoutIdOf } from '#domain/bank-files/payment-file.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { startRun } from '../bulk/start-run.ts';
@@ -129,6 +130,6 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Refused('bank_answer.unreadable', { reason: 'The characters of the file are not valid.' });
+    throw new Refused('bank_answer.unreadable', { reason: msg`The characters of the file are not valid.` });
   }
 }

@@ -1,6 +1,7 @@
 import { renewalLines } from '#domain/billing/invoice-lines.ts';
 import { periodOn } from '#domain/billing/periods.ts';
 import { moveSubscription } from '#domain/billing/subscription-moves.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -25,7 +26,7 @@ export async function billByTransfer(
   const { override_phase, pays_by } = account;
   if (override_phase) throw new Refused('subscription.wrong_state', { label: overrideLabel[override_phase] });
   if (pays_by === 'bank_transfer' && account.period_ends_on)
-    throw new Refused('subscription.wrong_state', { label: 'paid by bank transfer' });
+    throw new Refused('subscription.wrong_state', { label: msg`paid by bank transfer` });
 
   await updateAccount(tx, client_id, { pays_by: 'bank_transfer' });
   const plans = await readPlans(tx);

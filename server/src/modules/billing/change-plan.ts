@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { changeTerms } from '#domain/billing/change-terms.ts';
 import { prorationLines } from '#domain/billing/invoice-lines.ts';
 import { isVatNumber } from '#domain/billing/tax.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type BillingAccount, lockAccount, type SavedTerms, updateAccount } from './billing-account.rows.ts';
@@ -87,11 +88,11 @@ async function lockedAccount({ tx, client_id }: SignedWriteContext, version: num
 
 function wrongState({ state }: BillingAccount): Refused {
   const label = {
-    trialing: 'in its trial',
-    active: 'not billed',
-    past_due: 'past due',
-    unpaid: 'unpaid',
-    cancelled: 'cancelled',
+    trialing: msg`in its trial`,
+    active: msg`not billed`,
+    past_due: msg`past due`,
+    unpaid: msg`unpaid`,
+    cancelled: msg`cancelled`,
   };
   return new Refused('subscription.wrong_state', { label: label[state] });
 }

@@ -1,6 +1,7 @@
 import { spacedReference } from '#domain/billing/bank-transfer.ts';
 import { failureText } from '#domain/billing/failure-text.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { App } from '../../http/context.ts';
@@ -21,8 +22,8 @@ export async function mailPayment(app: App, payload: EventPayloads['invoice.paym
       event: payment.state === 'succeeded' ? 'invoice.paid' : 'invoice.payment_failed',
       event_id,
       about: { item_kind: 'invoice', item_id: invoice.id },
-      words: textOf(payment, invoice),
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => textOf(payment, invoice),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });
@@ -37,43 +38,53 @@ export async function mailTransferRequest(
   await notifyPerson(app, client_id, async (tx) => {
     const invoice = await readInvoice(tx, { client_id, id: invoice_id });
     if (invoice?.state !== 'open' || !invoice.due_on) return undefined;
-    const { number, currency, amount_due, due_on, reference } = invoice;
-    const shown = `${currency} ${withCommas(toDecimal(moneyFrom(amount_due, currency)))}`;
-    const isOverdue = event === 'invoice.overdue';
+    const due = { ...invoice, due_on: invoice.due_on, is_overdue: event === 'invoice.overdue' };
     return {
       ...payload,
       about: { item_kind: 'invoice', item_id: invoice_id },
-      words: {
-        subject: isOverdue ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${dateText(due_on)}`,
-        lines: [
-          isOverdue
-            ? `We have not received ${shown} for invoice ${number}, which was due on ${dateText(due_on)}. If you paid it already, you need not do anything.`
-            : `Please transfer ${shown} for invoice ${number} by ${dateText(due_on)}.`,
-          `Account: ${app.config.PROVIDER_BANK_ACCOUNT}\nReference: ${spacedReference(reference)}`,
-          'With the reference we match your transfer with the invoice.',
-        ],
-        action: 'Open billing',
-      },
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => transferText(due, app.config.PROVIDER_BANK_ACCOUNT),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });
+}
+
+type DueInvoice = Pick<InvoiceRow, 'number' | 'currency' | 'amount_due' | 'reference'> & {
+  due_on: string;
+  is_overdue: boolean;
+};
+
+function transferText(invoice: DueInvoice, account: string | undefined): MessageText {
+  const { number, currency, amount_due, due_on, reference, is_overdue } = invoice;
+  const shown = `${currency} ${withCommas(toDecimal(moneyFrom(amount_due, currency)))}`;
+  const due = dateText(due_on);
+  return {
+    subject: is_overdue ? t`Invoice ${number} is overdue` : t`Invoice ${number} is due on ${due}`,
+    lines: [
+      is_overdue
+        ? t`We have not received ${shown} for invoice ${number}, which was due on ${due}. If you paid it already, you need not do anything.`
+        : t`Please transfer ${shown} for invoice ${number} by ${due}.`,
+      `${t`Account: ${account}`}\n${t`Reference: ${spacedReference(reference)}`}`,
+      t`With the reference we match your transfer with the invoice.`,
+    ],
+    action: t`Open billing`,
+  };
 }
 
 function textOf({ state, amount, failure_code }: PaymentRow, { number, currency }: InvoiceRow): MessageText {
   const shown = `${currency} ${withCommas(toDecimal(moneyFrom(amount, currency)))}`;
   if (state === 'succeeded')
     return {
-      subject: `Invoice ${number} is paid`,
-      lines: [`We received ${shown} for invoice ${number}. Thank you.`],
-      action: 'Open billing',
+      subject: t`Invoice ${number} is paid`,
+      lines: [t`We received ${shown} for invoice ${number}. Thank you.`],
+      action: t`Open billing`,
     };
   return {
-    subject: `Payment of invoice ${number} failed`,
+    subject: t`Payment of invoice ${number} failed`,
     lines: [
-      `We could not charge ${shown} for invoice ${number}. ${failureText(failure_code)}`,
-      'Change the card to pay it now.',
+      t`We could not charge ${shown} for invoice ${number}. ${failureText(failure_code)}`,
+      t`Change the card to pay it now.`,
     ],
-    action: 'Open billing',
+    action: t`Open billing`,
   };
 }

@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { subscriptionOf } from '../companies/read-subscription.ts';
@@ -30,12 +31,12 @@ export async function notifyTrialEnding(app: App, event: EventPayloads['trial.en
     return {
       ...event,
       about: { item_kind: 'subscription', item_id: client_id },
-      words: {
-        subject: `Your trial ends on ${dateText(found.trial_ends_at)}`,
-        lines: ['Choose a plan to keep using Outlay. Your data stays as it is.'],
-        action: 'Choose a plan',
-      },
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => ({
+        subject: t`Your trial ends on ${dateText(found.trial_ends_at)}`,
+        lines: [t`Choose a plan to keep using Outlay. Your data stays as it is.`],
+        action: t`Choose a plan`,
+      }),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload: event,
     };
   });

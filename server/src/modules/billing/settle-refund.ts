@@ -1,4 +1,5 @@
 import { refundAfter } from '#domain/billing/credit-note.ts';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { App, WriteContext } from '../../http/context.ts';
@@ -50,15 +51,16 @@ export async function notifyRefundFailed(
     findCompany(app.database, client_id),
   ]);
   if (!note || !company) return;
-  const amount = `${note.currency} ${withCommas(note.total)}`;
-  await notifyProvider(app, {
-    event,
-    event_id,
-    client_id,
-    subject: `A refund to ${company.name} failed`,
-    lines: [
-      `The bank did not take the refund of ${amount} for invoice ${note.invoice_number}.`,
-      'The amount was added to the balance of the company. Pay it by bank transfer if the company has left.',
-    ],
-  });
+  const { currency, total, invoice_number } = note;
+  const words = () => {
+    const amount = `${currency} ${withCommas(total)}`;
+    return {
+      subject: t`A refund to ${company.name} failed`,
+      lines: [
+        t`The bank did not take the refund of ${amount} for invoice ${invoice_number}.`,
+        t`The amount was added to the balance of the company. Pay it by bank transfer if the company has left.`,
+      ],
+    };
+  };
+  await notifyProvider(app, { event, event_id, client_id, words });
 }

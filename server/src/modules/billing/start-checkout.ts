@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { billing } from '#contract/billing.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { moveSubscription } from '#domain/billing/subscription-moves.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { PreparedWrite, PreparingContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { CardVendorAway } from '../../outside/card-payments/port.ts';
@@ -25,7 +26,8 @@ export async function startCheckout(
       checkSeats(requested);
       const move = moveSubscription(found.state, 'subscribe');
       if (!move.allowed) throw new Refused(move.code, move.facts);
-      if (found.override_phase === 'suspended') throw new Refused('subscription.wrong_state', { label: 'suspended' });
+      if (found.override_phase === 'suspended')
+        throw new Refused('subscription.wrong_state', { label: msg`suspended` });
     }
     return {
       account: found,

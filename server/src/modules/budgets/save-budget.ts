@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { budgets } from '#contract/budgets.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type BudgetTarget, budgetName } from '#domain/budgets/budget-use.ts';
+import { msg } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -70,7 +71,7 @@ export async function removeBudget(
 async function targetName({ tx, client_id }: SignedWriteContext, target: BudgetTarget): Promise<string> {
   const { department_id, category_id, project } = target;
   if (department_id === null && category_id === null && project === null)
-    throw new Refused('budget.no_target', {}, { department_id: 'Choose a department, a category or a project.' });
+    throw new Refused('budget.no_target', {}, { department_id: msg`Choose a department, a category or a project.` });
   const names = await readTargetNames(tx, { client_id, ...target });
   if ((department_id !== null && !names.department) || (category_id !== null && !names.category))
     throw new Refused('item.not_found');
@@ -81,7 +82,11 @@ async function targetName({ tx, client_id }: SignedWriteContext, target: BudgetT
 async function refuseUnknownProject({ tx, client_id }: SignedWriteContext, project: string): Promise<void> {
   const field = await projectField(tx, client_id);
   if (!field || (field.kind === 'select' && !field.options.includes(project)))
-    throw new Refused('budget.no_project', { name: project }, { project: 'Choose a project that expenses can have.' });
+    throw new Refused(
+      'budget.no_project',
+      { name: project },
+      { project: msg`Choose a project that expenses can have.` },
+    );
 }
 
 /** The audit log names the department, category and project in the label. */
@@ -92,7 +97,7 @@ function shown({ period, amount, from_on }: { period?: string; amount?: string; 
 function refuseExisting(name: string) {
   return (error: unknown): never => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('budget.exists', { name }, { period: 'Choose another period.' });
+      throw new Refused('budget.exists', { name }, { period: msg`Choose another period.` });
     throw error;
   };
 }

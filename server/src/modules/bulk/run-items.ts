@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { msg } from '#domain/language/translate.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App, SignedWriteContext, WriteContext } from '../../http/context.ts';
@@ -124,7 +125,7 @@ async function tryItem(app: App, { client_id, run, item_id, doer: handler }: Ite
   });
 }
 
-const internalErrorText = 'Something went wrong on our side. Nothing was changed; try again.';
+const internalErrorText = msg`Something went wrong on our side. Nothing was changed; try again.`;
 
 /** The refusal message; undefined for internal errors. */
 function reasonOf(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import type { cards } from '#contract/cards.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { cardName } from '#domain/cards/card-name.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { findPeople } from '../people/find-people.ts';
@@ -20,7 +21,8 @@ export async function assignCard(
   if (account.version !== version) throw new Refused('item.changed');
   if (account.is_archived) throw new Refused('card.archived');
   const person = user_id === null ? undefined : (await findPeople(tx, { client_id, ids: [user_id] })).get(user_id);
-  if (user_id !== null && !person?.is_active) throw new Refused('item.not_found', {}, { user_id: 'Choose a person.' });
+  if (user_id !== null && !person?.is_active)
+    throw new Refused('item.not_found', {}, { user_id: msg`Choose a person.` });
 
   await updateAccount(tx, { client_id, id: account_id }, { user_id });
   const open = await lockOpenOfAccount(tx, { client_id, account_id });

@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
@@ -13,12 +14,12 @@ export async function notifyNewTransactions(app: App, event: EventPayloads['card
     return {
       ...event,
       about: { item_kind: 'cards', item_id: user_id },
-      words: {
-        subject: count === 1 ? '1 card transaction to review' : `${count} card transactions to review`,
-        lines: [`The newest are from ${merchants.join(', ')}. Create expenses from them, or mark them as personal.`],
-        action: 'View card transactions',
-      },
-      footer: 'You receive this because transactions of your company card arrived.',
+      words: () => ({
+        subject: plural(count, '1 card transaction to review', '# card transactions to review'),
+        lines: [t`The newest are from ${merchants.join(', ')}. Create expenses from them, or mark them as personal.`],
+        action: t`View card transactions`,
+      }),
+      footer: () => t`You receive this because transactions of your company card arrived.`,
       payload: event,
     };
   });
@@ -34,12 +35,12 @@ export async function notifyLinkFailed(app: App, payload: EventPayloads['card_li
     return {
       ...event,
       about: { item_kind: 'card_link', item_id: link_id },
-      words: {
-        subject: `The card feed of ${link.institution} must be renewed`,
-        lines: ['The bank asks for a new sign-in. Until then no card transactions arrive.'],
-        action: 'Connect again',
-      },
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => ({
+        subject: t`The card feed of ${link.institution} must be renewed`,
+        lines: [t`The bank asks for a new sign-in. Until then no card transactions arrive.`],
+        action: t`Connect again`,
+      }),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });

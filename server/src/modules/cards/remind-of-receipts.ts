@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
@@ -31,19 +32,19 @@ export async function notifyMissingReceipts(app: App, event: EventPayloads['card
   await notifyPerson(app, client_id, async (tx) => {
     const count = await countMissingReceipts(tx, { client_id, user_id });
     if (count === 0) return undefined;
-    const subject = count === 1 ? '1 card transaction needs a receipt' : `${count} card transactions need a receipt`;
+    const message = await reminderMessage(tx, { client_id, kind: 'card_receipts' });
     return {
       ...event,
       about: { item_kind: 'cards', item_id: user_id },
-      words: {
-        subject,
+      words: () => ({
+        subject: plural(count, '1 card transaction needs a receipt', '# card transactions need a receipt'),
         lines: [
-          ...(await reminderMessage(tx, { client_id, kind: 'card_receipts' })),
-          'Add the receipts, or mark transactions as personal. The list shows what is missing first.',
+          ...message,
+          t`Add the receipts, or mark transactions as personal. The list shows what is missing first.`,
         ],
-        action: 'View card transactions',
-      },
-      footer: 'You receive this reminder while receipts are missing.',
+        action: t`View card transactions`,
+      }),
+      footer: () => t`You receive this reminder while receipts are missing.`,
       payload: event,
     };
   });

@@ -1,6 +1,8 @@
 import { merchantTrade } from '#domain/cards/merchant-trade.ts';
 import { claimable } from '#domain/categories/claimable.ts';
+import { isEnglish } from '#domain/dates/intl-format.ts';
 import { suggestCategory } from '#domain/expenses/suggest-category.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { recentMerchants } from '../expenses/lists/pick-expenses.ts';
@@ -35,9 +37,14 @@ export async function suggestedCategory(
   const name = chosen && categories.find(({ id }) => id === chosen.category_id)?.name;
   if (!chosen || !name) return null;
   const reason = isHabit
-    ? `You chose ${name} for ${merchant} before.`
+    ? t`You chose ${name} for ${merchant} before.`
     : byCode
-      ? `The merchant category code ${mcc} stands for ${name.toLowerCase()}.`
-      : `The name of the merchant suggests ${name.toLowerCase()}.`;
+      ? t`The merchant category code ${mcc} stands for ${inSentence(name)}.`
+      : t`The name of the merchant suggests ${inSentence(name)}.`;
   return { category_id: chosen.category_id, name, reason };
+}
+
+/** The nouns of other languages do not become lower case within a sentence. */
+function inSentence(name: string): string {
+  return isEnglish() ? name.toLowerCase() : name;
 }

@@ -92,7 +92,7 @@ export async function categoryFacts(
 function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: string): string | null {
   if (receipt_rule !== 'required_above') return null;
   if (receipt_above === null || receipt_above.startsWith('-'))
-    throw new Refused('category.receipt_limit', {}, { receipt_above: sentenceFor('category.receipt_limit') });
+    throw new Refused('category.receipt_limit', {}, { receipt_above: () => sentenceFor('category.receipt_limit') });
   return toDecimal(orRefuse(readMoney(receipt_above, currency)));
 }
 

@@ -1,5 +1,6 @@
 import type { attributes } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { t } from '#domain/language/translate.ts';
 import { distanceText, greatCircleKm } from '#domain/places/great-circle.ts';
 import { encodeLine, simplifiedLine } from '#domain/places/road-line.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -39,12 +40,12 @@ interface MeasuredRoutes extends Omit<RoadRoutes, 'routes'> {
 export async function measuredRoutes(maps: MapsPort, names: readonly string[]): Promise<MeasuredRoutes> {
   const places = await Promise.all(names.map((name) => placeOf(maps, name)));
   const found = await maps.routes(places);
-  const way = `${places[0]?.name ?? ''} to ${places.at(-1)?.name ?? ''}`;
+  const way = t`${places[0]?.name} to ${places.at(-1)?.name}`;
   return {
     ...found,
     places,
     routes: found.routes.map(({ via, legs_km, line }, index) => ({
-      label: via ? `${way} via ${via}` : index === 0 ? way : `${way}, alternative ${index}`,
+      label: via ? t`${way} via ${via}` : index === 0 ? way : t`${way}, alternative ${index}`,
       km: legs_km.reduce((total, km) => total + km, 0),
       legs: legs_km.map((km, index) => ({ from: places[index]?.name ?? '', to: places[index + 1]?.name ?? '', km })),
       road_line: found.is_estimate ? '' : encodeLine(simplifiedLine(line)),
@@ -70,7 +71,7 @@ export async function travelInfo(
     to: shown(to),
     distance_km: distanceText(greatCircleKm(from, to)),
     is_international: from.country !== to.country,
-    source: 'Straight line between the cities',
+    source: t`Straight line between the cities`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -81,5 +82,5 @@ export async function editCategory(
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
+  return new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }

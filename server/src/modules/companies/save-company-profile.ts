@@ -1,5 +1,6 @@
 import type { client } from '#contract/client.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
@@ -52,10 +53,10 @@ async function checkProfile(
   { currency, time_zone }: Pick<CompanyProfileRow, 'currency' | 'time_zone'>,
 ): Promise<void> {
   if (!isTimeZone(time_zone))
-    throw new Refused('time_zone.unknown', {}, { time_zone: 'Choose a time zone from the list.' });
+    throw new Refused('time_zone.unknown', {}, { time_zone: msg`Choose a time zone from the list.` });
   if (currency === before.currency) return;
   if (!(await isKnownCurrency(app.database, currency)))
-    throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
+    throw new Refused('sign_up.unknown_currency', {}, { currency: msg`Choose a currency from the list.` });
   if (await isCurrencyUsed(tx, client_id)) throw new Refused('company.currency_used', { currency: before.currency });
 }
 
@@ -64,7 +65,7 @@ async function logoFrom({ app, client_id }: SignedWriteContext, base64: string):
   const bytes = Buffer.from(base64, 'base64');
   const prepared = orRefuse(await app.pictures.prepare(bytes, { declared_type: 'image/png', client_id }));
   if (prepared.kind !== 'image' || !prepared.thumbnail)
-    throw new Refused('file.type', {}, { logo_base64: 'Choose a PNG, JPEG or WebP image.' });
+    throw new Refused('file.type', {}, { logo_base64: msg`Choose a PNG, JPEG or WebP image.` });
   return `data:image/webp;base64,${Buffer.from(prepared.thumbnail).toString('base64')}`;
 }
 

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { chooseRate } from '#domain/currencies/choose-rate.ts';
 import { plainRate } from '#domain/currencies/cross-rate.ts';
 import { checkManualRate } from '#domain/currencies/manual-rate.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -26,7 +27,7 @@ export async function setRate(
   if (currency === actor.company.currency) throw new Refused('rate.own_currency');
   if (!(await areCurrencies(tx, [currency]))) throw new Refused('sign_up.unknown_currency');
   if (ends_on !== null && ends_on < effective_from)
-    throw new Refused('rate.ends_before', {}, { ends_on: 'Choose a date on or after the start.' });
+    throw new Refused('rate.ends_before', {}, { ends_on: msg`Choose a date on or after the start.` });
   await refuseClosedPeriod(tx, { client_id, on: effective_from });
   await checkAgainstMarket(tx, { client_id, own: actor.company.currency, currency, rate, on: effective_from });
   const id = uuidv7();
@@ -75,7 +76,9 @@ async function checkAgainstMarket(
   const market = chooseRate({ ...book, manual: new Map(), is_automatic: true }, { from: currency, to: own, on });
   const checked = checkManualRate(rate, market.allowed ? market.value.ex_rate : null);
   if (!checked.allowed)
-    throw new Refused(checked.code, checked.facts, { rate: 'Check the decimal point and the direction of the rate.' });
+    throw new Refused(checked.code, checked.facts, {
+      rate: msg`Check the decimal point and the direction of the rate.`,
+    });
 }
 
 export async function removeRate(

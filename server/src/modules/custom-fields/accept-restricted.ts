@@ -1,6 +1,7 @@
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -25,7 +26,7 @@ export async function acceptRestricted(
     .map((field) => ({ ...field, is_mandatory: false }));
   const restrictedKeys = new Set(visible.filter(({ seen_by }) => seen_by !== everyone).map(({ key }) => key));
   const unknownKey = Object.keys(given).find((key) => !restrictedKeys.has(key));
-  if (unknownKey !== undefined) throw invalid(unknownKey, { [unknownKey]: 'This field does not exist.' });
+  if (unknownKey !== undefined) throw invalid(unknownKey, { [unknownKey]: t`This field does not exist.` });
   const { values, problems } = checkValues(visible, { ...before, ...given }, { before, isColleague });
   const [first] = problems;
   if (!first) return values;

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
 import { dependsOnItself } from '#domain/custom-fields/dependency.ts';
 import { acceptFormula, readersOf } from '#domain/custom-fields/formulas.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -71,18 +72,22 @@ function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: 
 
 function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   if (kindsWithOptions.includes(field.kind) && field.options.length === 0)
-    throw new Refused('field.no_options', {}, { options: 'Add at least one option.' });
+    throw new Refused('field.no_options', {}, { options: msg`Add at least one option.` });
   if (others.some(({ label }) => label.toLowerCase() === field.label.toLowerCase()))
-    throw new Refused('name.taken', { name: field.label }, { label: 'Choose another name.' });
+    throw new Refused('name.taken', { name: field.label }, { label: msg`Choose another name.` });
   if (field.kind === 'formula') orRefuse(acceptFormula(field, others, field.applies_to));
   if (dependsOnItself(field, others))
-    throw new Refused('field.dependency_loop', {}, { depends_on_id: 'Choose another field.' });
+    throw new Refused('field.dependency_loop', {}, { depends_on_id: msg`Choose another field.` });
   if (field.depends_on_id === null) return;
   const parent = others.find(({ id }) => id === field.depends_on_id);
-  if (!parent) throw new Refused('item.not_found', {}, { depends_on_id: 'Choose a field from the list.' });
+  if (!parent) throw new Refused('item.not_found', {}, { depends_on_id: msg`Choose a field from the list.` });
   const choices = parent.kind === 'yes_no' ? ['Yes', 'No'] : parent.options;
   if (choices.length > 0 && !field.depends_on_values.every((value) => choices.includes(value)))
-    throw new Refused('request.invalid', {}, { depends_on_values: `Choose from the options of ${parent.label}.` });
+    throw new Refused(
+      'request.invalid',
+      {},
+      { depends_on_values: () => t`Choose from the options of ${parent.label}.` },
+    );
 }
 
 /** A field or option that another active field needs cannot be switched off or removed. */
@@ -99,7 +104,7 @@ function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readon
       throw new Refused(
         'field.option_depended_on',
         { label: user.label, option },
-        { options: `${user.label} depends on ${option}.` },
+        { options: () => t`${user.label} depends on ${option}.` },
       );
   }
 }
@@ -117,7 +122,7 @@ async function refuseRead(
 async function add({ tx, client_id, record }: SignedWriteContext, { field, line, snapshot }: History) {
   await insertField(tx, client_id, field).catch((error: unknown) => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('name.taken', { name: field.key }, { key: 'Choose another key.' });
+      throw new Refused('name.taken', { name: field.key }, { key: msg`Choose another key.` });
     throw error;
   });
   record({ ...line, action: 'custom_field_created', facts: { before: null, after: snapshot(field) } });

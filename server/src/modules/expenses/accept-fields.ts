@@ -4,6 +4,7 @@ import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { type AttributeProblem, readAttributes } from '#domain/expenses/attribute-values.ts';
 import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
+import { msg } from '#domain/language/translate.ts';
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Actor } from '../../http/context.ts';
@@ -99,7 +100,7 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyC
   const category = categories.find(({ id }) => id === category_id);
   const isClaimable = claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id);
   if (category && (isClaimable || category_id === before.category_id || is_typing)) return category;
-  throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+  throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
 }
 
 /** A receipt replaces the statement. A saved statement stays after the company stops accepting new ones. */
@@ -112,7 +113,7 @@ function lostReceiptOf(
   if (actor.access.features.allows_lost_receipts || before.lost_receipt_reason === lost_receipt_reason)
     return lost_receipt_reason;
   if (is_typing) return '';
-  throw new Refused('expense.lost_receipt_off', {}, { lost_receipt_reason: 'Attach the receipt.' });
+  throw new Refused('expense.lost_receipt_off', {}, { lost_receipt_reason: msg`Attach the receipt.` });
 }
 
 function taxesOf(
@@ -123,7 +124,7 @@ function taxesOf(
   const currency = claimed?.currency ?? policyContext.currency;
   const amounts = taxes.map(({ amount }) => signedLike(claimed, orRefuse(readMoney(amount, currency))));
   if (claimed && !is_typing && isGreater(size(sum(amounts, currency)), size(claimed)))
-    throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });
+    throw new Refused('expense.taxes_too_large', {}, { taxes: msg`Enter less than the amount.` });
   return taxes.map((tax, index) => ({
     ...tax,
     amount: toDecimal(amounts[index] ?? claimed ?? { minor: 0n, currency }),
@@ -152,7 +153,7 @@ function attendeesOf(
     if (!('user_id' in attendee)) return true;
     if (attendee.user_id === before.owner_id) return false;
     if (people.has(attendee.user_id) || savedIds.has(attendee.user_id) || is_typing) return true;
-    throw new Refused('item.not_found', {}, { attendees: 'Choose a colleague.' });
+    throw new Refused('item.not_found', {}, { attendees: msg`Choose a colleague.` });
   });
 }
 

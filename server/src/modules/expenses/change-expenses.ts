@@ -4,6 +4,7 @@ import { claimable } from '#domain/categories/claimable.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -43,7 +44,7 @@ async function recategorise(context: SignedWriteContext, locked: LockedSelection
     const policyContext = await loadPolicyContextForExpenses(context, owner_id, ofOwner);
     const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
     if (!claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id))
-      throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+      throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
     await assessAndSaveExpenses(
       context,
       ofOwner.map((before) => ({

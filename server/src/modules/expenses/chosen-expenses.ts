@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { readIds } from '../../db/list-query.rows.ts';
@@ -51,5 +52,5 @@ export function undone(
   code: RefusalCode,
   facts: Parameters<typeof sentenceFor>[1] = {},
 ): Undone {
-  return { id: expense.id, label: expense.merchant || 'A draft', reason: sentenceFor(code, facts) };
+  return { id: expense.id, label: expense.merchant || t`A draft`, reason: sentenceFor(code, facts) };
 }

@@ -1,4 +1,5 @@
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { msg } from '#domain/language/translate.ts';
 import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { SavedExpense } from './expenses.rows.ts';
@@ -38,7 +39,7 @@ export function claimedMoney(
   if (form.currency === null) return empty;
   const { currency } = form;
   if (!policyContext.isAllowed(currency) && !is_typing)
-    throw new Refused('currency.not_allowed', { currency }, { currency: 'Choose a currency your company allows.' });
+    throw new Refused('currency.not_allowed', { currency }, { currency: msg`Choose a currency your company allows.` });
   const claimed = form.amount === null ? null : orRefuse(readMoney(form.amount, currency));
   const table = policyContext.rateOf(currency, form.spent_on ?? today);
   const table_rate = table.allowed ? table.value.ex_rate : null;

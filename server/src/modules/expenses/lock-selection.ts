@@ -1,4 +1,5 @@
 import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
+import { t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
@@ -52,6 +53,6 @@ export async function lockSelection(
   const foundIds = new Set(mine.map(({ id }) => id));
   const missing = ids
     .filter((id) => !foundIds.has(id))
-    .map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found'));
+    .map((id) => undone({ id, merchant: t`An expense` }, 'item.not_found'));
   return { expenses, reports, undone: [...skipped, ...missing] };
 }

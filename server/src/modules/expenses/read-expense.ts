@@ -10,6 +10,7 @@ import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { buttonState, Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -35,7 +36,8 @@ export async function expenseResponse(
   context: DisplayContext,
   expense_id: string,
 ): Promise<OutputOf<typeof expenses.details>> {
-  const [data] = await expensesInDetail(context, [expense_id]);
+  // The answer of a write is in English otherwise.
+  const [data] = await inLanguage(context.request.language, () => expensesInDetail(context, [expense_id]));
   if (!data) throw new Refused('item.not_found');
   return { status: true, expense_id, data };
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { msg, plural, t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
@@ -86,7 +87,7 @@ export async function restoreExpenses(
     no_of_done: found.length,
     undone: ids
       .filter((id) => !restoredIds.has(id))
-      .map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found')),
+      .map((id) => undone({ id, merchant: t`An expense` }, 'item.not_found')),
   };
 }
 
@@ -101,7 +102,8 @@ function recordActivity(
     action,
     item_kind: 'expense',
     item_id: first.id,
-    item_label: changed.length === 1 ? first.merchant || 'a draft' : `${changed.length} expenses`,
+    item_label:
+      changed.length === 1 ? first.merchant || msg`a draft` : plural(changed.length, '1 expense', '# expenses'),
     facts: { expense_ids: changed.map(({ id }) => id) },
     ...onBehalf(context, first.owner_id),
   });

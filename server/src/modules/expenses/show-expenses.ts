@@ -5,7 +5,7 @@ import { paidDaysOf } from '#domain/expenses/trip-facts.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStatus } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import type { Actor, App } from '../../http/context.ts';
+import type { Actor, App, RequestInfo } from '../../http/context.ts';
 import { routePictureUrl } from '../../http/route-picture-url.ts';
 import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
@@ -23,6 +23,7 @@ interface DisplayScope {
 /** Needed to render an expense, in reads and after writes. */
 export interface DisplayContext extends DisplayScope {
   tx: CompanyTransaction;
+  request: Pick<RequestInfo, 'now' | 'language'>;
 }
 
 /** Converts a list row to the API format. */

@@ -9,6 +9,7 @@ import {
   splitAlong,
   splitAmount,
 } from '#domain/expenses/split-expense.ts';
+import { msg } from '#domain/language/translate.ts';
 import { type Money, moneyFrom, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -153,5 +154,5 @@ function refuseUnclaimable(
       ({ category_id }) => category_id !== before.category_id && category_id !== null && !claimableIds.has(category_id),
     )
   )
-    throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+    throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
 }

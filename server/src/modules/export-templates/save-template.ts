@@ -5,6 +5,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { fitsScreen } from '#domain/exports/export-screens.ts';
 import { checkTemplate } from '#domain/exports/template-columns.ts';
 import type { TemplateLevel } from '#domain/exports/template-fields.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -166,5 +167,5 @@ function factsOf({ name, format, options, default_for }: Draft) {
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
+  return new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }

@@ -10,10 +10,13 @@ export function archiveReports(app: App, input: ExportInput): MadeExport {
   return archive(reportsOf(app, input));
 }
 
-async function* reportsOf(app: App, { client_id, ids, now, onRow }: ExportInput): AsyncGenerator<ArchiveEntry> {
+async function* reportsOf(
+  app: App,
+  { client_id, ids, now, language, onRow }: ExportInput,
+): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
   for await (const head of printedHeads(app, { client_id, ids })) {
-    const { body, written } = await printOne(app, { client_id, head, now, onLine: async () => undefined });
+    const { body, written } = await printOne(app, { client_id, head, now, language, onLine: async () => undefined });
     yield { name: nameOf(`${head.number} ${head.title}`, 'pdf'), body, is_packed: false, at: now };
     await written;
     await onRow();

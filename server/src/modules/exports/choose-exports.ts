@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -96,7 +97,7 @@ export async function companyAdvances(
 /** Entries of the fraud log. The route checks the permission. */
 export async function fraudEntries(context: SignedWriteContext, { chosen, format }: InputOf<typeof fraudLog.export>) {
   const ids = await chosenFraudIds(context, chosen, { most: maxChosen });
-  return requestExport(context, { kind: 'fraud_log', format, title: 'Fraud log', ids });
+  return requestExport(context, { kind: 'fraud_log', format, title: t`Fraud log`, ids });
 }
 
 /** Rows of a payout tab the actor may see. */
@@ -110,7 +111,7 @@ export async function payoutList(
   return requestExport(context, {
     kind: 'payout_list',
     format,
-    title: `Payout ${payoutTabLabel[tab].toLowerCase()}`,
+    title: t`Payout ${payoutTabLabel[tab].toLowerCase()}`,
     ids,
     tab,
     template,
@@ -124,7 +125,7 @@ export async function payoutTemplate(
   { chosen, format }: InputOf<typeof exports.payoutTemplate>,
 ) {
   const ids = await inTab(context, 'payment', chosen);
-  return requestExport(context, { kind: 'payout_template', format, title: 'Payout file', ids, most: maxPaid });
+  return requestExport(context, { kind: 'payout_template', format, title: t`Payout file`, ids, most: maxPaid });
 }
 
 async function inTab(context: SignedWriteContext, tab: PayoutTab, chosen: ChosenPayables): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { fraudLog } from '#contract/fraud-log.contract.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { type RoutesOf, read, readReplica, write } from '../../http/context.ts';
 import {
   chosenAdvances,
@@ -27,16 +28,16 @@ export const exportsRoutes = {
   details: read(exportDetails),
   retry: write(retryExport),
   expenseList: write((context, { format, ...chosen }) =>
-    chosenExpenses(context, chosen, { kind: 'expense_list', format, title: 'Expenses' }),
+    chosenExpenses(context, chosen, { kind: 'expense_list', format, title: t`Expenses` }),
   ),
   companyReports: write((context, { format, ...chosen }) =>
-    companyReports(context, chosen, { kind: 'report_list', format, title: 'Company reports' }),
+    companyReports(context, chosen, { kind: 'report_list', format, title: t`Company reports` }),
   ),
   advanceList: write((context, { format, ...chosen }) =>
-    chosenAdvances(context, chosen, { kind: 'own_advances', format, title: 'Advances' }),
+    chosenAdvances(context, chosen, { kind: 'own_advances', format, title: t`Advances` }),
   ),
   companyAdvances: write((context, { format, ...chosen }) =>
-    companyAdvances(context, chosen, { kind: 'advance_list', format, title: 'Company advances' }),
+    companyAdvances(context, chosen, { kind: 'advance_list', format, title: t`Company advances` }),
   ),
   payoutList: write(payoutList),
   payoutTemplate: write(payoutTemplate),
@@ -46,13 +47,13 @@ export const exportsRoutes = {
 export const reportExportRoutes = {
   download: write(downloadReport),
   zipReceipts: write((context, chosen) =>
-    chosenReports(context, chosen, { kind: 'zip_receipts', format: 'zip', title: 'Receipts' }),
+    chosenReports(context, chosen, { kind: 'zip_receipts', format: 'zip', title: t`Receipts` }),
   ),
   zipReports: write((context, chosen) =>
-    chosenReports(context, chosen, { kind: 'zip_reports', format: 'zip', title: 'Reports' }),
+    chosenReports(context, chosen, { kind: 'zip_reports', format: 'zip', title: t`Reports` }),
   ),
   bulkReports: write((context, { format, ...chosen }) =>
-    chosenReports(context, chosen, { kind: 'bulk_reports', format, title: 'Report lines' }),
+    chosenReports(context, chosen, { kind: 'bulk_reports', format, title: t`Report lines` }),
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf } from '../../db/list-filters.rows.ts';
@@ -65,6 +66,7 @@ export interface ExportRow {
   shared_with: string[];
   /** The time zone of the person who requested the export. */
   time_zone: string;
+  language: LanguageCode | null;
 }
 
 export interface NewExport extends Key {
@@ -146,7 +148,8 @@ function exportColumns(client_id: string, request: RawBuilder<unknown> = sql`e.r
   return sql`e.id, e.kind, e.format, e.title, e.state, e.rows_total, e.rows_done, e.bytes, e.failure, ${request} as request,
     e.created_at, e.finished_at, e.expires_at, ${personColumn(client_id, sql`e.requested_by`)} as requested_by,
     array(select s.user_id from export_shares s where s.client_id = ${client_id} and s.export_id = e.id) as shared_with,
-    (select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by) as time_zone`;
+    (select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by) as time_zone,
+    (select u.language from users u where u.client_id = ${client_id} and u.id = e.requested_by) as language`;
 }
 
 /**

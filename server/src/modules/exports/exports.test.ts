@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addTexts } from '../../http/language.ts';
 import '../../testing/matchers.ts';
 import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
@@ -212,6 +213,26 @@ describe('exporting reports', () => {
 
     const pdf = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
     expect(await wordsOn(pdf.bytes)).toContain('Nothing will be paid');
+  });
+
+  it('prints a PDF in the language of the person, and a sheet in English', async () => {
+    addTexts('ja', { Expense: '経費', 'Submitted {0}': '{0}に提出', 'Not submitted': '未提出', Date: '日付' });
+    const { ana, report, expense_ids } = await aTraveller();
+    const { first_name, last_name, phone, time_zone, version } = (await ana.calls('people.profile', {})).data;
+    const name = { first_name, last_name, phone, time_zone, version };
+    await ana.calls('people.editProfile', { ...name, language: 'ja' });
+    const { report_id, version: report_version } = report.data;
+    await ana.calls('reports.submit', { report_id, version: report_version });
+
+    const pdf = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
+    const words = await wordsOn(pdf.bytes);
+    expect(words).toContain('経費');
+    expect(words).toMatch(/\d{4}年\d{1,2}月\d{1,2}日.*に提出/u);
+
+    const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
+    const sheet = (await download(ana, export_id)).bytes.toString();
+    expect(sheet).toContain('Expense');
+    expect(sheet).not.toContain('経費');
   });
 
   it('names the booked trip on the PDF of its report', async () => {

@@ -256,6 +256,7 @@ describe('the figures of random reports', () => {
       ids: saved.map(({ id }) => id),
       now: product.app.clock(),
       time_zone: 'UTC',
+      language: null,
       onTotal: async () => undefined,
       onRow: async () => undefined,
     });
@@ -270,6 +271,7 @@ describe('the figures of random reports', () => {
       ids: [id],
       now: product.app.clock(),
       time_zone: 'UTC',
+      language: null,
       onTotal: async () => undefined,
       onRow: async () => undefined,
     });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 
 /** An export being generated: its bytes as a stream, and the row count once the stream has ended. */
@@ -14,6 +15,8 @@ export interface ExportInput {
   now: Date;
   /** The time zone of the person who requested the export. */
   time_zone: string;
+  /** Their language, for documents. Sheets are in English, since other programs read them. */
+  language: LanguageCode | null;
   /** Called if the number of rows differs from the number of chosen items, for example for the lines of one report. */
   onTotal: (rows_total: number) => Promise<void>;
   /** Called after each row to report progress. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { msg } from '#domain/language/translate.ts';
 import { readingReplica } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
@@ -66,7 +67,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
     const failure = failureOf(error);
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
     await app.database.inCompany(client_id, async (tx) => {
-      await failExport(tx, attempt, { failure: failure ?? 'The export failed. Try again.', now: app.clock() });
+      await failExport(tx, attempt, { failure: failure ?? msg`The export failed. Try again.`, now: app.clock() });
       await announceExport(app, tx, started.exportRow, { client_id, event: 'export.failed' });
       await finishScheduledRun(app, tx, { client_id, export_id });
     });
@@ -77,9 +78,9 @@ async function write(app: App, { attempt, exportRow }: { attempt: ExportAttempt;
   // Remove partial files of an earlier, lost worker.
   await deleteFolder(app.files, exportFolder(attempt));
   const { count, onTotal, onRow } = progressOf(app, attempt);
-  const { time_zone, request } = exportRow;
+  const { time_zone, language, request } = exportRow;
   const { ids, tab } = request;
-  const input = { client_id: attempt.client_id, ids, tab, now: app.clock(), time_zone, onTotal, onRow };
+  const input = { client_id: attempt.client_id, ids, tab, now: app.clock(), time_zone, language, onTotal, onRow };
   const made = await generate(readingReplica(app), exportRow, input);
   const bytes = await store(app, attempt, made, exportTypes[exportRow.format]);
   return { rows_done: count(), bytes };
@@ -159,5 +160,5 @@ function progressOf(app: App, attempt: ExportAttempt) {
 
 /** The message for the requester; undefined for internal errors. */
 function failureOf(error: unknown): string | undefined {
-  return error instanceof ReportDeletedError ? 'The report was deleted.' : undefined;
+  return error instanceof ReportDeletedError ? msg`The report was deleted.` : undefined;
 }

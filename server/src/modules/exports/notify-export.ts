@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
@@ -29,11 +31,11 @@ export async function notifyExport(
     const found = await readExport(tx, { client_id, id: export_id });
     if (!found) return undefined;
     const { title, failure } = found;
-    const words =
+    const words = () =>
       event.event === 'export.ready'
-        ? { subject: `${title} is ready`, lines: ['Download the file within 30 days.'], action: 'Download' }
-        : { subject: `${title} could not be exported`, lines: [failure], action: 'View exports' };
-    const footer = 'You receive this because you requested this export.';
+        ? { subject: t`${title} is ready`, lines: [t`Download the file within 30 days.`], action: t`Download` }
+        : { subject: t`${title} could not be exported`, lines: [savedText(failure)], action: t`View exports` };
+    const footer = () => t`You receive this because you requested this export.`;
     return { ...event, about: { item_kind: 'export', item_id: export_id }, words, footer, payload };
   });
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { printedHeads } from '../reports/printed-report.ts';
 import { printedLinesWithFacts, printedReportDetails } from '../reports/printed-report-details.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
@@ -17,11 +18,12 @@ export async function printReport(app: App, input: ExportInput): Promise<MadeExp
 /** The report was deleted after the export was requested. */
 export class ReportDeletedError extends Error {}
 
-export async function printOne(
-  app: App,
-  { client_id, head, now, onLine }: Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'>,
-): Promise<MadeExport> {
+type PrintedOne = Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'> & Pick<ExportInput, 'language'>;
+
+export function printOne(app: App, { language, client_id, head, now, onLine }: PrintedOne): Promise<MadeExport> {
   const scope = { client_id, report_id: head.id };
-  const details = await app.database.readInCompany(client_id, (tx) => printedReportDetails(tx, { ...scope, now }));
-  return reportPdf(app, { client_id, head, now, onLine, details, lines: printedLinesWithFacts(app, scope) });
+  return inLanguage(language, async () => {
+    const details = await app.database.readInCompany(client_id, (tx) => printedReportDetails(tx, { ...scope, now }));
+    return reportPdf(app, { client_id, head, now, onLine, details, lines: printedLinesWithFacts(app, scope) });
+  });
 }

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readPaymentRun, readTransfers, runLine } from '../payouts/runs/show-payment-runs.ts';
 import { type ExportRow, insertExport } from './exports.rows.ts';
@@ -20,7 +22,7 @@ export async function exportRemittance(
 ): Promise<OutputOf<typeof paymentRuns.export>> {
   const { run, transfers } = await readRemittance(tx, { client_id, id: run_id });
   const id = uuidv7();
-  const title = `Remittance ${run.number}`;
+  const title = t`Remittance ${run.number}`;
   await insertExport(tx, {
     client_id,
     id,
@@ -40,11 +42,11 @@ export async function exportRemittance(
 
 /** Writes the remittance list, with one line for each transfer. */
 export async function remittanceList(app: App, { format }: ExportRow, input: ExportInput): Promise<MadeExport> {
-  const { client_id, ids, onRow, now, time_zone } = input;
+  const { client_id, ids, onRow, now, time_zone, language } = input;
   const id = ids[0];
   if (!id) throw new Error('The export names no payment run.');
   const remittance = await app.database.readInCompany(client_id, (tx) => readRemittance(tx, { client_id, id }));
-  if (format === 'pdf') return remittancePdf(remittance, { now, time_zone, onRow });
+  if (format === 'pdf') return inLanguage(language, () => remittancePdf(remittance, { now, time_zone, onRow }));
 
   const lines = async function* () {
     for (const transfer of remittance.transfers) {

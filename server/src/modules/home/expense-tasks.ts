@@ -1,6 +1,8 @@
+import { isEnglish } from '#domain/dates/intl-format.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 import type { UnfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
 import type { Task } from './task.ts';
 
@@ -24,10 +26,13 @@ function blockedTask(expense: Unfinished): Task {
     kind: 'blocked',
     tone: 'warn',
     title: isOnly
-      ? `${nameOf(expense)} is blocked by a policy`
-      : `${countText(expense.count)} expenses are blocked by a policy`,
-    detail: isOnly && expense.headline ? `${expense.headline}.`.replace('..', '.') : 'Fix or delete them to go on.',
-    action: 'Fix',
+      ? t`${nameOf(expense)} is blocked by a policy`
+      : plural(expense.count, '1 expense is blocked by a policy', '# expenses are blocked by a policy'),
+    detail:
+      isOnly && expense.headline
+        ? savedText(`${expense.headline}.`.replace('..', '.'))
+        : t`Fix or delete them to go on.`,
+    action: t`Fix`,
     path: isOnly ? editPath(expense) : '/individual/reports?stages=unreportable#draft_expense',
   };
 }
@@ -39,15 +44,18 @@ function draftTask(expense: Unfinished): Task {
       key: 'expenses:draft',
       kind: 'expense',
       tone: 'plain',
-      title: `${countText(expense.count)} draft expenses to complete`,
-      detail: no_of_uncategorized > 0 ? `${needCategory(no_of_uncategorized)}.` : 'Check them and add what is missing.',
-      action: 'Complete',
+      title: plural(expense.count, '1 draft expense to complete', '# draft expenses to complete'),
+      detail:
+        no_of_uncategorized > 0
+          ? plural(no_of_uncategorized, '1 needs a category.', '# need a category.')
+          : t`Check them and add what is missing.`,
+      action: t`Complete`,
       // The review shows only drafts without a category.
       path: no_of_uncategorized === expense.count ? '/upload#review' : '/individual/reports?stages=draft#draft_expense',
     };
   }
 
-  const missing = expense.missing.map((label) => label.toLowerCase());
+  const missing = expense.missing.map((label) => (isEnglish() ? label.toLowerCase() : savedText(label)));
   const [first] = missing;
   return {
     key: 'expenses:draft',
@@ -55,10 +63,12 @@ function draftTask(expense: Unfinished): Task {
     tone: 'plain',
     title:
       missing.length === 1 && first
-        ? `${nameOf(expense)} needs ${withArticle(first)}`
-        : `${nameOf(expense)} is not complete`,
-    detail: missing.length > 1 ? `Missing: ${missing.join(', ')}.` : 'Complete it to add it to a report.',
-    action: 'Complete',
+        ? isEnglish()
+          ? `${nameOf(expense)} needs ${withArticle(first)}`
+          : t`${nameOf(expense)} is missing: ${first}`
+        : t`${nameOf(expense)} is not complete`,
+    detail: missing.length > 1 ? t`Missing: ${missing.join(', ')}.` : t`Complete it to add it to a report.`,
+    action: t`Complete`,
     path: editPath(expense),
   };
 }
@@ -68,22 +78,17 @@ function duplicateTask(expense: UnfinishedExpenses['duplicates'][number]): Task 
     key: `duplicate:${expense.id}`,
     kind: 'duplicate',
     tone: 'plain',
-    title: `${nameOf(expense)} may be a duplicate`,
-    detail: expense.message,
-    action: 'Compare',
+    title: t`${nameOf(expense)} may be a duplicate`,
+    detail: savedText(expense.message),
+    action: t`Compare`,
     path: `/expense/${expense.id}`,
   };
-}
-
-/** '1 needs a category', '2 need a category'. */
-function needCategory(count: number): string {
-  return count === 1 ? '1 needs a category' : `${countText(count)} need a category`;
 }
 
 /** 'Blue Bottle Coffee, USD 18.40'. */
 function nameOf({ merchant, currency, amount }: Pick<Unfinished, 'merchant' | 'currency' | 'amount'>): string {
   const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
-  return [merchant, money].filter(Boolean).join(', ') || 'A draft expense';
+  return [merchant, money].filter(Boolean).join(', ') || t`A draft expense`;
 }
 
 function withArticle(noun: string): string {

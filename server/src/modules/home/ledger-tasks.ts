@@ -1,8 +1,8 @@
 import { monthText } from '#domain/dates/date-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
-import { amountText } from '#domain/policies/policy-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 import type { FinanceTasks } from '../ledger/finance-tasks.ts';
+import { amountList } from './amount-list.ts';
 import type { Task } from './task.ts';
 
 /** Old debts to employees, and the months that finance can close. */
@@ -13,15 +13,15 @@ export function ledgerTasks(finance: FinanceTasks | null): Task[] {
 function debtTask(debts: FinanceTasks['old_debts']): Task[] {
   const count = debts.reduce((total, each) => total + each.count, 0);
   if (count === 0) return [];
-  const amounts = debts.map(({ amount, currency }) => amountText(moneyFrom(amount, currency)));
+  const amounts = amountList(debts.map(({ amount, currency }) => moneyFrom(amount, currency)));
   return [
     {
       key: 'ledger:ageing',
       kind: 'payment',
       tone: 'warn',
-      title: `${count === 1 ? '1 payment is' : `${countText(count)} payments are`} owed for more than 30 days`,
-      detail: `${amounts.join(' and ')} in total.`,
-      action: 'Review',
+      title: plural(count, '1 payment is owed for more than 30 days', '# payments are owed for more than 30 days'),
+      detail: t`${amounts} in total.`,
+      action: t`Review`,
       path: '/ledger?section=ageing',
     },
   ];
@@ -35,9 +35,12 @@ function periodTask({ count, oldest_month }: FinanceTasks['to_close']): Task[] {
       key: 'ledger:periods',
       kind: 'period',
       tone: 'accent',
-      title: count === 1 ? `${oldest} is ready to close` : `${countText(count)} months are ready to close`,
-      detail: count === 1 ? 'Check the open points first.' : `The oldest is ${oldest}.`,
-      action: 'Close',
+      title:
+        count === 1
+          ? t`${oldest} is ready to close`
+          : plural(count, '1 month is ready to close', '# months are ready to close'),
+      detail: count === 1 ? t`Check the open points first.` : t`The oldest is ${oldest}.`,
+      action: t`Close`,
       path: '/ledger?section=periods',
     },
   ];

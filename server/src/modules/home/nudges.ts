@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
+import { msg, plural, t, translate } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { findUser } from '../people/find-user.ts';
 import { dismissNudge, readDismissed } from './nudges.rows.ts';
 import { setsUpCompany } from './read-getting-started.ts';
@@ -24,7 +26,7 @@ export async function nudgeDisplay(
   if (dismiss && everyKey.has(dismiss))
     await dismissNudge(tx, { client_id, user_id, nudge: dismiss, dismissed_at: request.now });
   const setup = setsUpCompany(actor) ? await readSetup(tx, client_id) : undefined;
-  return { status: true, nudges: await nudgesFor(tx, actor, setup) };
+  return { status: true, nudges: await inLanguage(request.language, () => nudgesFor(tx, actor, setup)) };
 }
 
 /** Derives the hints from current data; only dismissals are stored. */
@@ -43,43 +45,48 @@ export async function nudgesFor(tx: CompanyTransaction, actor: Actor, setup: Set
     canManage && setup && !setup.has_departments && nudges.no_departments,
     canConfigure && setup && !setup.has_categories && nudges.no_categories,
     canConfigure && setup && !setup.has_policies && nudges.no_policies,
-  ].filter((nudge): nudge is Nudge => typeof nudge === 'object' && !dismissed.has(nudge.key));
+  ].flatMap((nudge) => (nudge && !dismissed.has(nudge.key) ? shownNudge(nudge) : []));
 }
 
+function shownNudge({ title, detail, action, ...nudge }: Nudge): Nudge {
+  return { ...nudge, title: translate(title), detail: translate(detail), action: translate(action) };
+}
+
+/** In English, because the language is known only when they are shown. */
 const nudges = {
   time_zone: {
     key: 'time_zone',
-    title: 'Set your time zone',
-    detail: 'Times are shown in UTC until you do.',
-    action: 'Set time zone',
+    title: msg`Set your time zone`,
+    detail: msg`Times are shown in UTC until you do.`,
+    action: msg`Set time zone`,
     path: '/profile',
   },
   phone: {
     key: 'phone',
-    title: 'Add your phone number',
-    detail: 'Finance can then reach you about a payment.',
-    action: 'Add phone number',
+    title: msg`Add your phone number`,
+    detail: msg`Finance can then reach you about a payment.`,
+    action: msg`Add phone number`,
     path: '/profile',
   },
   no_departments: {
     key: 'no_departments',
-    title: 'No departments yet',
-    detail: 'Set rules and report by team.',
-    action: 'Add department',
+    title: msg`No departments yet`,
+    detail: msg`Set rules and report by team.`,
+    action: msg`Add department`,
     path: '/settings/general/departments',
   },
   no_categories: {
     key: 'no_categories',
-    title: 'No active categories',
-    detail: 'Nobody can submit expenses until a category is active.',
-    action: 'Add categories',
+    title: msg`No active categories`,
+    detail: msg`Nobody can submit expenses until a category is active.`,
+    action: msg`Add categories`,
     path: '/settings/expense/categories',
   },
   no_policies: {
     key: 'no_policies',
-    title: 'No expense policy yet',
-    detail: 'Every expense is allowed without limits.',
-    action: 'Set a policy',
+    title: msg`No expense policy yet`,
+    detail: msg`Every expense is allowed without limits.`,
+    action: msg`Set a policy`,
     path: '/settings/expense/policies',
   },
 } satisfies Record<string, Nudge>;
@@ -87,9 +94,9 @@ const nudges = {
 function invitedPeople({ people }: Setup): Nudge {
   return {
     key: 'invited_people',
-    title: people.invited === 1 ? '1 person has not joined yet' : `${people.invited} people have not joined yet`,
-    detail: 'Invitation links are valid for seven days.',
-    action: 'View invitations',
+    title: plural(people.invited, '1 person has not joined yet', '# people have not joined yet'),
+    detail: t`Invitation links are valid for seven days.`,
+    action: t`View invitations`,
     path: '/settings/general/users?state=invited',
   };
 }

@@ -1,7 +1,7 @@
+import { plural, t } from '#domain/language/translate.ts';
 import { add, type Money, moneyFrom, zero } from '#domain/money/money.ts';
-import { amountText } from '#domain/policies/policy-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 import type { WaitingPayments } from '../payouts/waiting-payments.ts';
+import { amountList } from './amount-list.ts';
 import type { Task } from './task.ts';
 
 /** The payments that wait for finance, one task per list. Failed payments come first. */
@@ -11,29 +11,30 @@ export function paymentTasks(payments: WaitingPayments | null): Task[] {
   return [
     ...paymentTask('failed', failed, {
       tone: 'warn',
-      title: (count) => `${count} failed`,
-      action: 'Review',
+      title: (count) => plural(count, '1 payment failed', '# payments failed'),
+      action: t`Review`,
       path: '/payout?flags=failed_before#payment',
     }),
     ...paymentTask('to_release', to_release, {
       tone: 'warn',
-      title: (count, verb) => `${count} ${verb === 'is' ? 'waits' : 'wait'} for your release`,
-      action: 'Release',
+      title: (count) => plural(count, '1 payment waits for your release', '# payments wait for your release'),
+      action: t`Release`,
       path: '/payout?flags=to_release#payment',
     }),
     ...paymentTask('approved', approved, {
-      title: (count, verb) => `${count} ${verb} approved and ready to queue`,
-      action: 'Queue',
+      title: (count) =>
+        plural(count, '1 payment is approved and ready to queue', '# payments are approved and ready to queue'),
+      action: t`Queue`,
       path: '/payout#reports',
     }),
     ...paymentTask('queued', queued, {
-      title: (count, verb) => `${count} ${verb} in the payments queue`,
-      action: 'Process',
+      title: (count) => plural(count, '1 payment is in the payments queue', '# payments are in the payments queue'),
+      action: t`Process`,
       path: '/payout#payment',
     }),
     ...paymentTask('processing', processing, {
-      title: (count, verb) => `${count} ${verb} being processed`,
-      action: 'Confirm',
+      title: (count) => plural(count, '1 payment is being processed', '# payments are being processed'),
+      action: t`Confirm`,
       path: '/payout#processing',
     }),
   ];
@@ -41,8 +42,7 @@ export function paymentTasks(payments: WaitingPayments | null): Task[] {
 
 interface PaymentTask {
   tone?: Task['tone'];
-  /** Receives '3 payments' and 'are'. */
-  title: (count: string, verb: 'is' | 'are') => string;
+  title: (count: number) => string;
   action: string;
   path: string;
 }
@@ -54,15 +54,15 @@ function paymentTask(
 ): Task[] {
   const count = sums.reduce((all, sum) => all + sum.count, 0);
   if (count === 0) return [];
-  const payments = count === 1 ? '1 payment' : `${countText(count)} payments`;
+  const amounts = amountList(totals(sums));
 
   return [
     {
       key: `payments:${key}`,
       kind: 'payment',
       tone,
-      title: title(payments, count === 1 ? 'is' : 'are'),
-      detail: `${totals(sums).map(amountText).join(' and ')}${key === 'failed' ? ' to send again.' : ' in total.'}`,
+      title: title(count),
+      detail: key === 'failed' ? t`${amounts} to send again.` : t`${amounts} in total.`,
       action,
       path,
     },

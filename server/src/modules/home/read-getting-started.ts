@@ -1,6 +1,7 @@
 import type { client } from '#contract/client.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { can, isPermitted, own, superAdmin } from '#domain/access/permission.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, ReadContext } from '../../http/context.ts';
 import { sampleItems } from '../expenses/samples/sample-items.ts';
@@ -57,15 +58,15 @@ function trialSteps({ company, email }: Actor): Step[] {
   return [
     {
       key: 'trial',
-      title: 'Start your trial',
-      description: `The base currency of ${company.name} is ${company.currency}.`,
+      title: t`Start your trial`,
+      description: t`The base currency of ${company.name} is ${company.currency}.`,
       path: '/subscriptions',
       is_done: true,
     },
     {
       key: 'email',
-      title: 'Confirm your email',
-      description: `Reminders and decisions are sent to ${email}.`,
+      title: t`Confirm your email`,
+      description: t`Reminders and decisions are sent to ${email}.`,
       path: '/profile',
       is_done: true,
     },
@@ -75,8 +76,8 @@ function trialSteps({ company, email }: Actor): Step[] {
 function timeZoneStep({ time_zone }: Actor): Step {
   return {
     key: 'time_zone',
-    title: 'Set your time zone',
-    description: 'Dates, times and deadlines are shown in your time zone.',
+    title: t`Set your time zone`,
+    description: t`Dates, times and deadlines are shown in your time zone.`,
     path: '/profile',
     is_done: time_zone !== 'UTC',
   };
@@ -91,15 +92,15 @@ function claimantSteps(actor: Actor, counters: Awaited<ReturnType<typeof readCou
   return [
     {
       key: 'expense',
-      title: 'Add your first expense',
-      description: 'Take a photo of a receipt or upload a file. We fill in the details for you.',
+      title: t`Add your first expense`,
+      description: t`Take a photo of a receipt or upload a file. We fill in the details for you.`,
       path: '/individual/reports/expense/create#expense',
       is_done: has((counter) => counter.startsWith('expense:')),
     },
     {
       key: 'report',
-      title: 'Submit your first report',
-      description: 'Group your expenses in a report and submit it for approval.',
+      title: t`Submit your first report`,
+      description: t`Group your expenses in a report and submit it for approval.`,
       path: '/individual/reports#draft_report',
       is_done: has((counter) => counter.startsWith('report:') && counter !== 'report:draft'),
     },

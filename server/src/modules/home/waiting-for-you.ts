@@ -1,8 +1,8 @@
 import { balanceOf } from '#domain/advances/balance.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 import type { advancesToFix } from '../advances/payment/advances-to-fix.ts';
 import type { UnfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
 import type { FinanceTasks } from '../ledger/finance-tasks.ts';
@@ -33,7 +33,7 @@ export function waitingForYou(facts: TaskFacts): Task[] {
       sentBackTask(report, {
         label: `ER-${report.number}`,
         kind: 'report',
-        action: 'Fix report',
+        action: t`Fix report`,
         path: `/individual/reports/report/create/${report.id}`,
       }),
     ),
@@ -41,7 +41,7 @@ export function waitingForYou(facts: TaskFacts): Task[] {
       sentBackTask(advance, {
         label: `AD-${advance.number}`,
         kind: 'advance',
-        action: 'Fix advance',
+        action: t`Fix advance`,
         path: `/advance/${advance.id}`,
       }),
     ),
@@ -57,13 +57,14 @@ function sentBackTask(
   { id, title, comment, by }: TaskFacts['sentBack'][number],
   { label, kind, action, path }: { label: string; kind: 'report' | 'advance'; action: string; path: string },
 ): Task {
-  const quote = comment ? `“${comment}”` : `Fix the ${kind} and submit it again.`;
+  const advice = kind === 'report' ? t`Fix the report and submit it again.` : t`Fix the advance and submit it again.`;
+  const quote = comment ? t`“${comment}”` : advice;
   return {
     key: `${kind}:${id}`,
     kind: 'sent_back',
     tone: 'warn',
-    title: `${label} ${title} was sent back`,
-    detail: comment && by ? `${by}: ${quote}` : quote,
+    title: t`${label} ${title} was sent back`,
+    detail: comment && by ? t`${by}: ${quote}` : quote,
     action,
     path,
   };
@@ -73,19 +74,16 @@ function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Ta
   const { report, advance, total, currency } = approvals;
   const count = report + advance;
   if (count === 0) return [];
-  const items = [named(report, 'report'), named(advance, 'advance')].filter(Boolean).join(' and ');
-  const age = oldest
-    ? `The oldest is from ${oldest.owner} and has been waiting for ${daysText(oldest.waiting_since, now)}.`
-    : '';
+  const age = oldest ? ageText(oldest.owner, daysSince(oldest.waiting_since, now)) : '';
 
   return [
     {
       key: 'approvals',
       kind: 'approval',
       tone: 'accent',
-      title: `${items} ${count === 1 ? 'is' : 'are'} waiting for your approval`,
-      detail: [`${amountText(moneyFrom(total, currency))} in total.`, age].filter(Boolean).join(' '),
-      action: 'Review',
+      title: approvalTitle(report, advance),
+      detail: [t`${amountText(moneyFrom(total, currency))} in total.`, age].filter(Boolean).join(' '),
+      action: t`Review`,
       path: '/individual/approvals#pending-approvals',
     },
   ];
@@ -94,26 +92,37 @@ function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Ta
 function settleTask(advance: TaskFacts['advances']['toSettle'][number]): Task {
   const { id, number, currency, paid_amount, settle_by } = advance;
   const left = amountText(balanceOf(advance));
-  const due = settle_by ? ` Due ${dateText(settle_by)}.` : '';
+  const paid = amountText(moneyFrom(paid_amount, currency));
   return {
     key: `settle:${id}`,
     kind: 'advance',
     tone: 'plain',
-    title: `Advance AD-${number} needs settlement`,
-    detail: `${left} of ${amountText(moneyFrom(paid_amount, currency))} is left.${due}`,
-    action: 'Settle',
+    title: t`Advance AD-${number} needs settlement`,
+    detail: settle_by ? t`${left} of ${paid} is left. Due ${dateText(settle_by)}.` : t`${left} of ${paid} is left.`,
+    action: t`Settle`,
     path: `/advance/${id}`,
   };
 }
 
-/** '2 reports'; empty for none. */
-function named(count: number, noun: string): string {
-  if (count <= 0) return '';
-  return count === 1 ? `1 ${noun}` : `${countText(count)} ${noun}s`;
+function approvalTitle(reports: number, advances: number): string {
+  if (advances === 0)
+    return plural(reports, '1 report is waiting for your approval', '# reports are waiting for your approval');
+  if (reports === 0)
+    return plural(advances, '1 advance is waiting for your approval', '# advances are waiting for your approval');
+  return t`${plural(reports, '1 report', '# reports')} and ${plural(advances, '1 advance', '# advances')} are waiting for your approval`;
 }
 
-function daysText(since: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - since.getTime()) / 86_400_000);
-  if (days < 1) return 'less than a day';
-  return days === 1 ? 'one day' : `${days} days`;
+function ageText(owner: string, days: number): string {
+  return days < 1
+    ? t`The oldest is from ${owner} and has been waiting for less than a day.`
+    : plural(
+        days,
+        'The oldest is from {0} and has been waiting for one day.',
+        'The oldest is from {0} and has been waiting for # days.',
+        owner,
+      );
+}
+
+function daysSince(since: Date, now: Date): number {
+  return Math.floor((now.getTime() - since.getTime()) / 86_400_000);
 }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { insights } from '#contract/insights.contract.ts';
 import { chartBuckets, type DayRange } from '#domain/insights/insights-period.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { sumOfDays } from './by-bucket.ts';
@@ -33,8 +34,8 @@ export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof in
     status: true,
     currency,
     over_time: overTime(groups, { ...input, currency }),
-    by_category: named('category', 'No category'),
-    by_department: named('department', 'No department'),
+    by_category: named('category', t`No category`),
+    by_department: named('department', t`No department`),
     top_spenders: groups.flatMap((group) =>
       group.person && group.count ? { person: group.person, ...figures(group) } : [],
     ),

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { t } from '#domain/language/translate.ts';
 import { webhookRetryMs } from '#domain/webhooks/webhook-events.ts';
 import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
@@ -130,15 +131,15 @@ export async function notifyWebhookDisabled(app: App, payload: EventPayloads['we
   await notifyPerson(app, client_id, async (tx) => {
     const webhook = await lockWebhook(tx, { client_id, id: webhook_id });
     if (!webhook) return undefined;
-    const words = {
-      subject: 'A webhook was disabled',
+    const words = () => ({
+      subject: t`A webhook was disabled`,
       lines: [
-        `Nothing could be delivered to ${webhook.url} for three days.`,
-        'Fix the receiver and resume the webhook. Waiting deliveries are then sent.',
+        t`Nothing could be delivered to ${webhook.url} for three days.`,
+        t`Fix the receiver and resume the webhook. Waiting deliveries are then sent.`,
       ],
-      action: 'View webhooks',
-    };
-    const footer = 'You receive this because you created the webhook.';
+      action: t`View webhooks`,
+    });
+    const footer = () => t`You receive this because you created the webhook.`;
     return { ...event, about: { item_kind: 'webhook', item_id: webhook_id }, words, footer, payload };
   });
 }

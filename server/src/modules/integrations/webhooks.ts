@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { webhooks } from '#contract/webhooks.contract.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import { type WebhookEvent, webhookEventLabels } from '#domain/webhooks/webhook-events.ts';
 import type { App, ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -171,7 +172,7 @@ function eventText(events: readonly WebhookEvent[]): string {
 }
 
 function labelOf(event: string): string {
-  return event in webhookEventLabels ? webhookEventLabels[event as WebhookEvent] : 'Test';
+  return event in webhookEventLabels ? webhookEventLabels[event as WebhookEvent] : t`Test`;
 }
 
 function checkUrl(app: App, url: string): void {
@@ -179,7 +180,7 @@ function checkUrl(app: App, url: string): void {
     assertSafeUrl(new URL(url), { may_reach_loopback: app.config.OUTGOING_LOOPBACK });
   } catch (error) {
     if (error instanceof UnsafeUrl)
-      throw new Refused('webhook.url', {}, { url: 'Enter a public https URL without a password in it.' });
+      throw new Refused('webhook.url', {}, { url: msg`Enter a public https URL without a password in it.` });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { mileage } from '#contract/mileage.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { areTiersComplete } from '#domain/mileage/check-tiers.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -180,7 +181,7 @@ function refuseTakenName(
   { id, name }: { id: string; name: string },
 ): void {
   const isTaken = items.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
-  if (isTaken) throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
+  if (isTaken) throw new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }
 
 function refuseType(

@@ -13,6 +13,7 @@ import {
 import { copiedAttributes } from '#domain/expenses/expense-attributes.ts';
 import type { MissingField } from '#domain/expenses/missing-fields.ts';
 import type { MileageFacts } from '#domain/expenses/trip-facts.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import { deviationPct, isOverrideAllowed } from '#domain/mileage/distance-deviation.ts';
 import { convertDistance, type DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import { fieldModeOf, isMileageField, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
@@ -230,8 +231,8 @@ function odometerDistance({ odometer_start, odometer_end }: Form): Pick<Measured
   if (odometer_start === null || odometer_end === null) return { calculated: null, note: '' };
   const distance = subtract(decimalFrom(odometer_end), decimalFrom(odometer_start));
   if (compare(distance, wholeNumber(0)) <= 0)
-    throw new Refused('mileage.odometer', {}, { odometer_end: 'Enter a higher reading.' });
-  return { calculated: distance, note: 'Odometer' };
+    throw new Refused('mileage.odometer', {}, { odometer_end: msg`Enter a higher reading.` });
+  return { calculated: distance, note: t`Odometer` };
 }
 
 function refuseDeviation(config: MileageConfigRow, claimed: Decimal | null, calculated: Decimal | null): void {
@@ -240,7 +241,7 @@ function refuseDeviation(config: MileageConfigRow, claimed: Decimal | null, calc
   throw new Refused(
     'mileage.deviates',
     { pct: pct && formatDecimal(pct) },
-    { claimed_distance: 'Enter a distance closer to the map.' },
+    { claimed_distance: t`Enter a distance closer to the map.` },
   );
 }
 
@@ -249,7 +250,7 @@ function typeOf(types: readonly WholeMileageType[], type_id: string | null, clai
   if (type_id === null) return null;
   const type = types.find(({ id }) => id === type_id);
   if (!type || !(type.is_active || type_id === claim?.type_id))
-    throw new Refused('item.not_found', {}, { type_id: 'Choose a vehicle from the list.' });
+    throw new Refused('item.not_found', {}, { type_id: msg`Choose a vehicle from the list.` });
   return type;
 }
 

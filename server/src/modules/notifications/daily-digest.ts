@@ -1,10 +1,12 @@
 import { v5 as uuidv5 } from 'uuid';
 import { isMonday, localDay, localHour } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail, type MailAction, type MailBrand, type MailLink } from '../../outside/mail/compose.ts';
+import { inLanguage } from '../../http/language.ts';
+import { composeMail, greeting, type MailBrand, type MailLink } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
@@ -63,9 +65,8 @@ async function sendDigest(
       const kinds = isOff ? await requiredKinds(tx, client_id) : undefined;
       const unread = await readForDigest(tx, { client_id, user_id, digest, kinds, limit: maxLines + 1 });
       if (unread.length === 0) return null;
-      const unsubscribe = isOff ? undefined : unsubscribeLink(app, { client_id, user_id, event: summaryKey });
       const brand = await readBrand(tx, client_id);
-      return composeDigest(app, { reader, digest, unsubscribe, brand }, unread);
+      return inLanguage(reader.language, () => composeDigest(app, { reader, digest, client_id, isOff, brand }, unread));
     }),
   );
   await sendClaimed(app, key, claimed);
@@ -91,16 +92,18 @@ export async function sendSampleDigest(
       readNotices(tx, { client_id, user_id, before: undefined, limit: 5 }),
     ]);
     if (!user) return null;
-    const unsubscribe = unsubscribeLink(app, { client_id, user_id, event: summaryKey });
-    return composeDigest(app, { reader: user, digest: 'daily', unsubscribe, brand }, unread);
+    const mail = { reader: { ...user, user_id }, digest: 'daily', client_id, isOff: false, brand } as const;
+    return inLanguage(user.language, () => composeDigest(app, mail, unread));
   });
   if (mail) await app.mail.send(mail);
 }
 
 interface DigestMail {
-  reader: Pick<DigestReader, 'email' | 'first_name'>;
+  client_id: string;
+  reader: Pick<DigestReader, 'user_id' | 'email' | 'first_name'>;
   digest: Digest;
-  unsubscribe: MailAction | undefined;
+  /** True for people who turned off the summaries and get only what the company requires. */
+  isOff: boolean;
   brand: MailBrand;
 }
 
@@ -114,7 +117,7 @@ interface UnreadNotice {
 /** One line per item, with a link to it. The newest notice of an item counts. */
 function composeDigest(
   app: App,
-  { reader, digest, unsubscribe, brand }: DigestMail,
+  { client_id, reader, digest, isOff, brand }: DigestMail,
   unread: readonly UnreadNotice[],
 ): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
@@ -123,16 +126,18 @@ function composeDigest(
     details: notice.body,
     url: `${app.public_url}${pathOf(notice)}`,
   }));
-  if (unread.length > maxLines) lines.push('… and more.');
+  if (unread.length > maxLines) lines.push(t`… and more.`);
+  const { user_id, email, first_name } = reader;
+  const isDaily = digest === 'daily';
   return composeMail({
-    to: reader.email,
-    subject: `Your ${digest} summary from Outlay`,
-    greeting: `Hello ${reader.first_name},`,
+    to: email,
+    subject: isDaily ? t`Your daily summary from Outlay` : t`Your weekly summary from Outlay`,
+    greeting: greeting(first_name),
     lines,
-    action: { label: 'Open Outlay', url: `${app.public_url}/home` },
-    footer: `You receive this summary once a ${digest === 'daily' ? 'day' : 'week'}.`,
+    action: { label: t`Open Outlay`, url: `${app.public_url}/home` },
+    footer: isDaily ? t`You receive this summary once a day.` : t`You receive this summary once a week.`,
     fewer: mailSettingsLink(app),
-    unsubscribe,
+    unsubscribe: isOff ? undefined : unsubscribeLink(app, { client_id, user_id, event: summaryKey }),
     brand,
   });
 }

@@ -1,4 +1,7 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { isEnglish } from '#domain/dates/intl-format.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { currentLanguage, plural, t, texts } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { ItemEventKind } from '../../jobs/events.ts';
@@ -45,144 +48,159 @@ export interface MessageText {
 }
 
 /** The texts of mails and notifications for each event. Each sentence names the item and its amount. */
-const texts = {
+const messages = {
   submitted: (message) =>
     request(message, {
-      subject: `${message.label} ${message.title} needs your approval`,
+      subject: t`${message.label} ${message.title} needs your approval`,
       lines: quoted(message.comment),
     }),
   handed_on: (message) =>
     request(message, {
-      subject: `${message.label} ${message.title} needs your approval`,
-      lines: [`${message.actor} approved ${message.label}. You are the next approver.`],
+      subject: t`${message.label} ${message.title} needs your approval`,
+      lines: [t`${message.actor} approved ${message.label}. You are the next approver.`],
     }),
   handed_over: (message) =>
-    request(message, { subject: `${message.label} ${message.title} was reassigned to you`, lines: [] }),
+    request(message, { subject: t`${message.label} ${message.title} was reassigned to you`, lines: [] }),
   step_begun: (message) => ({
-    subject: `For your information: ${message.label} ${message.title}`,
-    lines: [`${reference(message)} reached an approval step that you are notified of. No action is needed.`],
+    subject: t`For your information: ${message.label} ${message.title}`,
+    lines: [t`${reference(message)} reached an approval step that you are notified of. No action is needed.`],
     action: viewItem[message.item_kind],
   }),
   approver_added: (message) =>
     request(message, {
-      subject: `${message.actor} added you as an approver of ${message.label} ${message.title}`,
+      subject: t`${message.actor} added you as an approver of ${message.label} ${message.title}`,
       lines: quoted(message.comment),
     }),
   reminded: (message) =>
     request(message, {
-      subject: `Reminder: ${message.label} ${message.title} is waiting for your approval`,
-      lines: [`${message.actor} sent this reminder.`],
+      subject: t`Reminder: ${message.label} ${message.title} is waiting for your approval`,
+      lines: [t`${message.actor} sent this reminder.`],
     }),
   approved: (message) => (message.is_shortened ? partiallyApproved(message) : approved(message)),
   partly_approved: partiallyApproved,
   line_taken_out: ({ item_kind, label, actor, comment, line }) => ({
-    subject: `${actor} removed a line from ${label}`,
+    subject: t`${actor} removed a line from ${label}`,
     lines: [
       ...quoted(comment),
-      `${line || 'A line'} is back in your expenses. The rest of the report stays in approval.`,
+      line
+        ? t`${line} is back in your expenses. The rest of the report stays in approval.`
+        : t`A line is back in your expenses. The rest of the report stays in approval.`,
     ],
     action: viewItem[item_kind],
   }),
   line_recoded: ({ item_kind, label, actor, comment, line, recoding }) => ({
-    subject: `${actor} recoded ${line || 'an expense'} in ${label}`,
-    lines: [...quoted(comment), [recoding, 'The amount stays the same unless a policy limits it.'].join(' ').trim()],
+    subject: line ? t`${actor} recoded ${line} in ${label}` : t`${actor} recoded an expense in ${label}`,
+    lines: [
+      ...quoted(comment),
+      [savedText(recoding), t`The amount stays the same unless a policy limits it.`].join(' ').trim(),
+    ],
     action: viewItem[item_kind],
   }),
   sent_back: (message) => ({
-    subject: `${message.label} ${message.title} was sent back`,
+    subject: t`${message.label} ${message.title} was sent back`,
     lines: [
       ...quoted(message.comment),
-      `${message.actor} requested changes to ${reference(message)}. Update it and submit it again.`,
+      t`${message.actor} requested changes to ${reference(message)}. Update it and submit it again.`,
     ],
-    action: 'Update and resubmit',
+    action: t`Update and resubmit`,
   }),
   rejected: (message) => ({
-    subject: `${message.label} ${message.title} was rejected`,
-    lines: [...quoted(message.comment), `${message.actor} rejected ${reference(message)}. It will not be paid.`],
+    subject: t`${message.label} ${message.title} was rejected`,
+    lines: [...quoted(message.comment), t`${message.actor} rejected ${reference(message)}. It will not be paid.`],
     action: viewItem[message.item_kind],
   }),
   recalled: (message) => ({
-    subject: `${message.label} ${message.title} was recalled`,
+    subject: t`${message.label} ${message.title} was recalled`,
     lines: [
       ...quoted(message.comment),
-      `${message.actor} recalled ${reference(message)}. It no longer needs your decision.`,
+      t`${message.actor} recalled ${reference(message)}. It no longer needs your decision.`,
     ],
     action: viewItem[message.item_kind],
   }),
   queued: (message) => ({
-    subject: `${message.label} ${message.title} is queued for payment`,
-    lines: [`${message.actor} queued ${reference(message)} for payment.`],
+    subject: t`${message.label} ${message.title} is queued for payment`,
+    lines: [t`${message.actor} queued ${reference(message)} for payment.`],
     action: viewItem[message.item_kind],
   }),
   mentioned: (message) => ({
-    subject: `${message.actor} mentioned you in ${message.label}`,
-    lines: [...quoted(message.comment), `The comment is on ${reference(message)}.`],
-    action: 'Reply',
+    subject: t`${message.actor} mentioned you in ${message.label}`,
+    lines: [...quoted(message.comment), t`The comment is on ${reference(message)}.`],
+    action: t`Reply`,
   }),
   paid: ({ item_kind, label, title, comment, payment }) => ({
-    subject: `${label} ${title} was paid`,
+    subject: t`${label} ${title} was paid`,
     lines: [remittance(`${label} ${title}`, payment), ...quoted(comment)],
     action: viewItem[item_kind],
   }),
   closed: (message) => ({
-    subject: `${message.label} ${message.title} was closed`,
+    subject: t`${message.label} ${message.title} was closed`,
     lines: [
-      `${message.actor} closed ${reference(message)} because there is nothing left to pay. ${nothingToPay[message.item_kind]}`,
+      `${t`${message.actor} closed ${reference(message)} because there is nothing left to pay.`} ${nothingToPay[message.item_kind]}`,
     ],
     action: viewItem[message.item_kind],
   }),
   payment_reverted: ({ item_kind, label, title, actor, comment, payment }) => ({
-    subject: `The payment of ${label} ${title} was reverted`,
+    subject: t`The payment of ${label} ${title} was reverted`,
     lines: [
       ...quoted(comment),
-      `${actor} reverted this payment: ${remittance(`${label} ${title}`, payment)}`,
-      'We will notify you when it is paid again.',
+      t`${actor} reverted this payment: ${remittance(`${label} ${title}`, payment)}`,
+      t`We will notify you when it is paid again.`,
     ],
     action: viewItem[item_kind],
   }),
   payment_failed: (message) => ({
-    subject: `The payment of ${message.label} ${message.title} failed`,
+    subject: t`The payment of ${message.label} ${message.title} failed`,
     lines: [
       ...quoted(message.comment),
-      `${message.actor} marked your payment of ${reference(message)} as failed. It is back in the payment queue.`,
+      t`${message.actor} marked your payment of ${reference(message)} as failed. It is back in the payment queue.`,
     ],
     action: viewItem[message.item_kind],
   }),
   payment_rejected: (message) => ({
-    subject: `The payment of ${message.label} ${message.title} was rejected`,
+    subject: t`The payment of ${message.label} ${message.title} was rejected`,
     lines: [
       ...quoted(message.comment),
-      `${message.actor} did not release your payment of ${reference(message)}. It is back among the approved items.`,
+      t`${message.actor} did not release your payment of ${reference(message)}. It is back among the approved items.`,
     ],
     action: viewItem[message.item_kind],
   }),
   settlement_due: (message) => ({
-    subject: `${message.label} ${message.title} is due for settlement`,
-    lines: [`Add ${reference(message)} to a report, or return the unspent amount.`],
-    action: 'Settle advance',
+    subject: t`${message.label} ${message.title} is due for settlement`,
+    lines: [t`Add ${reference(message)} to a report, or return the unspent amount.`],
+    action: t`Settle advance`,
   }),
 } satisfies Record<ItemEventKind, (message: ItemMessage) => MessageText>;
 
-const viewItem: Record<MessageKind, string> = {
+const viewItem: Record<MessageKind, string> = texts({
   report: 'View report',
   advance: 'View advance',
   expense: 'View expense',
-};
+});
 
-const nothingToPay: Record<MessageKind, string> = {
+const nothingToPay: Record<MessageKind, string> = texts({
   report: 'The company or your advances covered everything.',
   advance: 'No amount was approved.',
   expense: '',
-};
+});
 
-/** Events are named 'report.submitted', 'advance.approved' and so on. Undefined when the event has no text. */
+/** The text of an event in the current language. Undefined when the event has no text. */
 export function textFor(event: string, message: ItemMessage): MessageText | undefined {
+  return composerFor(event, message)?.();
+}
+
+/**
+ * Composes the text of an event, in the language of each recipient. Events are named 'report.submitted',
+ * 'advance.approved' and so on. Undefined when the event has no text.
+ */
+export function composerFor(event: string, message: ItemMessage): (() => MessageText) | undefined {
   const [itemKind, eventKind = ''] = event.split('.');
   if (itemKind !== message.item_kind || !isItemEventKind(eventKind)) return undefined;
+  return () => withBehalf(messages[eventKind](message), message.on_behalf_of);
+}
 
-  const text: MessageText = texts[eventKind](message);
-  if (message.on_behalf_of === '') return text;
-  const behalf = `You can decide on behalf of ${message.on_behalf_of}.`;
+function withBehalf(text: MessageText, on_behalf_of: string): MessageText {
+  if (on_behalf_of === '') return text;
+  const behalf = t`You can decide on behalf of ${on_behalf_of}.`;
   return { ...text, lines: [...text.lines, behalf], ...(text.brief && { brief: `${text.brief} ${behalf}` }) };
 }
 
@@ -192,12 +210,13 @@ export function hasText(event: string): boolean {
 }
 
 function isItemEventKind(kind: string): kind is ItemEventKind {
-  return kind in texts;
+  return kind in messages;
 }
 
 /** 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
 function reference({ label, title, submission }: ItemMessage): string {
-  return `${label}${title && ` “${title}”`}${submission.amount && ` (${submission.amount})`}`;
+  const named = title ? t`${label} “${title}”` : label;
+  return submission.amount ? t`${named} (${submission.amount})` : named;
 }
 
 /** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
@@ -205,10 +224,8 @@ function request(
   { item_kind, submission, actor }: ItemMessage,
   { subject, lines }: { subject: string; lines: readonly string[] },
 ): MessageText {
-  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested', expense: 'submitted' };
-  const by = `${verb[item_kind]} by ${submission.by || actor}.`;
   const facts = [
-    submission.amount ? `${submission.amount}, ${by}` : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`,
+    submittedText(item_kind, { amount: submission.amount, by: submission.by || actor }),
     ...overPolicy(submission.no_of_over_policy),
   ].join(' ');
 
@@ -216,30 +233,35 @@ function request(
     subject,
     lines: [...lines, facts, ...submission.expenses],
     brief: [...lines, facts].join(' '),
-    action: 'Review',
+    action: t`Review`,
   };
 }
 
+function submittedText(item_kind: MessageKind, { amount, by }: { amount: string; by: string }): string {
+  if (item_kind === 'advance') return amount ? t`${amount}, requested by ${by}.` : t`Requested by ${by}.`;
+  return amount ? t`${amount}, submitted by ${by}.` : t`Submitted by ${by}.`;
+}
+
 function overPolicy(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? '1 expense is over policy.' : `${count} expenses are over policy.`];
+  return count === 0 ? [] : [plural(count, '1 expense is over policy.', '# expenses are over policy.')];
 }
 
 function approved(message: ItemMessage): MessageText {
   return {
-    subject: `${message.label} ${message.title} was approved`,
-    lines: [...quoted(message.comment), `${message.actor} approved ${reference(message)}. Payment is the next step.`],
+    subject: t`${message.label} ${message.title} was approved`,
+    lines: [...quoted(message.comment), t`${message.actor} approved ${reference(message)}. Payment is the next step.`],
     action: viewItem[message.item_kind],
   };
 }
 
 function partiallyApproved(message: ItemMessage): MessageText {
   const { label, title, actor, comment, is_shortened } = message;
-  const reason = is_shortened ? 'The history shows the removed lines.' : 'Each changed line shows the reason.';
+  const summary = t`${actor} approved less than you claimed in ${reference(message)}.`;
+  const reason = is_shortened ? t`The history shows the removed lines.` : t`Each changed line shows the reason.`;
   return {
-    subject: `${label} ${title} was partially approved`,
-    lines: [...quoted(comment), `${actor} approved less than you claimed in ${reference(message)}. ${reason}`],
-    action: 'View changes',
+    subject: t`${label} ${title} was partially approved`,
+    lines: [...quoted(comment), `${summary} ${reason}`],
+    action: t`View changes`,
   };
 }
 
@@ -274,16 +296,24 @@ const listPaths: Record<string, string | undefined> = {
 
 /** Amount, date, method and reference, as needed to find the payment on a bank statement. */
 function remittance(item: string, payment: ItemMessage['payment']): string {
-  const { amount, currency } = payment;
+  const { amount, currency, paid_on } = payment;
   const details = paymentDetails(payment);
-  if (!amount || !currency) return `${item} was paid to you${details}.`;
-  return `${currency} ${withCommas(amount)} was paid to you for ${item}${details}.`;
+  if (!amount || !currency)
+    return paid_on
+      ? t`${item} was paid to you on ${dateText(paid_on)}${details}.`
+      : t`${item} was paid to you${details}.`;
+  const shown = `${currency} ${withCommas(amount)}`;
+  return paid_on
+    ? t`${shown} was paid to you for ${item} on ${dateText(paid_on)}${details}.`
+    : t`${shown} was paid to you for ${item}${details}.`;
 }
 
-function paymentDetails({ paid_on, method, reference }: Omit<ItemMessage['payment'], 'amount' | 'currency'>): string {
-  const date = paid_on ? ` on ${dateText(paid_on)}` : '';
-  const details = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
-  return `${date}${details ? ` (${details})` : ''}`;
+/** ' (bank transfer, reference PR-12)', or nothing. */
+function paymentDetails({ method, reference }: Pick<ItemMessage['payment'], 'method' | 'reference'>): string {
+  // The nouns of other languages do not become lower case within a sentence.
+  const shownMethod = isEnglish() ? method.toLowerCase() : savedText(method);
+  const details = [shownMethod, reference && t`reference ${reference}`].filter(Boolean);
+  return details.length > 0 ? ` (${details.join(', ')})` : '';
 }
 
 const maxListed = 100;
@@ -295,26 +325,40 @@ export function paymentsText(payments: readonly (ItemMessage['payment'] & { item
     const total = group.reduce((sum, { amount }) => add(sum, moneyFrom(amount, currency)), zero(currency));
     return `${currency} ${withCommas(toDecimal(total))}`;
   });
-  const summary = `${enumerated(totals)} ${totals.length > 1 ? 'were' : 'was'} paid to you in ${payments.length} payments.`;
+  const count = payments.length;
+  const paid = enumerated(totals);
+  const summary =
+    totals.length > 1
+      ? plural(count, '{0} were paid to you in 1 payment.', '{0} were paid to you in # payments.', paid)
+      : plural(count, '{0} was paid to you in 1 payment.', '{0} was paid to you in # payments.', paid);
 
-  const listed = payments
-    .slice(0, maxListed)
-    .map((payment) => `${payment.item}: ${payment.currency} ${withCommas(payment.amount)}${paymentDetails(payment)}`);
-  const hidden = payments.length - listed.length;
-
+  const hidden = count - maxListed;
   return {
-    subject: `You received ${payments.length} payments`,
-    lines: [summary, ...listed, ...(hidden > 0 ? [`… and ${hidden} more.`] : [])],
-    brief: `${summary} They are for ${enumerated(payments.map(({ item }) => item))}.`,
-    action: 'View payments',
+    subject: plural(count, 'You received 1 payment', 'You received # payments'),
+    lines: [
+      summary,
+      ...payments.slice(0, maxListed).map(paymentLine),
+      ...(hidden > 0 ? [plural(hidden, '… and 1 more.', '… and # more.')] : []),
+    ],
+    brief: `${summary} ${t`They are for ${enumerated(payments.map(({ item }) => item))}.`}`,
+    action: t`View payments`,
   };
+}
+
+/** 'ER-12: EUR 740.00 on 9 Nov 2026 (bank transfer, reference PR-12)' */
+function paymentLine(payment: ItemMessage['payment'] & { item: string }): string {
+  const { item, currency, amount, paid_on } = payment;
+  const shown = `${currency} ${withCommas(amount)}`;
+  const details = paymentDetails(payment);
+  return paid_on ? t`${item}: ${shown} on ${dateText(paid_on)}${details}` : t`${item}: ${shown}${details}`;
 }
 
 /** 'a', 'a and b', 'a, b and c' */
 function enumerated(names: readonly string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  const locale = isEnglish() ? 'en-GB' : currentLanguage().locale;
+  return new Intl.ListFormat(locale).format(names);
 }
 
 function quoted(comment: string): string[] {
-  return comment === '' ? [] : [`“${comment}”`];
+  return comment === '' ? [] : [t`“${comment}”`];
 }

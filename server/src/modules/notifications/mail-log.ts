@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
@@ -70,7 +71,7 @@ function canResend({ kind, channel, event, state, created_at }: LoggedMail, now:
 
 function eventLabel(kind: string): string {
   const event = notificationEventFor(kind);
-  if (event) return `${event.group}: ${event.label}`;
-  if (kind === 'chat.tested') return 'Test of the chat';
-  return kind === 'digest' ? 'Summary' : 'Account';
+  if (event) return `${translate(event.group)}: ${translate(event.label)}`;
+  if (kind === 'chat.tested') return t`Test of the chat`;
+  return kind === 'digest' ? t`Summary` : t`Account`;
 }

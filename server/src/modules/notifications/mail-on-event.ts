@@ -1,5 +1,7 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { inLanguage } from '../../http/language.ts';
+import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { type LinkKind, makePasswordLink } from '../auth/make-link.ts';
 import { findCompany } from '../companies/find-company.ts';
@@ -28,7 +30,9 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
       if (!user?.is_active) return null;
       const link = (kind: LinkKind) =>
         makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
-      return compose({ user, company: company.name, public_url: app.public_url, link });
+      return inLanguage(user.language, () =>
+        compose({ user, company: company.name, public_url: app.public_url, link }),
+      );
     }),
   );
   await sendClaimed(app, key, claimed);
@@ -45,89 +49,89 @@ const composers: Record<string, ((message: Message) => Promise<Mail | null>) | u
   'password.reset_asked': async ({ user, link }) =>
     composeMail({
       to: user.email,
-      subject: 'Choose a new password',
-      greeting: `Hello ${user.first_name},`,
-      lines: ['You requested a new password. The link works once, for one hour, and signs you out on all devices.'],
-      action: { label: 'Choose a new password', url: await link('password_reset') },
-      footer: 'If you did not request this, ignore this mail. Your password stays the same.',
+      subject: t`Choose a new password`,
+      greeting: greeting(user.first_name),
+      lines: [t`You requested a new password. The link works once, for one hour, and signs you out on all devices.`],
+      action: { label: t`Choose a new password`, url: await link('password_reset') },
+      footer: t`If you did not request this, ignore this mail. Your password stays the same.`,
     }),
   'password.changed': async ({ user, public_url }) =>
     composeMail({
       to: user.email,
-      subject: 'Your password was changed',
-      greeting: `Hello ${user.first_name},`,
-      lines: ['The password of your Outlay account was changed, and your other sessions were signed out.'],
-      action: { label: 'This was not me: choose a new password', url: `${public_url}/forgot-password` },
-      footer: 'If you changed it yourself, there is nothing to do.',
+      subject: t`Your password was changed`,
+      greeting: greeting(user.first_name),
+      lines: [t`The password of your Outlay account was changed, and your other sessions were signed out.`],
+      action: { label: t`This was not me: choose a new password`, url: `${public_url}/forgot-password` },
+      footer: t`If you changed it yourself, there is nothing to do.`,
     }),
   'two_factor.turned_on': async ({ user, company, public_url }) =>
     composeMail({
       to: user.email,
-      subject: 'Two-factor sign-in is on',
-      greeting: `Hello ${user.first_name},`,
+      subject: t`Two-factor sign-in is on`,
+      greeting: greeting(user.first_name),
       lines: [
-        `Signing in to your Outlay account at ${company} now needs a second step besides your password.`,
-        'Keep your recovery codes in a safe place. Each of them works once if you lose your device.',
+        t`Signing in to your Outlay account at ${company} now needs a second step besides your password.`,
+        t`Keep your recovery codes in a safe place. Each of them works once if you lose your device.`,
       ],
-      action: { label: 'Review your profile', url: `${public_url}/profile` },
-      footer: 'If you did not turn it on, change your password and contact an administrator.',
+      action: { label: t`Review your profile`, url: `${public_url}/profile` },
+      footer: t`If you did not turn it on, change your password and contact an administrator.`,
     }),
   'two_factor.turned_off': async ({ user, company, public_url }) =>
     composeMail({
       to: user.email,
-      subject: 'Two-factor sign-in is off',
-      greeting: `Hello ${user.first_name},`,
-      lines: [`Your Outlay account at ${company} is now protected by your password alone.`],
-      action: { label: 'Turn it on again', url: `${public_url}/profile` },
-      footer: 'If you did not turn it off, change your password and contact an administrator.',
+      subject: t`Two-factor sign-in is off`,
+      greeting: greeting(user.first_name),
+      lines: [t`Your Outlay account at ${company} is now protected by your password alone.`],
+      action: { label: t`Turn it on again`, url: `${public_url}/profile` },
+      footer: t`If you did not turn it off, change your password and contact an administrator.`,
     }),
   'user.new_device': async ({ user, public_url }) =>
     composeMail({
       to: user.email,
-      subject: 'New sign-in to your account',
-      greeting: `Hello ${user.first_name},`,
-      lines: ['Your Outlay account was used to sign in from a browser that you had not used before.'],
-      action: { label: 'Review your sessions', url: `${public_url}/profile` },
-      footer: 'If this was you, there is nothing to do. Otherwise change your password.',
+      subject: t`New sign-in to your account`,
+      greeting: greeting(user.first_name),
+      lines: [t`Your Outlay account was used to sign in from a browser that you had not used before.`],
+      action: { label: t`Review your sessions`, url: `${public_url}/profile` },
+      footer: t`If this was you, there is nothing to do. Otherwise change your password.`,
     }),
   'user.email_requested': async ({ user, company, link }) =>
     user.pending_email
       ? composeMail({
           to: user.pending_email,
-          subject: 'Confirm your new email',
-          greeting: `Hello ${user.first_name},`,
+          subject: t`Confirm your new email`,
+          greeting: greeting(user.first_name),
           lines: [
-            `${company} wants you to sign in to Outlay with this email from now on.`,
-            'Confirm it with the link, which works once, for 24 hours.',
+            t`${company} wants you to sign in to Outlay with this email from now on.`,
+            t`Confirm it with the link, which works once, for 24 hours.`,
           ],
-          action: { label: 'Confirm this email', url: await link('email_change') },
-          footer: 'If you do not know what this is about, ignore this mail. Nothing changes.',
+          action: { label: t`Confirm this email`, url: await link('email_change') },
+          footer: t`If you do not know what this is about, ignore this mail. Nothing changes.`,
         })
       : null,
   'user.email_notice': async ({ user, company, public_url }) =>
     user.pending_email
       ? composeMail({
           to: user.email,
-          subject: 'Your email will change',
-          greeting: `Hello ${user.first_name},`,
+          subject: t`Your email will change`,
+          greeting: greeting(user.first_name),
           lines: [
-            `An administrator of ${company} changed your sign-in email to ${user.pending_email}.`,
-            'It takes effect when the new email is confirmed. Until then you sign in with this one.',
+            t`An administrator of ${company} changed your sign-in email to ${user.pending_email}.`,
+            t`It takes effect when the new email is confirmed. Until then you sign in with this one.`,
           ],
-          action: { label: 'Open Outlay', url: public_url },
-          footer: `If you did not expect this, contact an administrator of ${company}.`,
+          action: { label: t`Open Outlay`, url: public_url },
+          footer: t`If you did not expect this, contact an administrator of ${company}.`,
         })
       : null,
   'user.invited': async ({ user, company, link }) =>
     composeMail({
       to: user.email,
-      subject: `${company} invites you to Outlay`,
-      greeting: `Hello ${user.first_name},`,
+      subject: t`${company} invites you to Outlay`,
+      greeting: greeting(user.first_name),
       lines: [
-        `${company} uses Outlay for expenses: submit them in seconds and track them until they are paid.`,
-        'The link works once, for seven days.',
+        t`${company} uses Outlay for expenses: submit them in seconds and track them until they are paid.`,
+        t`The link works once, for seven days.`,
       ],
-      action: { label: 'Accept the invitation', url: await link('invitation') },
-      footer: `If you do not know ${company}, ignore this mail.`,
+      action: { label: t`Accept the invitation`, url: await link('invitation') },
+      footer: t`If you do not know ${company}, ignore this mail.`,
     }),
 };

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import { can, isPermitted } from '#domain/access/permission.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import { defaultLook } from '#domain/notifications/mail-look.ts';
 import {
   defaultTemplate,
@@ -14,9 +15,10 @@ import {
 import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor, App, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { companyDefaults } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
@@ -144,21 +146,23 @@ async function composeTest(
     readBrand(tx, client_id),
     item_id ? readMessage(tx, { client_id, user_id, event, item_id }) : null,
   ]);
-  const usual = (item && textFor(event, item)) ?? sampleText(event);
-  const values = {
-    first_name: user?.first_name ?? '',
-    company: brand.company,
-    ...(item ? valuesOf(item) : sampleValues),
-  };
-  const { subject, lines } = fillTemplate(template, { usual, values });
-  return composeMail({
-    to: user?.email ?? '',
-    subject,
-    greeting: user?.first_name ? `Hello ${user.first_name},` : 'Hello,',
-    lines,
-    action: { label: usual.action, url: `${app.public_url}${item ? pathOf(item) : '/home'}` },
-    footer: 'This is a test of the text of this email.',
-    brand,
+  return inLanguage(user?.language ?? null, () => {
+    const usual = (item && textFor(event, item)) ?? sampleText(event);
+    const values = {
+      first_name: user?.first_name ?? '',
+      company: brand.company,
+      ...(item ? valuesOf(item) : sampleValues()),
+    };
+    const { subject, lines } = fillTemplate(template, { usual, values });
+    return composeMail({
+      to: user?.email ?? '',
+      subject,
+      greeting: greeting(user?.first_name),
+      lines,
+      action: { label: usual.action, url: `${app.public_url}${item ? pathOf(item) : '/home'}` },
+      footer: t`This is a test of the text of this email.`,
+      brand,
+    });
   });
 }
 
@@ -176,22 +180,22 @@ export function valuesOf({ label, title, submission, actor, comment }: ItemMessa
   return { number: label, title, amount: submission.amount, submitter: submission.by, actor, comment };
 }
 
-const sampleValues: PlaceholderValues = {
+const sampleValues = (): PlaceholderValues => ({
   number: 'ER-1042',
-  title: 'Trip to Prague',
-  amount: 'USD 740.00, 3 expenses',
+  title: t`Trip to Prague`,
+  amount: t`USD 740.00, 3 expenses`,
   submitter: 'Ana Novak',
   actor: 'Ben Cole',
-  comment: 'Thank you.',
-};
+  comment: t`Thank you.`,
+});
 
 /** Stands for the usual text of an event that is about no report or advance. */
 function sampleText(event: string): MessageText {
   const found = notificationEventFor(event);
   return {
-    subject: found ? `${found.group}: ${found.label}` : event,
-    lines: ['The usual text of this email appears here.'],
-    action: 'Open Outlay',
+    subject: found ? `${translate(found.group)}: ${translate(found.label)}` : event,
+    lines: [t`The usual text of this email appears here.`],
+    action: t`Open Outlay`,
   };
 }
 

@@ -130,7 +130,7 @@ it('an import of 5,000 card transactions adds one summary line for each person',
 
   expect(mailedTo, 'no mail for a single transaction').toEqual([]);
   const { data: notices } = await ana.calls('notices.list', {});
-  expect(notices.map(({ title }) => title)).toEqual(['2500 card transactions to review']);
+  expect(notices.map(({ title }) => title)).toEqual(['2,500 card transactions to review']);
   product.setNow(new Date('2026-11-13T12:00:00Z'));
   await sendDigests(product.app, client_id);
   expect(mailedTo.toSorted()).toEqual([ana.email, ben.email].toSorted());

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notices } from '#contract/notices.contract.ts';
 import { can, isPermitted, superAdmin } from '#domain/access/permission.ts';
+import { translate } from '#domain/language/translate.ts';
 import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import { allowChoice, canConcern, deliveryFor, type EventChoice } from '#domain/notifications/delivery.ts';
 import type { NotificationSetting } from '#domain/notifications/notification-events.ts';
@@ -65,8 +66,8 @@ export async function listChosenEvents({ app, tx, actor }: ReadContext): Promise
       .filter(({ setting }) => canConcern(setting, reader))
       .map(({ event: { key, group, label }, setting }) => ({
         event: key,
-        group,
-        label,
+        group: translate(group),
+        label: translate(label),
         can_choose: setting.can_override,
         has_mail: setting.mail !== 'off',
         usual: deliveryFor(setting, { frequency }),

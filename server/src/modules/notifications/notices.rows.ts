@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { EventChoice } from '#domain/notifications/delivery.ts';
 import type { MailFrequency } from '#domain/notifications/notification-events.ts';
 import { summaryKey } from '#domain/notifications/optional-mails.ts';
@@ -227,6 +228,7 @@ export interface DigestReader {
   email: string;
   first_name: string;
   time_zone: string;
+  language: LanguageCode | null;
   has_daily: boolean;
   has_weekly: boolean;
   quiet_hours: QuietHours | null;
@@ -237,7 +239,7 @@ export interface DigestReader {
 /** Active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Pick<ChoiceRow, 'quiet_from' | 'quiet_until'>>`
-    select n.user_id, u.email, u.first_name, u.time_zone, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until,
+    select n.user_id, u.email, u.first_name, u.time_zone, u.language, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until,
       coalesce(s.choices -> ${summaryKey} ->> 'mail' = 'off', false) as has_summaries_off
     from (
       select user_id, bool_or(digest = 'daily') as has_daily, bool_or(digest = 'weekly') as has_weekly from notices

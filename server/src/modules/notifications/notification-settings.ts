@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import {
   type NotificationEvent,
   type NotificationSetting,
@@ -10,6 +11,7 @@ import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import { listGroups } from '../people/organisation/group-members.ts';
 import { allowLinksOfCompany } from './approval-link-setting.ts';
@@ -37,7 +39,7 @@ export async function listNotifications({ app, tx, actor }: ReadContext): Promis
 }
 
 export async function saveNotification(
-  { tx, actor: { client_id }, record }: SignedWriteContext,
+  { tx, actor: { client_id }, request, record }: SignedWriteContext,
   { event: key, version, setting }: InputOf<typeof notifications.save>,
 ): Promise<OutputOf<typeof notifications.save>> {
   const event = notificationEventFor(key);
@@ -64,10 +66,10 @@ export async function saveNotification(
     facts: { before: factsOf(settingOf(event, before), groups), after: factsOf(after, groups) },
   });
 
-  return {
+  return inLanguage(request.language, () => ({
     status: true,
     data: { ...entryOf(event, undefined), ...copyOf(after), is_own: isOwn, version: version + 1 },
-  };
+  }));
 }
 
 /** The setting that applies to an event; undefined for an event that nobody is notified of. */
@@ -98,8 +100,8 @@ function entryOf(event: NotificationEvent, row: SettingRow | undefined): Entry {
   const { key, group, label, direct, offers } = event;
   return {
     event: key,
-    group,
-    label,
+    group: translate(group),
+    label: translate(label),
     direct,
     offers: [...offers],
     is_own: row?.is_own ?? false,
@@ -142,7 +144,7 @@ function factsOf(
     push,
     personal_choice: can_override,
     recipients: recipients.map((recipient) => recipientLabels[recipient]),
-    groups: group_ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'A deleted group'),
+    groups: group_ids.map((id) => groups.find((group) => group.id === id)?.name ?? t`A deleted group`),
     addresses: [...addresses],
   };
 }

@@ -1,4 +1,6 @@
+import { roleName } from '#domain/access/default-roles.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { findDelegation } from '../people/delegates/find-delegations.ts';
@@ -11,16 +13,19 @@ export async function notifyRoleChanged(app: App, event: EventPayloads['user.rol
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
     const names = await roleNamesOf(tx, { client_id, user_id });
-    const roles = names.length > 0 ? `You now have these roles: ${names.join(', ')}.` : 'You no longer have a role.';
     return {
       ...event,
       about: { item_kind: 'profile', item_id: user_id },
-      words: {
-        subject: 'Your roles were changed',
-        lines: [`${roles} The pages you can open may have changed.`],
-        action: 'View profile',
-      },
-      footer: 'You receive this because an administrator changed your roles.',
+      words: () => ({
+        subject: t`Your roles were changed`,
+        lines: [
+          names.length > 0
+            ? t`You now have these roles: ${names.map((name) => roleName({ name })).join(', ')}. The pages you can open may have changed.`
+            : t`You no longer have a role. The pages you can open may have changed.`,
+        ],
+        action: t`View profile`,
+      }),
+      footer: () => t`You receive this because an administrator changed your roles.`,
       payload: event,
     };
   });
@@ -35,20 +40,40 @@ export async function notifyDelegate(app: App, payload: EventPayloads['delegate.
     const owner = delegation && (await findUser(tx, { client_id, user_id: delegation.from_user_id }));
     if (!delegation || !owner) return undefined;
 
-    const { can_submit, can_approve, starts_on, ends_on } = delegation;
     const name = `${owner.first_name} ${owner.last_name}`;
-    const rights = [...(can_submit ? ['file expenses'] : []), ...(can_approve ? ['approve'] : [])].join(' and ');
-    const until = ends_on ? ` until ${dateText(ends_on)}` : '';
     return {
       ...event,
       about: { item_kind: 'profile', item_id: user_id },
-      words: {
-        subject: `${name} made you their delegate`,
-        lines: [`You can ${rights} on behalf of ${name} from ${dateText(starts_on)}${until}.`],
-        action: 'View profile',
-      },
-      footer: 'You receive this because a colleague delegated tasks to you.',
+      words: () => ({
+        subject: t`${name} made you their delegate`,
+        lines: [delegationText(name, delegation)],
+        action: t`View profile`,
+      }),
+      footer: () => t`You receive this because a colleague delegated tasks to you.`,
       payload,
     };
   });
+}
+
+interface Delegated {
+  can_submit: boolean;
+  can_approve: boolean;
+  starts_on: string;
+  ends_on: string | null;
+}
+
+function delegationText(name: string, { can_submit, can_approve, starts_on, ends_on }: Delegated): string {
+  const from = dateText(starts_on);
+  if (ends_on === null) {
+    if (can_submit && can_approve) return t`You can file expenses and approve on behalf of ${name} from ${from}.`;
+    return can_submit
+      ? t`You can file expenses on behalf of ${name} from ${from}.`
+      : t`You can approve on behalf of ${name} from ${from}.`;
+  }
+  const until = dateText(ends_on);
+  if (can_submit && can_approve)
+    return t`You can file expenses and approve on behalf of ${name} from ${from} until ${until}.`;
+  return can_submit
+    ? t`You can file expenses on behalf of ${name} from ${from} until ${until}.`
+    : t`You can approve on behalf of ${name} from ${from} until ${until}.`;
 }

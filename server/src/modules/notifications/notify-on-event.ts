@@ -1,7 +1,10 @@
+import { texts } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import type { MailAction } from '../../outside/mail/compose.ts';
-import { type ItemMessage, type MessageKind, type MessageText, textFor } from './item-messages.ts';
+import { findUser } from '../people/find-user.ts';
+import { composerFor, type ItemMessage, type MessageKind, type MessageText } from './item-messages.ts';
 import { valuesOf } from './mail-templates.ts';
 import { insertNotice } from './notices.rows.ts';
 import { notifyPerson, type ReadItemPeople } from './notify-person.ts';
@@ -38,16 +41,15 @@ export async function notifyOnEvent(
 ): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
-  const footer = `You receive this because you are involved in this ${about.item_kind}.`;
   const findMessage = async (tx: CompanyTransaction) => {
     const found = await readText(tx, event);
     return (
       found && {
         ...event,
         about,
-        words: found.text,
-        values: valuesOf(found.message),
-        footer,
+        words: found.words,
+        values: () => valuesOf(found.message),
+        footer: () => footers[about.item_kind],
         payload: event,
         ...(makeLinks && { makeLinks: () => makeLinks(app, tx, event) }),
       }
@@ -56,11 +58,18 @@ export async function notifyOnEvent(
   await notifyPerson(app, event.client_id, findMessage, readItemPeople);
 }
 
+const footers: Record<MessageKind, string> = texts({
+  report: 'You receive this because you are involved in this report.',
+  advance: 'You receive this because you are involved in this advance.',
+  expense: 'You receive this because you are involved in this expense.',
+});
+
 /** Adds the notice without sending a mail. */
 export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
   const [about, found] = [itemOf(event), await readText(tx, event)];
   if (!about || !found) return;
-  const { text } = found;
+  const reader = await findUser(tx, event);
+  const text = inLanguage(reader?.language ?? null, found.words);
   await insertNotice(tx, {
     client_id: event.client_id,
     id: event.event_id,
@@ -78,11 +87,11 @@ export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent,
 async function readText(
   tx: CompanyTransaction,
   event: ItemEvent,
-): Promise<{ text: MessageText; message: ItemMessage } | undefined> {
+): Promise<{ words: () => MessageText; message: ItemMessage } | undefined> {
   const item = itemOf(event);
   const message = item && (await readItemMessage(tx, { client_id: event.client_id, ...item }, event));
-  const text = message ? textFor(event.event, message) : undefined;
-  return text && message ? { text, message } : undefined;
+  const words = message ? composerFor(event.event, message) : undefined;
+  return words && message ? { words, message } : undefined;
 }
 
 function itemOf({ report_id, advance_id, expense_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {

@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
@@ -12,20 +13,25 @@ export async function notifyPeopleImported(app: App, payload: EventPayloads['peo
     const saved = await findImport(tx, { client_id, import_id });
     if (!saved) return undefined;
     const { file_name, added, changed } = saved;
-    const lines = [
-      `${peopleText(added)} added and ${countText(changed)} changed by the import of ${file_name}.`,
-      ...(added > 0 ? ['Each new person gets their own invitation if it was chosen for the import.'] : []),
-    ];
     return {
       ...event,
       about: { item_kind: 'users', item_id: import_id },
-      words: { subject: `${peopleText(added + changed)} imported`, lines, action: 'View people' },
-      footer: 'You receive this because you are an administrator of your company.',
+      words: () => ({
+        subject: plural(added + changed, '1 person was imported', '# people were imported'),
+        lines: [
+          plural(
+            added,
+            '1 person was added and {0} changed by the import of {1}.',
+            '# people were added and {0} changed by the import of {1}.',
+            countText(changed),
+            file_name,
+          ),
+          ...(added > 0 ? [t`Each new person gets their own invitation if it was chosen for the import.`] : []),
+        ],
+        action: t`View people`,
+      }),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });
-}
-
-function peopleText(count: number): string {
-  return count === 1 ? '1 person was' : `${countText(count)} people were`;
 }

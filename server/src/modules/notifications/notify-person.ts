@@ -2,6 +2,7 @@ import { deliveryFor } from '#domain/notifications/delivery.ts';
 import { quietHoursEnd } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { findUser } from '../people/find-user.ts';
 import { planChat } from './chat/plan-chat.ts';
 import { findRecipients, type ItemPeople, type Recipient } from './find-recipients.ts';
@@ -106,8 +107,8 @@ async function addNotice(
   recipient: Recipient,
   now: Date,
 ): Promise<NotifiedPerson[]> {
-  const { client_id, event, about, words } = message;
-  const { user_id, id, is_copy } = recipient;
+  const { client_id, event, about } = message;
+  const { user_id, id } = recipient;
   const [user, choice] = await Promise.all([
     findUser(tx, { client_id, user_id }),
     readNoticeChoice(tx, { client_id, user_id }),
@@ -117,7 +118,8 @@ async function addNotice(
   const { frequency, choices, quiet_hours } = choice;
   const { in_app, mail, chat, push } = deliveryFor(setting, { frequency, event: choices[key] });
   const digest = mail === 'daily' || mail === 'weekly' ? mail : null;
-  const body = [...(is_copy ? [copyLine] : []), words.brief ?? words.lines.join(' ')].join(' ');
+  const { email, first_name, last_name, language } = user;
+  const { title, body } = inLanguage(language, () => noticeText(message, recipient));
   if (in_app || digest)
     await insertNotice(tx, {
       client_id,
@@ -125,17 +127,22 @@ async function addNotice(
       user_id,
       kind: event,
       ...about,
-      title: words.subject.slice(0, 200),
-      body: body.slice(0, 500),
+      title,
+      body,
       created_at: now,
       in_app,
       digest,
     });
 
-  const { email, first_name, last_name } = user;
   const waits_until = quietHoursEnd(now, user.time_zone, quiet_hours);
   const channels = { has_notice: in_app, gets_mail: mail === 'at_once', gets_chat: chat, gets_push: push };
-  return [{ ...recipient, email, first_name, last_name, waits_until, ...channels }];
+  return [{ ...recipient, email, first_name, last_name, language, waits_until, ...channels }];
+}
+
+function noticeText({ words }: EventMessage, { is_copy }: Recipient): { title: string; body: string } {
+  const { subject, brief, lines } = words();
+  const body = [...(is_copy ? [copyLine()] : []), brief ?? lines.join(' ')].join(' ');
+  return { title: subject.slice(0, 200), body: body.slice(0, 500) };
 }
 
 function idsOf(payload: object): Record<string, string> {

@@ -1,5 +1,7 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { inLanguage } from '../../http/language.ts';
+import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import { findProviders } from '../companies/provider-company.ts';
 import { findProviderAdmins, findUser } from '../people/find-user.ts';
 import { derivedId } from './find-recipients.ts';
@@ -12,8 +14,7 @@ interface ProviderMessage {
   event_id: string;
   /** The client company it is about. */
   client_id: string;
-  subject: string;
-  lines: string[];
+  words: () => { subject: string; lines: string[] };
 }
 
 /** Notifies every provider admin by email and in the app. Once per event and person. */
@@ -27,7 +28,7 @@ export async function notifyProvider(app: App, message: ProviderMessage): Promis
 async function notifyAdmin(
   app: App,
   { provider_id, user_id }: { provider_id: string; user_id: string },
-  { event, event_id, client_id, subject, lines }: ProviderMessage,
+  { event, event_id, client_id, words }: ProviderMessage,
 ): Promise<void> {
   const about = { item_kind: 'client', item_id: client_id };
   const id = derivedId(event_id, user_id);
@@ -36,6 +37,7 @@ async function notifyAdmin(
   const claimed = await app.database.inCompany(provider_id, async (tx) => {
     const admin = await findUser(tx, { client_id: provider_id, user_id });
     if (!admin?.is_active) return null;
+    const { subject, lines } = inLanguage(admin.language, words);
     await insertNotice(tx, {
       client_id: provider_id,
       id,
@@ -49,14 +51,16 @@ async function notifyAdmin(
       digest: null,
     });
     return claimAndCompose(tx, { ...key, now }, async () =>
-      composeMail({
-        to: admin.email,
-        subject,
-        greeting: `Hello ${admin.first_name},`,
-        lines,
-        action: { label: 'View the client', url: `${app.public_url}${pathOf(about)}` },
-        footer: 'You receive this because you are a provider admin.',
-      }),
+      inLanguage(admin.language, () =>
+        composeMail({
+          to: admin.email,
+          subject,
+          greeting: greeting(admin.first_name),
+          lines,
+          action: { label: t`View the client`, url: `${app.public_url}${pathOf(about)}` },
+          footer: t`You receive this because you are a provider admin.`,
+        }),
+      ),
     );
   });
   if (claimed) await sendClaimed(app, key, claimed);

@@ -1,10 +1,13 @@
 import { v5 as uuidv5 } from 'uuid';
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { t } from '#domain/language/translate.ts';
 import { mailedAddresses } from '#domain/notifications/delivery.ts';
 import { fillTemplate, type MailTemplate } from '#domain/notifications/mail-template.ts';
 import { notificationEventFor } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { composeMail, type MailAction, type MailBrand } from '../../outside/mail/compose.ts';
+import { inLanguage } from '../../http/language.ts';
+import { composeMail, greeting, type MailAction, type MailBrand } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { pathOf } from './item-messages.ts';
 import { readBrand } from './mail-look.ts';
@@ -28,6 +31,8 @@ interface MailTo {
   email: string;
   first_name: string;
   is_copy: boolean;
+  /** Null for an address outside the company, and until a person chooses one. */
+  language: LanguageCode | null;
   waits_until: Date | null;
   has_notice: boolean;
   /** True when the person can turn off this kind of email. */
@@ -49,6 +54,7 @@ export async function planMails(
     email,
     is_copy: true,
     first_name: '',
+    language: null,
     waits_until: null,
     has_notice: false,
     is_optional: false,
@@ -60,8 +66,8 @@ export async function planMails(
     channel: 'mail',
     prepare: async (key) => {
       const claimed = await claimAndCompose(tx, key, async () => {
-        const links = to.is_copy ? [] : await message.makeLinks?.();
-        return composeMessage(app, message, { ...to, links: links ?? [], style });
+        const links = to.is_copy ? [] : await inLanguage(to.language, async () => message.makeLinks?.());
+        return inLanguage(to.language, () => composeMessage(app, message, { ...to, links: links ?? [], style }));
       });
       return () => sendClaimed(app, key, claimed);
     },
@@ -69,12 +75,13 @@ export async function planMails(
 }
 
 function mailToPerson({ message: { round_id }, setting }: ConfiguredMessage, person: NotifiedPerson): MailTo {
-  const { user_id, email, first_name, is_copy, waits_until, has_notice } = person;
+  const { user_id, email, first_name, language, is_copy, waits_until, has_notice } = person;
   return {
     id: round_id ? uuidv5(user_id, round_id) : person.id,
     user_id,
     email,
     first_name,
+    language,
     is_copy,
     waits_until,
     has_notice,
@@ -98,18 +105,19 @@ function composeMessage(
   message: EventMessage,
   to: MailTo & { links: readonly MailAction[]; style: MailStyle },
 ): Mail {
-  const { client_id, event, words: text, about, round_id, footer } = message;
+  const { client_id, event, about, round_id } = message;
+  const text = message.words();
   const { template, brand } = to.style;
-  const values = { ...message.values, first_name: to.first_name, company: brand.company };
+  const values = { ...message.values?.(), first_name: to.first_name, company: brand.company };
   const filled = template ? fillTemplate(template, { usual: text, values }) : text;
-  const lines = [...(to.is_copy ? [copyLine] : []), ...filled.lines, ...(round_id ? [moreUpdates] : [])];
+  const lines = [...(to.is_copy ? [copyLine()] : []), ...filled.lines, ...(round_id ? [moreUpdates()] : [])];
   return composeMail({
     to: to.email,
     subject: filled.subject,
-    greeting: to.first_name ? `Hello ${to.first_name},` : 'Hello,',
+    greeting: greeting(to.first_name),
     lines,
-    footer: to.is_copy ? copyFooter : footer,
-    action: { label: to.is_copy ? 'View in Outlay' : text.action, url: `${app.public_url}${pathOf(about)}` },
+    footer: to.is_copy ? t`You receive this copy because of your company’s notification settings.` : message.footer(),
+    action: { label: to.is_copy ? t`View in Outlay` : text.action, url: `${app.public_url}${pathOf(about)}` },
     choices: to.links,
     brand,
     ...(to.user_id && { fewer: mailSettingsLink(app) }),
@@ -122,13 +130,11 @@ function composeMessage(
 
 export function unsubscribeLink(app: Pick<App, 'public_url' | 'secret'>, mails: MailSubscription): MailAction {
   return {
-    label: 'Unsubscribe from these emails',
+    label: t`Unsubscribe from these emails`,
     url: `${app.public_url}/unsubscribe/${unsubscribeToken(mails, app.secret)}`,
   };
 }
 
 export function mailSettingsLink({ public_url }: Pick<App, 'public_url'>): { label: string; url: string } {
-  return { label: 'Change email settings', url: `${public_url}/profile` };
+  return { label: t`Change email settings`, url: `${public_url}/profile` };
 }
-
-const copyFooter = 'You receive this copy because of your company’s notification settings.';

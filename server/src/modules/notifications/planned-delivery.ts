@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { t } from '#domain/language/translate.ts';
 import type { PlaceholderValues } from '#domain/notifications/mail-template.ts';
 import type { NotificationEvent, NotificationSetting } from '#domain/notifications/notification-events.ts';
 import type { MailAction } from '../../outside/mail/compose.ts';
@@ -15,13 +17,14 @@ export interface EventMessage {
   event_id: string;
   activity_id?: string;
   about: { item_kind: string; item_id: string };
-  words: MessageText;
+  /** Composes the text in the language of the current recipient. */
+  words: () => MessageText;
   /** More values that a company's own text can mention. */
-  values?: PlaceholderValues;
+  values?: () => PlaceholderValues;
   /** Of all messages of a bulk action, each person gets only the first as a mail. */
   round_id?: string | undefined;
-  /** Explains why the recipient gets the mail. */
-  footer: string;
+  /** Explains why the recipient gets the mail, in their language. */
+  footer: () => string;
   /** Creates further links for the mail to the person the event is addressed to. */
   makeLinks?: () => Promise<MailAction[]>;
   /** The event as it was announced. With `only_mail_id` it repeats that mail or chat message alone. */
@@ -40,6 +43,8 @@ export interface NotifiedPerson extends Recipient {
   email: string;
   first_name: string;
   last_name: string;
+  /** Null until they choose one. */
+  language: LanguageCode | null;
   /** The end of the person's quiet hours. */
   waits_until: Date | null;
   /** True when the app shows the notice. */
@@ -72,5 +77,10 @@ export function sourceOf({ round_id, activity_id, event_id }: EventMessage): str
   return round_id ?? activity_id ?? event_id;
 }
 
-export const copyLine = 'This is a copy for your information.';
-export const moreUpdates = 'More updates are in your notifications.';
+export function copyLine(): string {
+  return t`This is a copy for your information.`;
+}
+
+export function moreUpdates(): string {
+  return t`More updates are in your notifications.`;
+}

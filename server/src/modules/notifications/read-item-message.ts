@@ -73,7 +73,10 @@ function lastSubmission(history: ItemHistory): Submission {
   const { no_of_over_policy, expenses } = entry?.facts ?? {};
   return {
     by: entry?.actor ? fullName(entry.actor) : '',
-    amount: submittedAmountText(entry?.facts),
+    // Read in the language of each recipient.
+    get amount() {
+      return submittedAmountText(entry?.facts);
+    },
     no_of_over_policy: typeof no_of_over_policy === 'number' ? no_of_over_policy : 0,
     expenses: Array.isArray(expenses) ? expenses.map(asText) : [],
   };

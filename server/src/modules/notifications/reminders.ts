@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import { localDay, localHour } from '#domain/dates/local-day.ts';
 import type { WorkCalendar } from '#domain/dates/working-days.ts';
+import { translate } from '#domain/language/translate.ts';
 import {
   isReminderDay,
   nextReminder,
@@ -13,6 +14,7 @@ import {
 } from '#domain/notifications/reminders.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App, ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
@@ -57,7 +59,10 @@ export async function saveReminder(
   const after = { kind, version: version + 1, schedule, message, last_run_on: before?.last_run_on ?? null };
   const { now } = request;
   const calendar = (await workCalendars(tx, { client_id, now }))(null);
-  return { status: true, data: shown(kind, [after], { now, time_zone, calendar }) };
+  return inLanguage(request.language, () => ({
+    status: true,
+    data: shown(kind, [after], { now, time_zone, calendar }),
+  }));
 }
 
 function shown(
@@ -69,7 +74,7 @@ function shown(
   const schedule = scheduleOf(kind, row);
   return {
     kind,
-    label: reminders[kind].label,
+    label: translate(reminders[kind].label),
     sentence: reminderSentence(kind, schedule),
     schedule,
     message: row?.message ?? '',

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { announceItem, type EventPayloads } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
@@ -21,18 +22,19 @@ export async function notifyPayments(app: App, payload: EventPayloads['payments.
   await notifyPerson(app, client_id, async (tx) => {
     const paid = await readPaidInRun(tx, { client_id, run_id, user_id });
     if (paid.length === 0) return undefined;
-    const words = paymentsText(
-      paid.map(({ currency, reference, ...row }) => ({
-        item: payableLabel(row),
-        currency,
-        reference,
-        method: methodText(row),
-        paid_on: row.paid_on ?? '',
-        amount: amountText(row.amount, currency) ?? '0',
-      })),
-    );
+    const words = () =>
+      paymentsText(
+        paid.map(({ currency, reference, ...row }) => ({
+          item: payableLabel(row),
+          currency,
+          reference,
+          method: methodText(row),
+          paid_on: row.paid_on ?? '',
+          amount: amountText(row.amount, currency) ?? '0',
+        })),
+      );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
-    const footer = 'You receive this email because you were paid.';
+    const footer = () => t`You receive this email because you were paid.`;
     return { ...event, about: { item_kind, item_id: run_id }, words, footer, payload };
   });
 }

@@ -1,5 +1,6 @@
 import { dateText } from '#domain/dates/date-text.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import type { ManualMethod, PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -179,7 +180,7 @@ function refuseWrongDate(context: Acting, { approved_at }: SavedPayable, days: P
       throw new Refused(
         'payout.paid_too_early',
         { approved_on },
-        { [field]: `Choose ${approved_on} or a later date.` },
+        { [field]: () => t`Choose ${approved_on} or a later date.` },
       );
 }
 
@@ -187,7 +188,7 @@ function refuseWrongDate(context: Acting, { approved_at }: SavedPayable, days: P
 export function refuseFutureDate(context: Acting, days: PaymentDate): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))
-      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
+      throw new Refused('payout.paid_ahead', {}, { [field]: msg`Choose today or an earlier date.` });
 }
 
 /** Today in the user's time zone. */

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { msg, t, translate } from '#domain/language/translate.ts';
 import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -15,19 +16,22 @@ type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${st
 
 /** The filters of the payout lists. The type keeps them in step with the contract. */
 const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
-  item_kind: { name: 'Type', kind: 'choice' },
-  owner_ids: { name: 'Payee', kind: 'choice' },
-  entity_ids: { name: 'Entity', kind: 'choice' },
-  department_ids: { name: 'Department', kind: 'choice' },
-  currencies: { name: 'Currency', kind: 'choice' },
-  methods: { name: 'Payment method', kind: 'choice' },
-  amount: { name: 'Paid amount', kind: 'amount' },
-  moved: { name: 'Since', kind: 'date' },
-  flags: { name: 'Show only', kind: 'choice' },
+  item_kind: { name: msg`Type`, kind: 'choice' },
+  owner_ids: { name: msg`Payee`, kind: 'choice' },
+  entity_ids: { name: msg`Entity`, kind: 'choice' },
+  department_ids: { name: msg`Department`, kind: 'choice' },
+  currencies: { name: msg`Currency`, kind: 'choice' },
+  methods: { name: msg`Payment method`, kind: 'choice' },
+  amount: { name: msg`Paid amount`, kind: 'amount' },
+  moved: { name: msg`Since`, kind: 'date' },
+  flags: { name: msg`Show only`, kind: 'choice' },
 };
 
 export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filterTypes>> {
-  return { status: true, data: Object.entries(filterTypes).map(([key, type]) => ({ key, ...type })) };
+  return {
+    status: true,
+    data: Object.entries(filterTypes).map(([key, { name, kind }]) => ({ key, name: translate(name), kind })),
+  };
 }
 
 const maxChoices = 50;
@@ -56,16 +60,16 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
     case 'currencies':
       return currencies(context);
     case 'item_kind':
-      return labelled({ report: 'Reports', advance: 'Advances' });
+      return labelled({ report: t`Reports`, advance: t`Advances` });
     case 'methods':
       return labelled(manualMethodLabel);
     case 'flags':
       return labelled({
-        zero_payable: 'Nothing to pay',
-        failed_before: 'Failed before',
-        with_advances: 'With advances',
-        on_hold: 'On hold',
-        to_release: 'To release',
+        zero_payable: t`Nothing to pay`,
+        failed_before: t`Failed before`,
+        with_advances: t`With advances`,
+        on_hold: t`On hold`,
+        to_release: t`To release`,
       });
   }
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { isToRelease } from '#domain/payouts/payment-controls.ts';
 import { type ManualMethod, manualMethodLabel, type PayoutMode } from '#domain/payouts/payment-methods.ts';
 import { canRelease } from '#domain/payouts/payment-release.ts';
@@ -124,7 +125,7 @@ export function payableLabel(row: Pick<SavedPayable, 'item_kind' | 'number' | 't
 /** The label of the payment method; empty if none is set. */
 export function methodText({ mode, method }: { mode: PayoutMode | null; method: string }): string {
   const byBank: PayoutMode = 'ach';
-  if (mode === byBank) return 'Bank transfer (ACH)';
+  if (mode === byBank) return t`Bank transfer (ACH)`;
   return method === '' ? '' : (manualMethodLabel[method as ManualMethod] ?? method);
 }
 

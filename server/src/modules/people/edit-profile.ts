@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import { changeProfile, readProfile } from './people.rows.ts';
 import { profileOf } from './read-profile.ts';
@@ -14,7 +16,7 @@ export async function editProfile(
   const { tx, actor, record } = context;
   const { version, ...change } = input;
   if (!isTimeZone(change.time_zone))
-    throw new Refused('time_zone.unknown', {}, { time_zone: 'Choose a time zone from the list.' });
+    throw new Refused('time_zone.unknown', {}, { time_zone: msg`Choose a time zone from the list.` });
 
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const before = await readProfile(tx, key);
@@ -29,7 +31,7 @@ export async function editProfile(
     facts: { before: pickChanged(before, change), after: change },
   });
 
-  return profileOf(context);
+  return inLanguage(context.request.language, () => profileOf(context));
 }
 
 function pickChanged(before: Record<string, unknown>, change: Record<string, unknown>) {

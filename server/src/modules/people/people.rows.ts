@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
@@ -68,6 +69,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
       'employee_code',
       'phone',
       'time_zone',
+      sql<LanguageCode | null>`language`.as('language'),
       'is_active',
       'password_hash',
       'is_provider_admin',
@@ -226,6 +228,7 @@ export function readProfile(tx: CompanyTransaction, key: { client_id: string; us
       'u.last_name',
       'u.phone',
       'u.time_zone',
+      sql<LanguageCode | null>`u.language`.as('language'),
       'u.employee_code',
       'u.version',
       sql<CustomValues>`u.custom_values`.as('custom_values'),
@@ -244,6 +247,7 @@ export interface ProfileChange {
   last_name: string;
   phone: string;
   time_zone: string;
+  language?: LanguageCode | null | undefined;
 }
 
 /** Returns false if the user was changed in the meantime. */

@@ -31,6 +31,7 @@ export async function detailsByToken({ app, actor }: ReadContext): Promise<Outpu
       reimbursement_currency: actor.reimbursement_currency,
       chat_id: actor.chat_id,
       time_zone: actor.time_zone,
+      language: actor.language,
       acting: shownActing(actor),
       two_factor_due_at: actor.has_second_factor ? null : (twoFactorDue(app, actor)?.toISOString() ?? null),
       missing_features: planFeatures.flatMap((feature) => {

@@ -14,6 +14,7 @@ import { unescapeFormula } from '#domain/text/escape-formulas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { PreparedWrite, PreparingContext, ReadContext } from '../../http/context.ts';
 import { csvFile } from '../../http/csv-file.ts';
+import { inLanguage } from '../../http/language.ts';
 import { Refused } from '../../http/refusals.ts';
 import { xlsxFile } from '../../http/xlsx-file.ts';
 import { readTable, type Table } from '../people/imports/read-table.ts';
@@ -33,7 +34,7 @@ export async function exportRates(
     rate: toDecimal(moneyFrom(rate.rate, list.currency)),
   }));
   const columns = (Object.keys(rateFileColumns) as RateField[]).map((field) => ({
-    header: rateFileColumns[field].header,
+    header: inLanguage('en', () => rateFileColumns[field].header),
     text: (row: (typeof rows)[number]) => rateCell(row, field),
   }));
   const content = format === 'csv' ? Buffer.from(csvFile(columns, rows)) : await xlsxFile(columns, rows);

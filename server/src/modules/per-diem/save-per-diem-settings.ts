@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { perDiem } from '#contract/per-diem.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { areBandsComplete } from '#domain/per-diem/check-bands.ts';
 import { placeText } from '#domain/per-diem/per-diem-text.ts';
@@ -87,7 +88,7 @@ export async function saveRateList(
   await lockRateLists(tx, client_id);
   const lists = await readRateLists(tx, client_id);
   if (lists.some((other) => other.id !== id && other.name.toLowerCase() === list.name.toLowerCase()))
-    throw new Refused('name.taken', { name: list.name }, { name: 'Choose another name.' });
+    throw new Refused('name.taken', { name: list.name }, { name: msg`Choose another name.` });
 
   if (id === undefined) {
     const created = uuidv7();

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryNames, lockCategories } from '../categories/read-categories.ts';
@@ -21,7 +22,7 @@ export async function namesOfIds(
   ]);
   const names = new Map([...organisation, ...categories].map(({ id, name }) => [id, name]));
   const gone = new Set(ids.map(({ id }) => id).filter((id) => !names.has(id)));
-  return (id) => names.get(id) ?? (gone.has(id) ? 'a deleted item' : undefined);
+  return (id) => names.get(id) ?? (gone.has(id) ? t`a deleted item` : undefined);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { texts } from '#domain/language/translate.ts';
 import {
   fieldConditionKey,
   fieldOfCondition,
@@ -34,11 +35,11 @@ export function namedIds(rule: SavedRule): string[] {
 }
 
 /** Labels of built-in choices in rule sentences. */
-const choiceLabels: Record<string, string | undefined> = {
+const choiceLabels: Record<string, string | undefined> = texts({
   own: 'the employee',
   company: 'the company',
   expense: 'expense',
-};
+});
 
 /** Refuses a rule with unknown ids and locks what it refers to until the rule is saved. */
 export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import { claimable } from '#domain/categories/claimable.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
@@ -88,15 +89,15 @@ function rankOf({ applies_to, isGeneral }: { applies_to: Section['applies_to']; 
 }
 
 function titleOf({ applies_to, what }: PolicyRule, names: RuleNames): string {
-  const all = applies_to === 'expense' ? 'All expenses' : 'All advances';
+  const all = applies_to === 'expense' ? t`All expenses` : t`All advances`;
   const { mode, values } = what.category_ids;
   if (values.length === 0) return all;
   const listed = values.map((id) => names.nameOf(id) ?? id).join(', ');
-  return mode === 'IN' ? listed : `${all} except ${listed}`;
+  return mode === 'IN' ? listed : t`${all} except ${listed}`;
 }
 
 function receiptLine({ id, name, receipt_rule, receipt_above }: WholeCategory, currency: string) {
-  if (receipt_rule === 'required') return { category_id: id, category: name, text: 'Always required' };
+  if (receipt_rule === 'required') return { category_id: id, category: name, text: t`Always required` };
   if (receipt_rule !== 'required_above' || receipt_above === null) return null;
-  return { category_id: id, category: name, text: `Required over ${amountText(moneyFrom(receipt_above, currency))}` };
+  return { category_id: id, category: name, text: t`Required over ${amountText(moneyFrom(receipt_above, currency))}` };
 }

@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { checkRule } from '#domain/policies/check-rule.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { ruleSentence } from '#domain/policies/rule-sentence.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { checkRuleFields } from './check-rule-fields.ts';
 import { insertPolicy, readPolicy, type SavedRule, takeOrderTurn, updatePolicy } from './policies.rows.ts';
@@ -34,7 +36,9 @@ export async function createPolicy(
     facts: { before: null, after: { ...(await policyFacts(context, policy)), is_active: input.is_active } },
   });
 
-  return policyById(tx, { client_id, id, currency: actor.company.currency });
+  return inLanguage(context.request.language, () =>
+    policyById(tx, { client_id, id, currency: actor.company.currency }),
+  );
 }
 
 /** A rule cannot change between expenses and advances. */
@@ -64,7 +68,9 @@ export async function editPolicy(
       facts: changed,
     });
   if (changed) announce('policy.changed', { policy_id: id });
-  return policyById(tx, { client_id, id, currency: actor.company.currency });
+  return inLanguage(context.request.language, () =>
+    policyById(tx, { client_id, id, currency: actor.company.currency }),
+  );
 }
 
 type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: SavedRule };
@@ -92,5 +98,5 @@ function engineRule(draft: Draft): PolicyRule {
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
+  return new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }

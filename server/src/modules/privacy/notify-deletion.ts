@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { companyName } from '../companies/find-company.ts';
@@ -17,29 +18,29 @@ export async function notifyDeletion(app: App, event: DeletionEvent): Promise<vo
   }));
   // Withdrawn before this was sent.
   if (day === null && event.event === 'company.deletion_requested') return;
-  const words = wordsOf(event, { company, day });
+  const words = () => wordsOf(event, { company, day });
   await notifyPerson(app, client_id, async () => ({
     ...event,
     about: { item_kind: 'subscription', item_id: client_id },
-    words: { ...words, action: 'Open the subscription' },
-    footer: 'You receive this because you are an administrator of your company.',
+    words: () => ({ ...words(), action: t`Open the subscription` }),
+    footer: () => t`You receive this because you are an administrator of your company.`,
     payload: event,
   }));
   const { event: name, event_id } = event;
-  await notifyProvider(app, { event: name, event_id, client_id, ...words });
+  await notifyProvider(app, { event: name, event_id, client_id, words });
 }
 
 function wordsOf({ event }: DeletionEvent, { company, day }: { company: string; day: string | null }) {
   if (event === 'company.deletion_withdrawn' || day === null)
     return {
-      subject: `${company} will not be deleted`,
-      lines: ['The deletion of the company was withdrawn. Everybody can work again.'],
+      subject: t`${company} will not be deleted`,
+      lines: [t`The deletion of the company was withdrawn. Everybody can work again.`],
     };
   return {
-    subject: `${company} will be deleted on ${dateText(day)}`,
+    subject: t`${company} will be deleted on ${dateText(day)}`,
     lines: [
-      `A super admin requested the deletion of ${company}. All data and files are deleted on ${dateText(day)}.`,
-      'Until then nobody can work in the company. Super admins can export its data or withdraw the deletion.',
+      t`A super admin requested the deletion of ${company}. All data and files are deleted on ${dateText(day)}.`,
+      t`Until then nobody can work in the company. Super admins can export its data or withdraw the deletion.`,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { providerAdmin } from '#contract/provider-admin.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { subscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { App, ProviderContext } from '../../http/context.ts';
@@ -9,7 +10,7 @@ import { type ClientRow, clientList, refreshClientAccount } from './client-list.
 
 type Clients = OutputOf<typeof providerAdmin.clients>;
 
-const trialPlan = { code: 'trial', name: 'Trial' };
+const trialCode = 'trial';
 
 export async function listClients(
   { app, actor, request }: ProviderContext,
@@ -20,7 +21,10 @@ export async function listClients(
   const [answer, plans] = await app.database.readInCompany(actor.client_id, (tx) =>
     Promise.all([listAnswer(tx, input, { list: clientList, query, lines }), allPlans(tx)]),
   );
-  return { ...answer, plans: [trialPlan, ...plans.map(({ code, name }) => ({ code, name }))] };
+  return {
+    ...answer,
+    plans: [{ code: trialCode, name: t`Trial` }, ...plans.map(({ code, name }) => ({ code, name }))],
+  };
 }
 
 export function shownClient(row: ClientRow, now: Date): Clients['data'][number] {
@@ -29,7 +33,7 @@ export function shownClient(row: ClientRow, now: Date): Clients['data'][number] 
   return {
     ...rest,
     phase: subscriptionPhase({ state, trial_ends_at, override_phase }, now.toISOString()),
-    plan: { code: plan_code, name: plan_name ?? (plan_code === trialPlan.code ? trialPlan.name : plan_code) },
+    plan: { code: plan_code, name: plan_name ?? (plan_code === trialCode ? t`Trial` : plan_code) },
     trial_ends_at,
     currency,
     monthly: toDecimal(moneyFrom(monthly, currency)),

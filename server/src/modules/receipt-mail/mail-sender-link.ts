@@ -1,7 +1,9 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { makeToken } from '../../http/opaque-token.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
-import { composeMail } from '../../outside/mail/compose.ts';
+import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import { claimAndCompose, sendClaimed } from '../notifications/send-once.ts';
 import { findUser } from '../people/find-user.ts';
 import { lockReceiptSender, setSenderToken } from './receipt-senders.rows.ts';
@@ -19,17 +21,19 @@ export async function mailSenderLink(app: App, event: EventPayloads['receipt_sen
       if (!user?.is_active || !sender || sender.confirmed_at) return null;
       const { token, token_hash } = makeToken({ client_id, id });
       await setSenderToken(tx, { client_id, id, token_hash });
-      return composeMail({
-        to: sender.email,
-        subject: 'Confirm this address for your receipts',
-        greeting: `Hello ${user.first_name},`,
-        lines: [
-          `You added this address in Outlay, to send receipts from it.`,
-          'The link works once, for 24 hours, while you are signed in to Outlay.',
-        ],
-        action: { label: 'Confirm this address', url: `${app.public_url}/profile?sender=${token}` },
-        footer: 'If you do not know what this is about, ignore this mail. Nothing changes.',
-      });
+      return inLanguage(user.language, () =>
+        composeMail({
+          to: sender.email,
+          subject: t`Confirm this address for your receipts`,
+          greeting: greeting(user.first_name),
+          lines: [
+            t`You added this address in Outlay, to send receipts from it.`,
+            t`The link works once, for 24 hours, while you are signed in to Outlay.`,
+          ],
+          action: { label: t`Confirm this address`, url: `${app.public_url}/profile?sender=${token}` },
+          footer: t`If you do not know what this is about, ignore this mail. Nothing changes.`,
+        }),
+      );
     }),
   );
   await sendClaimed(app, key, claimed);

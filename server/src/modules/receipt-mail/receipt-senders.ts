@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { receiptMail } from '#contract/receipt-mail.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { readToken } from '../../http/opaque-token.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -21,7 +22,7 @@ export async function addReceiptSender(
   { email }: InputOf<typeof receiptMail.addSender>,
 ): Promise<OutputOf<typeof receiptMail.addSender>> {
   if (!app.inbound_mail) throw new Refused('receipt_mail.off');
-  if (email === actor.email) throw new Refused('receipt_sender.own', {}, { email: 'Enter another address.' });
+  if (email === actor.email) throw new Refused('receipt_sender.own', {}, { email: msg`Enter another address.` });
   const { user_id } = actor;
   const saved = await readReceiptSenders(tx, { client_id, user_id });
   const known = saved.find((sender) => sender.email === email);

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
@@ -132,5 +133,5 @@ function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem
     .filter(
       ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
     )
-    .map(({ key, label }) => ({ ...general(`${label} is missing.`), label, field: `custom_values.${key}` }));
+    .map(({ key, label }) => ({ ...general(t`${label} is missing.`), label, field: `custom_values.${key}` }));
 }

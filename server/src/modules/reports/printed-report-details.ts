@@ -2,6 +2,7 @@ import { calculatedValues, expenseValues, type ItemValues } from '#domain/custom
 import { attributeFacts, type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { AttributeDefinition } from '#domain/expenses/attribute-values.ts';
 import { expenseAttributes } from '#domain/expenses/expense-attributes.ts';
+import { t } from '#domain/language/translate.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -128,10 +129,10 @@ function attributesOf(tree: CategoryTree, line: PrintedLine): PrintedLine['attri
 
 function attendeeFacts({ attendees }: PrintedLine, nameOf: NameOf): Fact[] {
   const names = attendees.map((attendee) => {
-    if ('user_id' in attendee) return nameOf(attendee.user_id) ?? 'Deleted user';
+    if ('user_id' in attendee) return nameOf(attendee.user_id) ?? t`Deleted user`;
     return attendee.company ? `${attendee.name} (${attendee.company})` : attendee.name;
   });
-  return names.length > 0 ? [{ label: 'Attendees', text: names.join(', ') }] : [];
+  return names.length > 0 ? [{ label: t`Attendees`, text: names.join(', ') }] : [];
 }
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;

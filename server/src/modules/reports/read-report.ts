@@ -9,6 +9,7 @@ import { canActOnReport, type ReportAction } from '#domain/reports/report-rights
 import { isRejected, type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
+import { inLanguage } from '../../http/language.ts';
 import { buttonState, Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { currentActivityLine, type ItemHistory, itemHistory } from '../activity/item-history.ts';
@@ -43,10 +44,12 @@ export function reportDetails(
 export function withReport<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedReport>) {
   return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
     const { report_id, lines } = await write(context, input);
-    return reportResponse(context, report_id, {
-      recent: ({ owner }) =>
-        lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
-    });
+    return inLanguage(context.request.language, () =>
+      reportResponse(context, report_id, {
+        recent: ({ owner }) =>
+          lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
+      }),
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { t } from '#domain/language/translate.ts';
 import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
@@ -50,8 +51,8 @@ async function syncPage(app: App, { client_id, connection }: Syncing): Promise<b
   } catch (error) {
     const failed =
       error instanceof KeyRefused
-        ? { state: 'refused' as const, error: 'The travel agency no longer accepts the key.' }
-        : { error: 'The travel agency did not respond.' };
+        ? { state: 'refused' as const, error: t`The travel agency no longer accepts the key.` }
+        : { error: t`The travel agency did not respond.` };
     await app.database.inCompany(client_id, (tx) => updateTravelConnection(tx, client_id, failed));
     return false;
   }
@@ -78,7 +79,7 @@ async function syncPage(app: App, { client_id, connection }: Syncing): Promise<b
 async function readPage(app: App, { client_id, connection }: Syncing): Promise<TripPage> {
   const { sealed_key, cursor } = connection;
   const key = openAgencyKey(app, { client_id, sealed_key });
-  if (!app.trips || key === undefined) throw new KeyRefused('The saved key cannot be opened.');
+  if (!app.trips || key === undefined) throw new KeyRefused(t`The saved key cannot be opened.`);
   return app.trips.readTrips(key, cursor);
 }
 

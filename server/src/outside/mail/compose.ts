@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import { defaultLook, readableOn } from '#domain/notifications/mail-look.ts';
 import type { Mail } from './port.ts';
 
@@ -38,7 +39,7 @@ interface MailParts {
   unsubscribe?: MailAction | undefined;
 }
 
-/** Composes a mail: a greeting, a few sentences, one link. Text and HTML have the same content. */
+/** Composes a mail in the current language: a greeting, a few sentences, one link. Text and HTML have the same content. */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, greeting, lines, action, choices = [], footer, brand, unsubscribe } = parts;
   return {
@@ -56,6 +57,11 @@ export function composeMail(parts: MailParts): Mail {
     ...(brand?.logo && { logo: brand.logo }),
     ...(unsubscribe && { headers: oneClickHeaders(unsubscribe.url) }),
   };
+}
+
+/** 'Hello Ana,' */
+export function greeting(first_name = ''): string {
+  return first_name === '' ? t`Hello,` : t`Hello ${first_name},`;
 }
 
 /** RFC 8058: the mail program shows a button that sends a POST request to the URL. */
@@ -81,16 +87,22 @@ const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!
 
 function page(parts: MailParts): string {
   const { greeting, lines, action, choices = [], footer, brand = plainBrand } = parts;
+  const { code, direction } = currentLanguage();
   const filled = `background:${brand.color};color:${readableOn(brand.color)};border:1px solid ${brand.color}`;
   const outlined = 'background:#fff;color:#121818;border:1px solid #879494';
   const buttons = [...choices.map((choice) => button(choice, outlined)), button(action, filled)];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${darkStyles}</style></head><body class="page" style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
-<div class="outer" style="max-width:480px;margin:0 auto;padding:32px 16px"><div class="card" style="background:#fff;border:1px solid #e3e8e8;border-top:4px solid ${brand.color};border-radius:8px;padding:24px;overflow-wrap:anywhere">
+  return `<!doctype html><html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${darkStyles}</style></head><body class="page" style="margin:0;background:#f6f8f8;font:14px/20px system-ui,sans-serif;color:#121818">
+<div class="outer"${isRightToLeft() ? ' dir="rtl"' : ''} style="max-width:480px;margin:0 auto;padding:32px 16px"><div class="card" style="background:#fff;border:1px solid #e3e8e8;border-top:4px solid ${brand.color};border-radius:8px;padding:24px;overflow-wrap:anywhere">
 ${header(brand)}${paragraph(greeting, 'font-weight:600')}
 ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line))).join('\n')}
 <p style="margin:0 0 8px">${buttons.join(' ')}</p>
 <p class="dim" style="margin:0;color:#5c6969;font-size:12px">${escapeHtml(footer)}</p>${settingLinks(parts).map(settingLink).join('')}
 </div></div></body></html>`;
+}
+
+/** Some mail programs drop the attributes of the page, so the direction is also on its first element. */
+function isRightToLeft(): boolean {
+  return currentLanguage().direction === 'rtl';
 }
 
 const plainBrand: MailBrand = { color: defaultLook.color, company: '', logo: null };
@@ -114,7 +126,7 @@ function inHtml(text: string): string {
 }
 
 function button({ label, url }: MailAction, colors: string): string {
-  return `<a class="button" href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:0 4px 8px 0;font-weight:500">${escapeHtml(label)}</a>`;
+  return `<a class="button" href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:${isRightToLeft() ? '0 0 8px 4px' : '0 4px 8px 0'};font-weight:500">${escapeHtml(label)}</a>`;
 }
 
 /** Underlined and in the colour of the text, so that it is readable on light and dark backgrounds. */

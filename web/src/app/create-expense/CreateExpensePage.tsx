@@ -2,6 +2,7 @@ import { IconCar, IconReceipt, IconSun } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { ExpenseCreateScreen } from '../../features/expenses/expense-create.screen.tsx';
 import { FormSkeleton } from '../../features/expenses/parts/form/FormSkeleton.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -21,19 +22,19 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     hash: 'expense',
-    label: 'Expense',
+    label: t`Expense`,
     icon: <IconReceipt aria-hidden="true" />,
     form: (tabs) => <ExpenseCreateScreen tabs={tabs} />,
   },
   {
     hash: 'mileage',
-    label: 'Mileage',
+    label: t`Mileage`,
     icon: <IconCar aria-hidden="true" />,
     form: (tabs) => <MileageFormPage tabs={tabs} />,
   },
   {
     hash: 'per_diem',
-    label: 'Per diem',
+    label: t`Per diem`,
     icon: <IconSun aria-hidden="true" />,
     form: (tabs) => <PerDiemFormPage tabs={tabs} />,
   },
@@ -57,12 +58,12 @@ export function CreateExpensePage() {
 
   const tabs = (
     <TabBar
-      label="Kind of expense"
+      label={t`Kind of expense`}
       current={hrefOf(open)}
       tabs={offered.map((kind) => ({ label: kind.label, href: hrefOf(kind), icon: kind.icon }))}
     />
   );
-  return <Suspense fallback={<FormSkeleton title="Create expense" />}>{open.form(tabs)}</Suspense>;
+  return <Suspense fallback={<FormSkeleton title={t`Create expense`} />}>{open.form(tabs)}</Suspense>;
 }
 
 /** The draft belongs to one kind of expense, so another tab starts without it. */

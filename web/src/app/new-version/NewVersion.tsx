@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { useStore } from '../../lib/store.ts';
 import styles from './NewVersion.module.css';
 import { newVersion, startNewVersion, watchVersions } from './new-version.ts';
@@ -12,13 +13,13 @@ export function NewVersion() {
   if (!waiting || isHidden) return null;
 
   return (
-    <section className={styles.bar} role="status" aria-label="New version">
-      <span>A new version of Outlay is ready.</span>
+    <section className={styles.bar} role="status" aria-label={t`New version`}>
+      <span>{t`A new version of Outlay is ready.`}</span>
       <Button size="sm" variant="subtle" onClick={() => setHidden(true)}>
-        Later
+        {t`Later`}
       </Button>
       <Button size="sm" onClick={() => startNewVersion(waiting)}>
-        Reload
+        {t`Reload`}
       </Button>
     </section>
   );

@@ -3,6 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { CaptureDialog } from '../../features/expenses/parts/receipts/CaptureDialog.tsx';
 import { CaptureList } from '../../features/expenses/parts/receipts/CaptureList.tsx';
 import { useOwnCaptures } from '../../features/expenses/use-own-captures.ts';
@@ -36,20 +37,20 @@ export function OfflinePage({ person, onRetry }: OfflinePageProps) {
       <header className={styles.head}>
         <Logo />
         <Button variant="default" size="sm" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       </header>
       <div className={styles.words}>
         <h1>
-          <IconCloudOff aria-hidden="true" /> {online ? 'Outlay cannot be reached' : "You're offline"}
+          <IconCloudOff aria-hidden="true" /> {online ? t`Outlay cannot be reached` : t`You're offline`}
         </h1>
-        <p>Save receipts and drafts on this device. Outlay gets them as soon as there is a connection.</p>
+        <p>{t`Save receipts and drafts on this device. Outlay gets them as soon as there is a connection.`}</p>
       </div>
-      <UploadDrop label="Add receipts" accept={receiptTypes} isOver={isOver} hasCamera onFiles={take}>
-        JPG, PNG, WebP, HEIC or PDF.
+      <UploadDrop label={t`Add receipts`} accept={receiptTypes} isOver={isOver} hasCamera onFiles={take}>
+        {t`JPG, PNG, WebP, HEIC or PDF.`}
       </UploadDrop>
       <Button variant="default" onClick={() => setAdding(true)}>
-        Add a draft without a receipt
+        {t`Add a draft without a receipt`}
       </Button>
       <CaptureList items={items} currency={person.currency} />
       {isAdding && (

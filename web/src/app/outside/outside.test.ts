@@ -19,6 +19,7 @@ const user: Session['user'] = {
   two_factor_due_at: null,
   missing_features: [],
   acting: null,
+  language: null,
   time_zone: 'UTC',
 };
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { clearTokens, storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -11,17 +12,17 @@ export function AccessDeniedPage({ path, is_session_over = false }: { path: stri
   if (is_session_over) return <SessionOverPage path={path} />;
   return (
     <MessagePage
-      title="You do not have access to this page"
+      title={t`You do not have access to this page`}
       icon={<IconLock size={20} aria-hidden="true" />}
       action={
         <Button component={AppLink} href="/home" variant="default">
-          Go home
+          {t`Go home`}
         </Button>
       }
     >
       <span className={styles.path}>{path}</span>
       <br />
-      Ask an administrator of your company for access.
+      {t`Ask an administrator of your company for access.`}
     </MessagePage>
   );
 }
@@ -36,12 +37,12 @@ export function SessionOverPage({ path, is_bare = false }: { path: string; is_ba
 
   return (
     <MessagePage
-      title="Your session has ended"
+      title={t`Your session has ended`}
       is_bare={is_bare}
       icon={<IconLock size={20} aria-hidden="true" />}
-      action={<Button onClick={signInAgain}>Sign in again</Button>}
+      action={<Button onClick={signInAgain}>{t`Sign in again`}</Button>}
     >
-      Sign in again to continue where you left off.
+      {t`Sign in again to continue where you left off.`}
     </MessagePage>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 /** Shown after a rendering error. The usual cause is a new version, whose release removed the old script files. */
 export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
   return (
     <MessagePage
-      title="This page could not be displayed"
+      title={t`This page could not be displayed`}
       is_bare={is_bare}
       action={
         <Button
@@ -14,11 +15,11 @@ export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
           leftSection={<IconRefresh aria-hidden="true" />}
           onClick={() => window.location.reload()}
         >
-          Reload
+          {t`Reload`}
         </Button>
       }
     >
-      Nothing was lost.
+      {t`Nothing was lost.`}
     </MessagePage>
   );
 }

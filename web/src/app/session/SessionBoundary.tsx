@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../lib/call.ts';
 import { createPhotos, PhotosContext } from '../../lib/photos.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
@@ -61,9 +62,9 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
 function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.bare}>
-      <h1 className={styles.spoken}>Outlay could not be opened</h1>
-      <FailedState title="Outlay could not be opened." onRetry={onRetry}>
-        The server did not respond correctly. Nothing was lost.
+      <h1 className={styles.spoken}>{t`Outlay could not be opened`}</h1>
+      <FailedState title={t`Outlay could not be opened.`} onRetry={onRetry}>
+        {t`The server did not respond correctly. Nothing was lost.`}
       </FailedState>
     </main>
   );

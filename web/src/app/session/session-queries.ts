@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { followLanguage } from '../../lib/language.ts';
 import { invalidTokenText } from '../../lib/react-to-failure.ts';
 import { setFlags } from '../../lib/shell-flags.ts';
 import { clearLocalStorage, storage } from '../../lib/storage.ts';
@@ -19,6 +20,7 @@ export const userCheck = queryOptions({
     );
     // Cleared here and not on a screen, because refused calls of a deactivated user may redirect before it renders.
     if (!answer.data.is_active) clearLocalStorage();
+    followLanguage(answer.data.language);
     return answer;
   },
   ...prefetched,

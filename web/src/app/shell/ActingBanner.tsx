@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { supportName } from '#domain/access/acting.ts';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './ActingBanner.module.css';
 
@@ -22,16 +24,15 @@ export function ActingBanner() {
   if (!user.acting) return null;
 
   const { actor_name, is_read_only, expires_at } = user.acting;
+  const who = <b>{t`${supportName(actor_name)} acting as ${personName(user)}`}</b>;
+  const end = <DateTime at={expires_at} zone={user.time_zone} />;
   return (
     <div className={styles.banner} role="status">
       <span>
-        <b>
-          {supportName(actor_name)} acting as {personName(user)}
-        </b>{' '}
-        until <DateTime at={expires_at} zone={user.time_zone} />. {is_read_only ? 'Read only.' : 'Changes are allowed.'}
+        {is_read_only ? rich`${who} until ${end}. Read only.` : rich`${who} until ${end}. Changes are allowed.`}
         {stop.error && ` ${errorText(stop.error)}`}
       </span>
-      <TextButton onClick={() => stop.mutate()}>Stop acting</TextButton>
+      <TextButton onClick={() => stop.mutate()}>{t`Stop acting`}</TextButton>
     </div>
   );
 }

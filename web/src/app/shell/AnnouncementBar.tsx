@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
@@ -27,13 +28,13 @@ export function AnnouncementBar() {
         <b>{title}</b> {body}{' '}
         {link_url && (
           <TextLink href={link_url} target="_blank" inText>
-            Learn more
+            {t`Learn more`}
           </TextLink>
         )}
       </span>
       <ActionIcon
         size="sm"
-        aria-label={`Dismiss: ${title}`}
+        aria-label={t`Dismiss: ${title}`}
         onClick={() => dismiss.mutate({ announcement_id }, { onError: (error) => notify.failure(errorText(error)) })}
       >
         <IconX size={14} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -5,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx';
 /** The sidebar on a phone. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   return (
-    <ModalDialog label="Menu" look="bare" className={styles.drawer} onClose={onClose}>
+    <ModalDialog label={t`Menu`} look="bare" className={styles.drawer} onClose={onClose}>
       <Sidebar is_rail={false} onClose={onClose} />
     </ModalDialog>
   );

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './ProfileButton.module.css';
@@ -21,7 +22,7 @@ export function ProfileButton() {
     <button
       type="button"
       className={styles.profile}
-      aria-label="Profile menu"
+      aria-label={t`Profile menu`}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void load()}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
@@ -43,7 +44,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
             ref={target}
             type="button"
             className={styles.profile}
-            aria-label="Profile menu"
+            aria-label={t`Profile menu`}
             // Escape also closes the menu before the focus has moved into it.
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
@@ -56,21 +57,21 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
             <span title={user.email}>{user.email}</span>
           </div>
           <Menu.Item component={AppLink} href="/profile" leftSection={<IconUser aria-hidden="true" />}>
-            Profile
+            {t`Profile`}
           </Menu.Item>
           <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
-            Change password
+            {t`Change password`}
           </Menu.Item>
           {isColleague && (
             <Menu.Item component={AppLink} href="/policies" leftSection={<IconShieldCheck aria-hidden="true" />}>
-              Expense policy
+              {t`Expense policy`}
             </Menu.Item>
           )}
           <CompanyItems />
           <PhoneItems />
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={logOut.start}>
-            Logout
+            {t`Logout`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -87,7 +88,7 @@ function CompanyItems() {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>Switch company</Menu.Label>
+      <Menu.Label>{t`Switch company`}</Menu.Label>
       {others.map(({ client_id, name }) => (
         <Menu.Item
           key={client_id}
@@ -110,13 +111,13 @@ function PhoneItems() {
   return (
     <>
       <Menu.Item component={AppLink} href="/help" leftSection={<IconLifebuoy aria-hidden="true" />}>
-        Support
+        {t`Support`}
       </Menu.Item>
       <Menu.Item
         leftSection={isDark ? <IconSun aria-hidden="true" /> : <IconMoon aria-hidden="true" />}
         onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
       >
-        {isDark ? 'Light' : 'Dark'}
+        {isDark ? t`Light` : t`Dark`}
       </Menu.Item>
     </>
   );

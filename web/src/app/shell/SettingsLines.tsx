@@ -1,6 +1,8 @@
 import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
 import type { MenuEntry } from '#domain/access/menu.ts';
+import { menuHeadingLabel } from '#domain/access/menu.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import type { SettingsPart } from '../../features/settings/parts/settings-parts.ts';
 import { AppLink, NavigationContext } from '../../ui/AppLink.tsx';
 import styles from './Sidebar.module.css';
@@ -28,17 +30,17 @@ export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
         aria-expanded={isOpen}
         aria-controls={contentId}
         data-current={(isInside && !isOpen) || undefined}
-        {...(is_rail ? { title: 'Settings' } : {})}
+        {...(is_rail ? { title: t`Settings` } : {})}
         onClick={() => (is_rail && first ? navigation?.navigate(first.path) : setOpened(!isOpened))}
       >
         <IconSettings aria-hidden="true" />
-        <span className={styles.label}>Settings</span>
+        <span className={styles.label}>{t`Settings`}</span>
         <IconChevronDown size={14} aria-hidden="true" className={styles.turn} />
       </button>
       <div id={contentId} hidden={!isOpen}>
         {parts.map(({ heading, entries }) => (
           <div key={heading ?? entries[0]?.key}>
-            {heading && <h3>{heading}</h3>}
+            {heading && <h3>{menuHeadingLabel[heading]}</h3>}
             {entries.map((entry) => (
               <AppLink
                 key={entry.key}
@@ -46,7 +48,7 @@ export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
                 className={`${styles.line} ${styles.sub}`}
                 aria-current={entry.key === current?.key ? 'page' : undefined}
               >
-                <span className={styles.label}>{entry.label}</span>
+                <span className={styles.label}>{translate(entry.label)}</span>
               </AppLink>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
@@ -43,10 +44,10 @@ export function Shell({ children, ...frame }: ShellProps) {
         data-bare={!sidebar_shown || controls.is_phone || undefined}
       >
         <button type="button" className={styles.skip} onClick={focusMain}>
-          Skip to content
+          {t`Skip to content`}
         </button>
         {sidebar_shown && !controls.is_phone && (
-          <aside className={styles.side} aria-label="Main">
+          <aside className={styles.side} aria-label={t`Main`}>
             <Sidebar is_rail={controls.is_rail} />
           </aside>
         )}

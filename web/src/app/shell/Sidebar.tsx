@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -19,7 +20,7 @@ export function Sidebar({ is_rail, onClose }: { is_rail: boolean; onClose?: () =
           <Logo markOnly={is_rail} />
         </AppLink>
         {onClose && (
-          <ActionIcon aria-label="Close menu" onClick={onClose}>
+          <ActionIcon aria-label={t`Close menu`} onClick={onClose}>
             <IconX aria-hidden="true" />
           </ActionIcon>
         )}

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconHome, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { type MenuEntry, organizationTabs } from '#domain/access/menu.ts';
+import { type MenuEntry, type MenuSection, menuSectionLabel, organizationTabs } from '#domain/access/menu.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { dashboardQuery } from '../../features/home/home.calls.ts';
 import { PageIcon } from '../../features/search/parts/PageIcon.tsx';
@@ -20,15 +21,15 @@ export function SidebarNav({ is_rail }: { is_rail: boolean }) {
   const sections = sidebarSections(entries);
 
   return (
-    <nav className={styles.nav} aria-label="Sections">
+    <nav className={styles.nav} aria-label={t`Sections`}>
       <AppLink
         href="/home"
         className={styles.line}
         aria-current={pathname === '/home' ? 'page' : undefined}
-        {...(is_rail ? { title: 'Home' } : {})}
+        {...(is_rail ? { title: t`Home` } : {})}
       >
         <IconHome aria-hidden="true" />
-        <span className={styles.label}>Home</span>
+        <span className={styles.label}>{t`Home`}</span>
       </AppLink>
       <GettingStartedLine pathname={pathname} is_rail={is_rail} />
       {sections.map((section) => (
@@ -67,10 +68,10 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
       href={entry.path}
       className={styles.line}
       aria-current={is_current ? 'page' : undefined}
-      {...(is_rail ? { title: entry.label } : {})}
+      {...(is_rail ? { title: translate(entry.label) } : {})}
     >
       <PageIcon path={entry.path} />
-      <span className={styles.label}>{entry.label}</span>
+      <span className={styles.label}>{translate(entry.label)}</span>
       {entry.key === 'my_approvals' && <WaitingCount />}
       {entry.key === 'payout' && <QueuedCount />}
     </AppLink>
@@ -87,13 +88,13 @@ function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: 
       href="/getting-started"
       className={styles.line}
       aria-current={pathname === '/getting-started' ? 'page' : undefined}
-      {...(is_rail ? { title: 'Getting started' } : {})}
+      {...(is_rail ? { title: t`Getting started` } : {})}
     >
       <IconListCheck aria-hidden="true" />
-      <span className={styles.label}>Getting started</span>
+      <span className={styles.label}>{t`Getting started`}</span>
       <span className={styles.quiet}>
         {done}/{total}
-        <ScreenReaderText> done</ScreenReaderText>
+        <ScreenReaderText> {t`done`}</ScreenReaderText>
       </span>
     </AppLink>
   );
@@ -110,7 +111,7 @@ function WaitingCount() {
   return (
     <span className={styles.count}>
       {countText(count)}
-      <ScreenReaderText> waiting</ScreenReaderText>
+      <ScreenReaderText> {t`waiting`}</ScreenReaderText>
     </span>
   );
 }
@@ -122,7 +123,7 @@ function QueuedCount() {
   return (
     <span className={styles.quiet}>
       {countText(data.counts.payment)}
-      <ScreenReaderText> queued</ScreenReaderText>
+      <ScreenReaderText> {t`queued`}</ScreenReaderText>
     </span>
   );
 }
@@ -133,7 +134,7 @@ function Section({
   mustStayOpen = false,
   children,
 }: {
-  title: string;
+  title: MenuSection;
   mustStayOpen?: boolean;
   children: ReactNode;
 }) {
@@ -141,16 +142,16 @@ function Section({
   const contentId = useId();
   if (title !== 'Organization') {
     return (
-      <section aria-label={title}>
+      <section aria-label={menuSectionLabel[title]}>
         <h2>
-          <span className={styles.sectionTitle}>{title}</span>
+          <span className={styles.sectionTitle}>{menuSectionLabel[title]}</span>
         </h2>
         {children}
       </section>
     );
   }
   return (
-    <section aria-label={title}>
+    <section aria-label={menuSectionLabel[title]}>
       <h2>
         <button
           type="button"
@@ -159,7 +160,7 @@ function Section({
           aria-controls={contentId}
           onClick={toggle}
         >
-          {title}
+          {menuSectionLabel[title]}
           <IconChevronDown size={14} aria-hidden="true" className={styles.turn} />
         </button>
       </h2>

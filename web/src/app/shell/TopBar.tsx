@@ -6,6 +6,7 @@ import {
   IconMenu2,
   IconSearch,
 } from '@tabler/icons-react';
+import { plural, t } from '#domain/language/translate.ts';
 import { NoticesBell } from '../../features/notices/NoticesBell.tsx';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -20,12 +21,12 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       {shell.is_phone && (
-        <ActionIcon aria-label="Open menu" onClick={shell.openDrawer}>
+        <ActionIcon aria-label={t`Open menu`} onClick={shell.openDrawer}>
           <IconMenu2 size={20} aria-hidden="true" />
         </ActionIcon>
       )}
       {shell.can_collapse && (
-        <ActionIcon aria-label={shell.is_rail ? 'Expand sidebar' : 'Collapse sidebar'} onClick={shell.toggleRail}>
+        <ActionIcon aria-label={shell.is_rail ? t`Expand sidebar` : t`Collapse sidebar`} onClick={shell.toggleRail}>
           {shell.is_rail ? (
             <IconLayoutSidebarLeftExpand aria-hidden="true" />
           ) : (
@@ -36,15 +37,15 @@ export function TopBar() {
       <button
         type="button"
         className={styles.search}
-        aria-label="Search for an expense or policy"
+        aria-label={t`Search for an expense or policy`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={shell.openSearch}
       >
         <IconSearch aria-hidden="true" />
-        <span className={styles.words}>Search for an expense or policy</span>
+        <span className={styles.words}>{t`Search for an expense or policy`}</span>
         <span className={styles.keys} aria-hidden="true">
-          <KeyCap>{isApple() ? '⌘ K' : 'Ctrl K'}</KeyCap>
+          <KeyCap>{isApple() ? '⌘ K' : t`Ctrl K`}</KeyCap>
         </span>
       </button>
       <div className={styles.end}>
@@ -56,7 +57,7 @@ export function TopBar() {
           className={styles.notOnPhone ?? ''}
           leftSection={<IconLifebuoy aria-hidden="true" />}
         >
-          Support
+          {t`Support`}
         </Button>
         <span className={styles.notOnPhone}>
           <SchemeSwitch />
@@ -75,7 +76,7 @@ function TrialDays() {
   const { days } = subscription.trial_period_msg;
   return (
     <Button component={AppLink} href="/subscriptions" variant="subtle" className={styles.notOnPhone ?? ''}>
-      {days} days left in your trial
+      {plural(days, '1 day left in your trial', '# days left in your trial')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { setFlags, shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
@@ -34,7 +35,7 @@ export function TrialBanner() {
         <b>{text.title}</b> <span className={styles.more}>{text.detail}</span>
       </span>
       {pathname !== href && <TextLink href={href}>{text.link}</TextLink>}
-      <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+      <ActionIcon size="sm" className={styles.dismiss} aria-label={t`Dismiss`} onClick={dismiss}>
         <IconX size={14} aria-hidden="true" />
       </ActionIcon>
     </div>

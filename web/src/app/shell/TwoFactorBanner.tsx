@@ -1,4 +1,5 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
@@ -10,9 +11,9 @@ export function TwoFactorBanner() {
   return (
     <div className={styles.trial} role="status">
       <span className={styles.words}>
-        <b>Two-factor sign-in is required from {instantDateText(user.two_factor_due_at, user.time_zone)}.</b>
+        <b>{t`Two-factor sign-in is required from ${instantDateText(user.two_factor_due_at, user.time_zone)}.`}</b>
       </span>
-      <TextLink href="/profile">Set it up</TextLink>
+      <TextLink href="/profile">{t`Set it up`}</TextLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { plural, t } from '#domain/language/translate.ts';
 import { useOwnCaptures } from '../../features/expenses/use-own-captures.ts';
 import { isUnsent, type QueueItem } from '../../lib/capture/capture-queue.ts';
 import { useSession } from '../../lib/session.ts';
@@ -16,13 +17,13 @@ export function WaitingBar() {
   return (
     <div className={styles.bar} role="status">
       <span>{textOf(items)}</span>
-      <TextLink href={`${uploadPath}#receipts`}>Show</TextLink>
+      <TextLink href={`${uploadPath}#receipts`}>{t`Show`}</TextLink>
     </div>
   );
 }
 
 function textOf(items: readonly QueueItem[]): string {
   const refused = items.filter(({ phase }) => phase === 'refused').length;
-  if (refused > 0) return refused === 1 ? '1 item could not be sent' : `${refused} items could not be sent`;
-  return items.length === 1 ? '1 item is waiting to be sent' : `${items.length} items are waiting to be sent`;
+  if (refused > 0) return plural(refused, '1 item could not be sent', '# items could not be sent');
+  return plural(items.length, '1 item is waiting to be sent', '# items are waiting to be sent');
 }

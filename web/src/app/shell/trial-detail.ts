@@ -1,24 +1,36 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
-import { countText } from '#domain/text/count-text.ts';
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const fewDaysLeft: readonly ((day: string) => string)[] = [
+  (day) => t`No days left, until ${day}.`,
+  (day) => t`One day left, until ${day}.`,
+  (day) => t`Two days left, until ${day}.`,
+  (day) => t`Three days left, until ${day}.`,
+  (day) => t`Four days left, until ${day}.`,
+  (day) => t`Five days left, until ${day}.`,
+  (day) => t`Six days left, until ${day}.`,
+  (day) => t`Seven days left, until ${day}.`,
+  (day) => t`Eight days left, until ${day}.`,
+  (day) => t`Nine days left, until ${day}.`,
+  (day) => t`Ten days left, until ${day}.`,
+];
 
 /** 'Six days left, until 18 Nov 2026.' or, after the trial, 'It ended on 18 Nov 2026.' */
 function trialDetail(message: { trial_period_status: boolean; days: number }, day: string): string {
-  if (!message.trial_period_status) return `It ended on ${day}.`;
-  const count = numbers[message.days] ?? countText(message.days);
-  return `${count} ${message.days === 1 ? 'day' : 'days'} left, until ${day}.`;
+  if (!message.trial_period_status) return t`It ended on ${day}.`;
+  const few = fewDaysLeft[message.days];
+  return few ? few(day) : plural(message.days, '1 day left, until {0}.', '# days left, until {0}.', day);
 }
 
 const notices: Partial<Record<SubscriptionPhase, { title: string; detail: string }>> = {
   past_due: {
-    title: 'Payment due.',
-    detail: 'The last payment failed. Everything keeps working for a short while.',
+    title: t`Payment due.`,
+    detail: t`The last payment failed. Everything keeps working for a short while.`,
   },
-  unpaid: { title: 'Payment due.', detail: 'The subscription is unpaid.' },
-  cancelled: { title: 'Not subscribed.', detail: 'The subscription was cancelled.' },
-  suspended: { title: 'Suspended.', detail: 'Access for your company is suspended. Contact our team.' },
+  unpaid: { title: t`Payment due.`, detail: t`The subscription is unpaid.` },
+  cancelled: { title: t`Not subscribed.`, detail: t`The subscription was cancelled.` },
+  suspended: { title: t`Suspended.`, detail: t`Access for your company is suspended. Contact our team.` },
 };
 
 interface BannerSubscription {
@@ -32,11 +44,11 @@ export function bannerText(
   { phase, trial_period_msg, deletes_on }: BannerSubscription,
   day: string,
 ): { title: string; detail: string; link: string } | null {
-  const link = 'View subscription';
+  const link = t`View subscription`;
   if (deletes_on)
-    return { title: 'To be deleted.', detail: `The company is deleted on ${dateText(deletes_on)}.`, link };
+    return { title: t`To be deleted.`, detail: t`The company is deleted on ${dateText(deletes_on)}.`, link };
   const notice = notices[phase];
   if (notice) return { ...notice, link };
   if (!trial_period_msg.message) return null;
-  return { title: trial_period_msg.message, detail: trialDetail(trial_period_msg, day), link: 'Subscribe' };
+  return { title: trial_period_msg.message, detail: trialDetail(trial_period_msg, day), link: t`Subscribe` };
 }

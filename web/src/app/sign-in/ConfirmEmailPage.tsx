@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
@@ -22,21 +23,21 @@ export function ConfirmEmailPage() {
   if (data) {
     return (
       <SignInMessage
-        title="Email confirmed"
+        title={t`Email confirmed`}
         links={publicLinks}
         action={
           <Button component={AppLink} href="/sign-in" variant="default">
-            Sign in
+            {t`Sign in`}
           </Button>
         }
       >
-        From now on you sign in with {data.email}.
+        {t`From now on you sign in with ${data.email}.`}
       </SignInMessage>
     );
   }
   return (
-    <SignInMessage title={error ? 'Email not confirmed' : 'One moment'} links={publicLinks}>
-      {error ? errorText(error) : 'We are confirming your email.'}
+    <SignInMessage title={error ? t`Email not confirmed` : t`One moment`} links={publicLinks}>
+      {error ? errorText(error) : t`We are confirming your email.`}
     </SignInMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { enterBy } from '../../features/sign-in/sign-in.calls.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -14,18 +15,18 @@ export function ConfirmSignUpPage() {
 
   if (refusal === null) {
     return (
-      <SignInMessage title="One moment" links={publicLinks}>
-        We are setting up your company.
+      <SignInMessage title={t`One moment`} links={publicLinks}>
+        {t`We are setting up your company.`}
       </SignInMessage>
     );
   }
   return (
     <SignInMessage
-      title="Sign-up failed"
+      title={t`Sign-up failed`}
       links={publicLinks}
       action={
         <Button component={AppLink} href="/sign-up" variant="default">
-          Start again
+          {t`Start again`}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
@@ -16,29 +17,29 @@ export function EnteringPage() {
   if (reason === 'unreachable') {
     return (
       <SignInMessage
-        title="Connection failed"
+        title={t`Connection failed`}
         links={publicLinks}
         action={
           <Button variant="default" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        We could not reach the server. Check your connection and try again.
+        {t`We could not reach the server. Check your connection and try again.`}
       </SignInMessage>
     );
   }
   return (
     <SignInMessage
-      title="This link does not work"
+      title={t`This link does not work`}
       links={publicLinks}
       action={
         <Button component={AppLink} href="/sign-in" variant="default">
-          Go to sign in
+          {t`Go to sign in`}
         </Button>
       }
     >
-      It has expired or was already used.
+      {t`It has expired or was already used.`}
     </SignInMessage>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { CallError, errorText } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -9,16 +10,16 @@ export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () =>
   const isFinal = error instanceof CallError && error.is_stored && error.status !== 503;
   return (
     <SignInMessage
-      title={isFinal ? 'This link does not work' : 'Something went wrong'}
+      title={isFinal ? t`This link does not work` : t`Something went wrong`}
       links={publicLinks}
       action={
         isFinal ? (
           <Button component={AppLink} href="/sign-in" variant="default">
-            Go to sign in
+            {t`Go to sign in`}
           </Button>
         ) : (
           <Button variant="default" onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         )
       }

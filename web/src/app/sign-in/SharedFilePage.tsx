@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -23,11 +24,17 @@ export function SharedFilePage() {
       links={publicLinks}
       action={
         <Button component="a" href={url} download leftSection={<IconDownload aria-hidden="true" />}>
-          Download
+          {t`Download`}
         </Button>
       }
     >
-      {`${company} sent you this file with ${rows === 1 ? '1 row' : `${rows} rows`}. It is available until ${dateText(expires_at.slice(0, 10))}.`}
+      {plural(
+        rows,
+        '{0} sent you this file with 1 row. It is available until {1}.',
+        '{0} sent you this file with # rows. It is available until {1}.',
+        company,
+        dateText(expires_at.slice(0, 10)),
+      )}
     </SignInMessage>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
@@ -32,11 +33,11 @@ export function SingleSignOnPage() {
   if (!error) return <LoadingImage />;
   return (
     <SignInMessage
-      title="You are not signed in"
+      title={t`You are not signed in`}
       links={publicLinks}
       action={
         <Button component={AppLink} href="/sign-in" variant="default">
-          Go to sign in
+          {t`Go to sign in`}
         </Button>
       }
     >

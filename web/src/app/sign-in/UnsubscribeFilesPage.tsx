@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -17,13 +18,13 @@ export function UnsubscribeFilesPage() {
   return (
     <UnsubscribeMessage
       isOff={is_off}
-      question="Unsubscribe from these files?"
-      undo="Receive files again"
+      question={t`Unsubscribe from these files?`}
+      undo={t`Receive files again`}
       onChange={(next) => call('outsideRecipients.unsubscribe', { token, is_off: next }).then(() => refetch())}
     >
       {is_off
-        ? `${company} no longer sends files to ${email}. Links in earlier emails no longer work.`
-        : `${company} sends scheduled files to ${email}.`}
+        ? t`${company} no longer sends files to ${email}. Links in earlier emails no longer work.`
+        : t`${company} sends scheduled files to ${email}.`}
     </UnsubscribeMessage>
   );
 }

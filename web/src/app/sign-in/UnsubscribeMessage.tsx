@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { errorText } from '../../lib/call-error.ts';
 import { notify } from '../../ui/notices.ts';
@@ -24,11 +25,11 @@ export function UnsubscribeMessage({ isOff, question, undo, onChange, children }
   });
   return (
     <SignInMessage
-      title={isOff ? 'You are unsubscribed' : question}
+      title={isOff ? t`You are unsubscribed` : question}
       links={publicLinks}
       action={
         <Button variant={isOff ? 'default' : 'filled'} loading={change.isPending} onClick={() => change.mutate(!isOff)}>
-          {isOff ? undo : 'Unsubscribe'}
+          {isOff ? undo : t`Unsubscribe`}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -17,13 +18,13 @@ export function UnsubscribePage() {
   return (
     <UnsubscribeMessage
       isOff={is_off}
-      question="Unsubscribe from these emails?"
-      undo="Turn it on again"
+      question={t`Unsubscribe from these emails?`}
+      undo={t`Turn it on again`}
       onChange={(next) => call('notices.unsubscribe', { token, is_off: next }).then(() => refetch())}
     >
       {is_off
-        ? `${company} no longer sends emails of the kind “${mails}” to ${email}. Notifications in the app stay on.`
-        : `${company} sends emails of the kind “${mails}” to ${email}. Other emails are not affected.`}
+        ? t`${company} no longer sends emails of the kind “${mails}” to ${email}. Notifications in the app stay on.`
+        : t`${company} sends emails of the kind “${mails}” to ${email}. Other emails are not affected.`}
     </UnsubscribeMessage>
   );
 }

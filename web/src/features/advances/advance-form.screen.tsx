@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconMapOff } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -22,8 +23,8 @@ export function AdvanceFormScreen() {
   const { search } = useUrlSearch();
   if (action === 'create' && a_id === undefined)
     return <CreateForm draft_id={isUuid(search.draft) ? search.draft : null} />;
-  if (action === 'edit' && isUuid(a_id)) return <Form key={a_id} id={a_id} title="Edit advance" />;
-  return <NotFound title="Advance" />;
+  if (action === 'edit' && isUuid(a_id)) return <Form key={a_id} id={a_id} title={t`Edit advance`} />;
+  return <NotFound title={t`Advance`} />;
 }
 
 /** Puts the id of the saved draft into the URL, so that a reload continues with it. */
@@ -34,7 +35,7 @@ function CreateForm({ draft_id }: { draft_id: string | null }) {
   return (
     <Form
       id={initialId}
-      title="Request an advance"
+      title={t`Request an advance`}
       onStored={(id) => id !== draft_id && change((search) => ({ ...search, draft: id }), { replace: true })}
     />
   );
@@ -57,7 +58,7 @@ function Form({ id, title, onStored }: FormProps) {
     if (isUnknown) return <NotFound title={title} />;
     return (
       <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Advance." error={query.error} onRetry={() => void query.refetch()}>
+        <FailedState title={t`Failed to fetch Advance.`} error={query.error} onRetry={() => void query.refetch()}>
           {advanceLabels.failedHint}
         </FailedState>
       </FormMessagePage>
@@ -78,7 +79,7 @@ function Form({ id, title, onStored }: FormProps) {
           icon={<IconLock size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={advanceUrl(advance)}>
-              Show advance
+              {t`Show advance`}
             </Button>
           }
         >
@@ -109,7 +110,7 @@ function NotFound({ title }: { title: string }) {
         icon={<IconMapOff size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={ownTabUrl('all')} variant="default">
-            Advances
+            {t`Advances`}
           </Button>
         }
       >

@@ -52,7 +52,7 @@ export function valuesOf(advance: Advance): AdvanceValues {
   };
 }
 
-/** Whether the title is the default one, made from the category. */
+/** Whether the title is the default one of the server, which is made from the category. */
 function hasDefaultTitle({ title, category }: Advance): boolean {
   return title === (category ?? 'Advance');
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { t, texts } from '#domain/language/translate.ts';
 import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,8 +19,8 @@ import { AdvanceList } from './parts/AdvanceList.tsx';
 import { ownStages } from './parts/advance-list.ts';
 import { createAdvanceUrl, type OwnTab, ownTabs, ownTabUrl } from './parts/advance-urls.ts';
 
-const title = 'Advances';
-const tabLabels: Record<OwnTab, string> = { draft_advance: 'Draft advances', all: 'All advances' };
+const title = t`Advances`;
+const tabLabels: Record<OwnTab, string> = texts({ draft_advance: 'Draft advances', all: 'All advances' });
 
 /** The lists of draft advances and of all advances. */
 export function AdvancesScreen() {
@@ -42,7 +43,7 @@ function AdvanceLists({ filing }: { filing: Filing }) {
   useFollowedExports();
   const create = mayWrite && (
     <Button component={AppLink} href={createAdvanceUrl(forQuery(filed))} leftSection={<IconPlus aria-hidden="true" />}>
-      Request advance
+      {t`Request advance`}
     </Button>
   );
 
@@ -54,7 +55,7 @@ function AdvanceLists({ filing }: { filing: Filing }) {
         actions={create}
         tabs={
           <TabBar
-            label="Lists"
+            label={t`Lists`}
             current={ownTabUrl(tab, forQuery(filed))}
             tabs={ownTabs.map((name) => ({
               label: tabLabels[name],

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
@@ -10,7 +11,11 @@ import { companyStages } from './parts/advance-list.ts';
 import { type CompanyTab, companyTabs, companyTabUrl } from './parts/advance-urls.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
 
-const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', outstanding: 'Outstanding', all: 'All advances' };
+const tabLabels: Record<CompanyTab, string> = texts({
+  pending: 'Pending',
+  outstanding: 'Outstanding',
+  all: 'All advances',
+});
 
 /** The company's advances: pending, outstanding and all. */
 export function CompanyAdvancesScreen() {
@@ -24,11 +29,11 @@ export function CompanyAdvancesScreen() {
   return (
     <>
       <PageHeader
-        title="Advances"
+        title={t`Advances`}
         line={advanceLabels.companyIntro}
         tabs={
           <TabBar
-            label="Lists"
+            label={t`Lists`}
             current={companyTabUrl(tab)}
             tabs={tabs.map((name) => ({
               label: tabLabels[name],

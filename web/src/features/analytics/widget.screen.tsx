@@ -3,11 +3,13 @@ import { IconChartBar } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import { type AnalyticsWidget, widgetOf } from '#domain/analytics/widgets.ts';
+import { plural } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { RowTexts } from '../../ui/row-texts.ts';
 import { useListState } from '../../ui/use-list-state.ts';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { ListScreen } from '../lists/parts/ListScreen.tsx';
@@ -20,6 +22,11 @@ import { columnsKey, WidgetActions } from './parts/WidgetActions.tsx';
 import { itemUrl, widgetColumns } from './parts/widget-columns.tsx';
 import { useWidgetFilters } from './parts/widget-filters.tsx';
 import { type AnalyticsRow, groupingOf, groupingText, widgetFrom, widgetList, widgetUrl } from './parts/widget-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 row', '# rows'),
+  selectAll: (count) => plural(count, 'Select all 1 row', 'Select all # rows'),
+};
 
 /** One list of the analytics gallery: its rows, or its rows added up by one or two dimensions. */
 export function WidgetScreen() {
@@ -75,7 +82,7 @@ function WidgetRows({ widget, menus }: { widget: AnalyticsWidget; menus: ReactNo
       isSelectable={false}
       cardPx={72}
       label={widget.title}
-      type="rows"
+      rowTexts={rowTexts}
       keyOf={({ id }) => id}
       nameOf={({ values }) => values[titleKey] ?? ''}
       {...(hasItems(widget) ? { hrefOf: rowUrl } : {})}

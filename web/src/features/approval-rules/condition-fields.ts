@@ -57,9 +57,9 @@ export function labelOfField(field: Field): string {
   return fields.find((row) => row.field === field)?.label ?? field;
 }
 
-/** 'total', 'department': follows 'the' in the sentence. */
+/** 'the total', 'the department' */
 export function nounOf(test: Exclude<Test, { field: 'custom' | 'has_violation' }>): string {
-  return 'values' in test ? choiceNouns[test.field][0] : figureNouns[test.field];
+  return 'values' in test ? choiceNouns[test.field].one : figureNouns[test.field];
 }
 
 export function isAmount({ field }: FigureTest): boolean {

@@ -1,4 +1,5 @@
 import { figureText } from '#domain/approvals/conditions/condition-fields.ts';
+import { t } from '#domain/language/translate.ts';
 import { amountText, approverText, listText, type RuleNames } from '../rules/parts/rule-labels.ts';
 import { type FigureTest, isAmount, nounOf } from './condition-fields.ts';
 import type { AutoApproval, Step, Test } from './rule-draft.ts';
@@ -14,11 +15,11 @@ export function testText(test: Test, names: RuleNames): { before: string; value:
   if ('values' in test) {
     const label = (value: string) => (test.field === 'expense_type' ? value.replaceAll('_', ' ') : names.nameOf(value));
     return {
-      before: `the ${nounOf(test)} is${test.operator === 'in' ? '' : ' not'}`,
+      before: test.operator === 'in' ? t`${nounOf(test)} is` : t`${nounOf(test)} is not`,
       value: test.values.length > 0 ? listText(test.values, label) : 'a value',
     };
   }
-  return { before: `the ${nounOf(test)} is`, value: comparedText(test, names) };
+  return { before: t`${nounOf(test)} is`, value: comparedText(test, names) };
 }
 
 function comparedText(test: FigureTest, { currency }: RuleNames): string {

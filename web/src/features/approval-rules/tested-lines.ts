@@ -1,3 +1,5 @@
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../lib/call.ts';
 import { personName } from '../../lib/session.ts';
 import type { ApprovalStep } from '../../ui/ApprovalSteps.tsx';
@@ -32,16 +34,17 @@ export function triedLines({ tried }: Tested): RuleOutcome[] {
 
 /** The resulting approval chain; skipped steps give the reason. */
 export function chainSteps({ steps }: Tested): ApprovalStep[] {
-  return steps.map(({ title, mode, people, told, skipped_because }) => {
-    if (skipped_because !== null) return { name: title, state: 'later', lines: [`Skipped: ${skipped_because}.`] };
-    const several = people.length > 1 ? (mode === 'any' ? ', any one of them' : ', all of them') : '';
+  return steps.map(({ title: saved, mode, people, told, skipped_because }) => {
+    const title = savedText(saved);
+    if (skipped_because !== null)
+      return { name: title, state: 'later', lines: [t`Skipped: ${savedText(skipped_because)}.`] };
     return {
-      name: `${title}${several}`,
+      name: people.length < 2 ? title : mode === 'any' ? t`${title}, any one of them` : t`${title}, all of them`,
       state: 'later',
       people: people.map((person) => ({ name: personName(person), email: person.email })),
       lines: [
-        ...[...new Set(people.map(({ because }) => because))].filter(Boolean).map(asSentence),
-        ...(told.length > 0 ? [`Notified: ${told.map(personName).join(', ')}.`] : []),
+        ...[...new Set(people.map(({ because }) => savedText(because)))].filter(Boolean).map(asSentence),
+        ...(told.length > 0 ? [t`Notified: ${told.map(personName).join(', ')}.`] : []),
       ],
     };
   });

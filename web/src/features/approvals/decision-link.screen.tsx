@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
+import { joinedByAnd } from '../../lib/joined.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
@@ -52,24 +54,24 @@ export function DecisionLinkScreen({ item, startsWith, onDecide, onRefused, link
   return (
     <SplitPage links={links}>
       <SignInForm
-        title={`${isApproval ? 'Approve' : 'Send back'} ${item.item_kind} ${item.label}, ${amountOf(item)}?`}
-        line={`You decide at ${item.company} as ${item.person}${item.in_place_of ? `, on behalf of ${item.in_place_of}` : ''}.`}
+        title={questionOf(action, item)}
+        line={deciderText(item)}
         refusal={blocked ?? refusal}
-        wayOut={<TextLink href={item.path}>Open it in Outlay</TextLink>}
+        wayOut={<TextLink href={item.path}>{t`Open it in Outlay`}</TextLink>}
         onSubmit={submit}
       >
         <ItemFacts item={item} />
         <TextAreaField
-          label="Comment"
+          label={t`Comment`}
           isOptional={isApproval}
           error={errors.comment?.message}
           {...form.register('comment', {
-            validate: (text) => isApproval || text.trim() !== '' || 'Add a comment so they know why.',
-            maxLength: { value: 2000, message: 'Use at most 2,000 characters.' },
+            validate: (text) => isApproval || text.trim() !== '' || t`Add a comment so they know why.`,
+            maxLength: { value: 2000, message: t`Use at most 2,000 characters.` },
           })}
         />
         <Button type="submit" size="lg" fullWidth loading={isSubmitting} disabled={blocked !== null}>
-          {isApproval ? 'Approve' : 'Send back'}
+          {isApproval ? t`Approve` : t`Send back`}
         </Button>
         <div className={styles.actions}>
           <TextButton
@@ -79,13 +81,27 @@ export function DecisionLinkScreen({ item, startsWith, onDecide, onRefused, link
               setAction(isApproval ? 'send_back' : 'approve');
             }}
           >
-            {isApproval ? 'Send back instead' : 'Approve instead'}
+            {isApproval ? t`Send back instead` : t`Approve instead`}
           </TextButton>
-          <TextLink href={item.path}>Open in Outlay</TextLink>
+          <TextLink href={item.path}>{t`Open in Outlay`}</TextLink>
         </div>
       </SignInForm>
     </SplitPage>
   );
+}
+
+function questionOf(action: LinkDecision['action'], item: LinkedItem): string {
+  const { item_kind, label } = item;
+  const amount = amountOf(item);
+  if (action === 'approve')
+    return item_kind === 'report' ? t`Approve report ${label}, ${amount}?` : t`Approve advance ${label}, ${amount}?`;
+  return item_kind === 'report' ? t`Send back report ${label}, ${amount}?` : t`Send back advance ${label}, ${amount}?`;
+}
+
+function deciderText({ company, person, in_place_of }: LinkedItem): string {
+  return in_place_of
+    ? t`You decide at ${company} as ${person}, on behalf of ${in_place_of}.`
+    : t`You decide at ${company} as ${person}.`;
 }
 
 function ItemFacts({ item }: { item: LinkedItem }) {
@@ -93,24 +109,25 @@ function ItemFacts({ item }: { item: LinkedItem }) {
   return (
     <>
       <dl className={`${styles.fact} ${own.facts}`}>
-        <dt>{item_kind === 'report' ? 'Report' : 'Advance'}</dt>
+        <dt>{item_kind === 'report' ? t`Report` : t`Advance`}</dt>
         <dd>{title}</dd>
-        <dt>{item_kind === 'report' ? 'Submitted for' : 'Requested for'}</dt>
+        <dt>{item_kind === 'report' ? t`Submitted for` : t`Requested for`}</dt>
         <dd>{owner}</dd>
-        <dt>Amount</dt>
+        <dt>{t`Amount`}</dt>
         <dd>
-          {amountOf(item)}
-          {claimed_total !== approved_total && ` of ${currency} ${withCommas(claimed_total)} claimed`}
+          {claimed_total === approved_total
+            ? amountOf(item)
+            : t`${amountOf(item)} of ${currency} ${withCommas(claimed_total)} claimed`}
         </dd>
         {no_of_expenses !== null && (
           <>
-            <dt>Expenses</dt>
+            <dt>{t`Expenses`}</dt>
             <dd>{no_of_expenses}</dd>
           </>
         )}
       </dl>
       {warnings.length > 0 && (
-        <ul className={own.warnings} aria-label="Warnings">
+        <ul className={own.warnings} aria-label={t`Warnings`}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
@@ -133,11 +150,11 @@ function DecidedMessage({
 }) {
   return (
     <SignInMessage
-      title={action === 'approve' ? 'Approved' : 'Sent back'}
+      title={action === 'approve' ? t`Approved` : t`Sent back`}
       links={links}
       action={
         <Button component={AppLink} href={decided.path} variant="default">
-          Open in Outlay
+          {t`Open in Outlay`}
         </Button>
       }
     >
@@ -151,9 +168,10 @@ function nextStep(
   action: LinkDecision['action'],
   { outcome, now_with }: Decided,
 ): string {
-  if (action === 'send_back') return `${owner} was notified and can submit ${label} again.`;
-  if (outcome === 'finished') return `${label} is approved. ${owner} was notified.`;
-  return `You approved ${label}. ${now_with.join(' and ') || 'The next approver'} decides next.`;
+  if (action === 'send_back') return t`${owner} was notified and can submit ${label} again.`;
+  if (outcome === 'finished') return t`${label} is approved. ${owner} was notified.`;
+  if (now_with.length === 0) return t`You approved ${label}. The next approver decides next.`;
+  return t`You approved ${label}. ${joinedByAnd(now_with)} decides next.`;
 }
 
 function amountOf({ currency, approved_total }: LinkedItem): string {

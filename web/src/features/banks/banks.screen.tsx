@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -25,7 +26,7 @@ export function BanksScreen() {
       {paysByBank ? (
         <TransferAccounts />
       ) : (
-        <PageHeader title="Bank" line="Your company pays your reports and advances to one of these accounts." />
+        <PageHeader title={t`Bank`} line={t`Your company pays your reports and advances to one of these accounts.`} />
       )}
       <BankDetails />
     </>
@@ -40,15 +41,15 @@ function TransferAccounts() {
   const [isAdding, setAdding] = useState(false);
   const addButton = canAdd?.allowed && (
     <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Add bank account
+      {t`Add bank account`}
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title="Bank"
-        line="Your company pays your reports and advances to one of these accounts."
+        title={t`Bank`}
+        line={t`Your company pays your reports and advances to one of these accounts.`}
         actions={banks.length > 0 && addButton}
       />
       <Card>
@@ -56,14 +57,14 @@ function TransferAccounts() {
           of={query}
           count={banks.length}
           rows={3}
-          failed="Failed to fetch Bank accounts."
+          failed={t`Failed to fetch Bank accounts.`}
           empty={
             <EmptyState
-              title="No bank account yet"
+              title={t`No bank account yet`}
               icon={<IconBuildingBank size={20} aria-hidden="true" />}
               action={addButton}
             >
-              {canAdd?.reason ?? 'Add a US bank account to be paid by bank transfer.'}
+              {canAdd?.reason ?? t`Add a US bank account to be paid by bank transfer.`}
             </EmptyState>
           }
         >
@@ -72,12 +73,12 @@ function TransferAccounts() {
       </Card>
       {isAdding && (
         <SideDialog
-          title="Add bank account"
-          line="Payments go to the newest account. For 7 days, payers see that it is new."
+          title={t`Add bank account`}
+          line={t`Payments go to the newest account. For 7 days, payers see that it is new.`}
           staysOpen
           onClose={() => setAdding(false)}
         >
-          <BankForm of="me" action="Add bank account" onAdded={() => setAdding(false)} />
+          <BankForm of="me" action={t`Add bank account`} onAdded={() => setAdding(false)} />
         </SideDialog>
       )}
     </>

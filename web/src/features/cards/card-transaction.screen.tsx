@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -20,10 +21,10 @@ export function CardTransactionScreen() {
   if (query.data) return <TransactionPage key={id} transaction={query.data.data} />;
   return (
     <>
-      <PageHeader title="Card transaction" />
+      <PageHeader title={t`Card transaction`} />
       {isUnknown ? (
-        <EmptyState title="Transaction not found">
-          It may have been removed, or you may not have access to it.
+        <EmptyState title={t`Transaction not found`}>
+          {t`It may have been removed, or you may not have access to it.`}
         </EmptyState>
       ) : query.isError ? (
         <FailedState title={cardLabels.failed} error={query.error} onRetry={() => void query.refetch()}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { t, texts } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,11 +18,11 @@ import { Reconciliation } from './parts/periods/Reconciliation.tsx';
 import { StatementImport } from './parts/statements/StatementImport.tsx';
 import { TransactionList } from './parts/TransactionList.tsx';
 
-const companyTabLabels: Record<CompanyTab, string> = {
+const companyTabLabels: Record<CompanyTab, string> = texts({
   accounts: 'Accounts',
   transactions: 'Transactions',
   reconciliation: 'Reconciliation',
-};
+});
 
 /** The company's cards, their transactions and the monthly reconciliation. */
 export function CorporateCardsScreen() {
@@ -36,12 +37,12 @@ export function CorporateCardsScreen() {
   return (
     <>
       <PageHeader
-        title="Corporate cards"
+        title={t`Corporate cards`}
         line={cardLabels.companyIntro}
         actions={mayChange && <CompanyButtons />}
         tabs={
           <TabBar
-            label="Corporate cards"
+            label={t`Corporate cards`}
             current={companyTabUrl(tab)}
             tabs={companyTabs.map((name) => ({ label: companyTabLabels[name], href: companyTabUrl(name) }))}
           />
@@ -64,7 +65,7 @@ function CompanyButtons() {
         variant="default"
         leftSection={<IconFileImport aria-hidden="true" />}
       >
-        Import statement
+        {t`Import statement`}
       </Button>
       <ConnectionButtons scope="company" />
     </>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { cardStates } from '#domain/cards/card-transaction.ts';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -29,24 +31,19 @@ export function MyCardsScreen() {
   return (
     <>
       <PageHeader
-        title={isVerified ? 'Cards' : 'Manage Cards'}
+        title={isVerified ? t`Cards` : t`Manage Cards`}
         line={
           data && (
             <>
               {cardLabels.missingReceipts(data.no_of_missing_receipts ?? 0)}
-              {data.last_sync_time && (
-                <>
-                  {' '}
-                  Last sync <DateTime at={data.last_sync_time} />.
-                </>
-              )}
+              {data.last_sync_time && <> {rich`Last sync ${<DateTime at={data.last_sync_time} />}.`}</>}
             </>
           )
         }
         actions={mayConnect && <ConnectionButtons scope="mine" />}
         tabs={
           <TabBar
-            label="Transactions"
+            label={t`Transactions`}
             current={ownTabUrl(tab)}
             tabs={ownTabs.map((name) => ({
               label: tabLabels[name],

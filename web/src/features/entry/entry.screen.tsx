@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconReceipt, IconWallet } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
@@ -12,12 +13,12 @@ export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
     <div className={styles.page}>
       <header className={styles.top}>
         <Logo size={26} />
-        <nav className={styles.ways} aria-label="Account">
+        <nav className={styles.ways} aria-label={t`Account`}>
           <AppLink href="/sign-in" className={styles.login}>
-            Login
+            {t`Login`}
           </AppLink>
           <Button component={AppLink} href="/sign-up" variant="default">
-            Start a trial
+            {t`Start a trial`}
           </Button>
         </nav>
       </header>
@@ -25,13 +26,12 @@ export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
       <main className={styles.main}>
         <section className={styles.hero} aria-labelledby="promise">
           <div className={styles.words}>
-            <h1 id="promise">Receipts in, money back, nothing lost on the way.</h1>
+            <h1 id="promise">{t`Receipts in, money back, nothing lost on the way.`}</h1>
             <p>
-              Outlay takes company expenses from the receipt to the refund. Everyone sees where a report stands, who has
-              it now and what comes next.
+              {t`Outlay takes company expenses from the receipt to the refund. Everyone sees where a report stands, who has it now and what comes next.`}
             </p>
             <Button component={AppLink} href="/sign-up" size="lg">
-              Start a trial
+              {t`Start a trial`}
             </Button>
           </div>
           <EntryPicture />
@@ -61,20 +61,20 @@ export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
 const benefits = [
   {
     icon: <IconReceipt aria-hidden="true" />,
-    who: 'If you spend',
-    title: 'File it once',
-    text: 'Receipts, mileage, per diem and advances go into one report, and you can follow it until you are paid.',
+    who: t`If you spend`,
+    title: t`File it once`,
+    text: t`Receipts, mileage, per diem and advances go into one report, and you can follow it until you are paid.`,
   },
   {
     icon: <IconChecklist aria-hidden="true" />,
-    who: 'If you approve',
-    title: 'Decide at a glance',
-    text: 'See receipt, policy and history next to each line. Approve it, lower it, or send it back with a reason.',
+    who: t`If you approve`,
+    title: t`Decide at a glance`,
+    text: t`See receipt, policy and history next to each line. Approve it, lower it, or send it back with a reason.`,
   },
   {
     icon: <IconWallet aria-hidden="true" />,
-    who: 'If you pay',
-    title: 'Close without chasing',
-    text: 'Approved reports queue for payment, advances are settled against them, and every change is on record.',
+    who: t`If you pay`,
+    title: t`Close without chasing`,
+    text: t`Approved reports queue for payment, advances are settled against them, and every change is on record.`,
   },
 ];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,11 +30,11 @@ export function AttachmentScreen() {
         </>
       ) : (
         <>
-          <h1>Attachment</h1>
+          <h1>{t`Attachment`}</h1>
           {isUnknown ? (
             <EmptyState title={expenseLabels.fileNotFoundTitle}>{expenseLabels.fileNotFoundHint}</EmptyState>
           ) : query.isError ? (
-            <FailedState title="Failed to fetch File." error={query.error} onRetry={() => void query.refetch()}>
+            <FailedState title={t`Failed to fetch File.`} error={query.error} onRetry={() => void query.refetch()}>
               {expenseLabels.failedHint}
             </FailedState>
           ) : (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
@@ -18,7 +19,7 @@ import { useExpenseStart } from './use-expense-start.ts';
 import { useSaveExpense } from './use-save-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
-const title = 'Create expense';
+const title = t`Create expense`;
 
 /** Creates an expense. The URL gets the id of the saved draft, so that a reload continues with it. */
 export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
@@ -66,7 +67,7 @@ export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
           form.draft.saved && (
             <ExpenseMenu
               can={null}
-              deleteLabel="Discard"
+              deleteLabel={t`Discard`}
               onAction={async (action) => {
                 if (action === 'delete') return discard(form);
                 const expense = await savedExpense(form);
@@ -75,7 +76,7 @@ export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
             />
           )
         }
-        leave={{ label: 'Discard', onClick: (form) => void discard(form) }}
+        leave={{ label: t`Discard`, onClick: (form) => void discard(form) }}
         onStored={(id) => id !== search.draft && change((params) => ({ ...params, draft: id }), { replace: true })}
         onSaved={finish}
         onRestart={restart}
@@ -88,7 +89,7 @@ export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
 function FailedForm({ onRetry }: { onRetry: () => void }) {
   return (
     <FormMessagePage title={title}>
-      <FailedState title="Failed to fetch Expense." onRetry={onRetry}>
+      <FailedState title={t`Failed to fetch Expense.`} onRetry={onRetry}>
         {expenseLabels.failedHint}
       </FailedState>
     </FormMessagePage>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -19,11 +20,11 @@ export function ExpenseDetailsScreen() {
 
   return (
     <>
-      <h1>Expense</h1>
+      <h1>{t`Expense`}</h1>
       {isUnknown ? (
         <EmptyState title={expenseLabels.notFoundTitle}>{expenseLabels.notFoundHint}</EmptyState>
       ) : query.isError ? (
-        <FailedState title="Failed to fetch Expense." error={query.error} onRetry={() => void query.refetch()}>
+        <FailedState title={t`Failed to fetch Expense.`} error={query.error} onRetry={() => void query.refetch()}>
           {expenseLabels.failedHint}
         </FailedState>
       ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -22,7 +23,7 @@ import { useExpenseStart } from './use-expense-start.ts';
 import { useSaveExpense } from './use-save-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
-const title = 'Edit expense';
+const title = t`Edit expense`;
 
 /** Edits an expense. A draft saves automatically; a complete expense saves on request. */
 export function ExpenseEditScreen() {
@@ -76,7 +77,7 @@ function EditForm({ expense_id }: { expense_id: string }) {
             }}
           />
         )}
-        leave={{ label: 'Close', onClick: leave }}
+        leave={{ label: t`Close`, onClick: leave }}
         onSaved={(saved, then) => void finish(saved, then)}
         onRestart={restart}
       />
@@ -99,14 +100,14 @@ function NotFound({ isUnknown, back, onRetry }: NotFoundProps) {
           title={expenseLabels.notFoundTitle}
           action={
             <Button component={AppLink} href={back}>
-              Go back
+              {t`Go back`}
             </Button>
           }
         >
           {expenseLabels.notFoundHint}
         </EmptyState>
       ) : (
-        <FailedState title="Failed to fetch Expense." {...(onRetry ? { onRetry } : {})}>
+        <FailedState title={t`Failed to fetch Expense.`} {...(onRetry ? { onRetry } : {})}>
           {expenseLabels.failedHint}
         </FailedState>
       )}
@@ -122,7 +123,7 @@ function Locked({ expense }: { expense: ExpenseDetails }) {
         icon={<IconLock size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={expenseUrl(expense.id)}>
-            Show expense
+            {t`Show expense`}
           </Button>
         }
       >

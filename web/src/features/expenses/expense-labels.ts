@@ -1,6 +1,6 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t, texts } from '#domain/language/translate.ts';
 
-export const expenseLabels = {
+export const expenseLabels = texts({
   failedHint: 'Your data is safe. Try again in a moment.',
   notFoundTitle: 'We could not find that expense',
   notFoundHint: "It may have been deleted, or you don't have access to it.",
@@ -13,8 +13,8 @@ export const expenseLabels = {
   categoryPlaceholder: 'What was it for?',
   categoryUnavailable: 'Unavailable category',
   lostReceiptHint: 'You confirm that you paid this amount for the company and cannot get a copy of the receipt.',
-  lostReceipt: (name: string, reason: string) => `${name} states: “${reason}”`,
-  requiredFor: (category: string) => `Required for ${category}`,
+  lostReceipt: (name: string, reason: string) => t`${name} states: “${reason}”`,
+  requiredFor: (category: string) => t`Required for ${category}`,
   attendeesPlaceholder: 'Add a colleague or guest',
   refundHint: 'Refund / credit: it lowers the total of your report.',
   noReport: 'No report',
@@ -24,33 +24,32 @@ export const expenseLabels = {
   categoryNeeded: 'Choose a category to check policy',
   checksTitle: 'Check before you submit',
   checksHint: 'You can still submit.',
-  notReimbursed: (label: string) => `${label}: recorded, but not paid back to you.`,
+  notReimbursed: 'Not reimbursable: recorded, but not paid back to you.',
 
   rateLoading: 'Loading the exchange rate…',
   rateExample: 'Enter a rate such as 1.0845.',
-  dailyRate: (day: string, rate: string) => `Daily rate on ${day}: ${rate}.`,
-  sameAsDailyRate: (day: string, rate: string) => `Same as the daily rate on ${day}: ${rate}.`,
+  dailyRate: (day: string, rate: string) => t`Daily rate on ${day}: ${rate}.`,
+  sameAsDailyRate: (day: string, rate: string) => t`Same as the daily rate on ${day}: ${rate}.`,
   aboveDailyRate: (percent: string, day: string, rate: string) =>
-    `${percent}% above the daily rate on ${day}: ${rate}.`,
+    t`${percent}% above the daily rate on ${day}: ${rate}.`,
   belowDailyRate: (percent: string, day: string, rate: string) =>
-    `${percent}% below the daily rate on ${day}: ${rate}.`,
+    t`${percent}% below the daily rate on ${day}: ${rate}.`,
 
   receiptHint: 'JPG, PNG, HEIC or PDF. You can also paste. We fill in the details for you.',
   readingReceipt: 'Reading the receipt. You can keep typing.',
   partlyRead: "We couldn't read everything on this receipt.",
   notRead: "We couldn't read this receipt.",
-  fileRemoved: (name: string) => `${name} removed`,
+  fileRemoved: (name: string) => t`${name} removed`,
 
   bulkHint: 'Up to 50 files: JPG, PNG, WebP, HEIC or PDF. You can also paste.',
   draftsFailedHint: 'Your uploads are safe. Try again in a moment.',
-  uploaded: (done: number, total: number) => `${done} of ${total} uploaded`,
+  uploaded: (done: number, total: number) => plural(total, '{0} of # uploaded', '{0} of # uploaded', done),
   uploadedWithFailures: (done: number, total: number, failed: number) =>
-    `${done} of ${total} uploaded, ${failed} failed`,
+    t`${done} of ${total} uploaded, ${failed} failed`,
   readyToReview: 'Add a category to each draft and check the details.',
-  earlierDrafts: (count: number) =>
-    count === 1 ? '1 draft from an earlier upload' : `${countText(count)} drafts from earlier uploads`,
-  waitingToBeSent: (count: number) => `${countText(count)} waiting to be sent`,
-  sharedWithOutlay: (count: number) => (count === 1 ? '1 shared file' : `${countText(count)} shared files`),
+  earlierDrafts: (count: number) => plural(count, '1 draft from an earlier upload', '# drafts from earlier uploads'),
+  waitingToBeSent: (count: number) => plural(count, '1 waiting to be sent', '# waiting to be sent'),
+  sharedWithOutlay: (count: number) => plural(count, '1 shared file', '# shared files'),
   confirmShared: 'Shared from another app. Add it as a draft?',
   onlyOnThisDevice: 'It is only on this device and has not been sent to Outlay yet.',
   deviceIsFull: 'This device has no room for it. Do not close Outlay until it is sent.',
@@ -61,10 +60,10 @@ export const expenseLabels = {
     sheet: 'Each row becomes a draft expense.',
   },
 
-  reviewed: (count: number) => `${countText(count)} reviewed`,
+  reviewed: (count: number) => plural(count, '1 reviewed', '# reviewed'),
   nothingToReview: 'No drafts to review',
   reportWithReviewed: (count: number) =>
-    count === 1 ? 'Create a report with this expense' : `Create a report with these ${countText(count)}`,
+    plural(count, 'Create a report with this expense', 'Create a report with these #'),
   reviewedHint: 'These expenses are ready to be added to a report.',
   nothingToReviewHint: 'Receipts you upload in bulk appear here until they have a category.',
 
@@ -75,24 +74,25 @@ export const expenseLabels = {
   everyRowImported: 'Each new row becomes a draft.',
   errorRowsSkipped: 'Rows with errors are skipped.',
   rowResult: { new: 'New', known: 'Already imported', bad: 'Errors' },
-  importDrafts: (count: number) => (count === 1 ? 'Import 1 draft' : `Import ${countText(count)} drafts`),
-  draftsImported: (count: number) => (count === 1 ? '1 draft imported' : `${countText(count)} drafts imported`),
-  rowsAlreadyImported: (count: number) => `${countText(count)} already imported`,
-  rowsSkipped: (count: number) => `${countText(count)} skipped`,
+  importDrafts: (count: number) => plural(count, 'Import 1 draft', 'Import # drafts'),
+  draftsImported: (count: number) => plural(count, '1 draft imported', '# drafts imported'),
+  rowsAlreadyImported: (count: number) => plural(count, '1 already imported', '# already imported'),
+  rowsSkipped: (count: number) => plural(count, '1 skipped', '# skipped'),
   allImported: 'All rows were imported.',
 
   itemCategory: 'Choose a category for each item.',
   itemTax: 'Enter the tax as an amount.',
-  itemOf: (count: number, total: string) => `1 of ${count} items of a receipt over ${total}`,
-  fillFromLines: (count: number) => `Use the ${countText(count)} lines of the receipt`,
+  itemOf: (count: number, total: string) =>
+    plural(count, '1 of # items of a receipt over {0}', '1 of # items of a receipt over {0}', total),
+  fillFromLines: (count: number) => plural(count, 'Use the # lines of the receipt', 'Use the # lines of the receipt'),
   receiptLinesHint: 'Taxes, charges and discounts are divided among the lines by amount.',
   splitMissing: 'Enter an amount for each part.',
   splitDone: 'Fully allocated',
-  leftToSplit: (amount: string) => `${amount} left to allocate.`,
-  overSplit: (amount: string) => `${amount} over the total.`,
+  leftToSplit: (amount: string) => t`${amount} left to allocate.`,
+  overSplit: (amount: string) => t`${amount} over the total.`,
   percentExample: 'Enter percentages such as 33.3.',
-  daysRange: (max: number) => `Enter a number of days from 2 to ${max}.`,
-  splitInto: (count: number) => `Split into ${count}`,
+  daysRange: (max: number) => t`Enter a number of days from 2 to ${max}.`,
+  splitInto: (count: number) => t`Split into ${count}`,
 
   mergeTitle: 'Merge with another expense',
   mergeHint: 'This expense keeps both receipts. The other is deleted.',
@@ -102,6 +102,6 @@ export const expenseLabels = {
   restored: 'Expense restored',
   deleteFailed: 'The expense could not be deleted.',
   saved: 'Expense saved',
-  reportNotCreated: (reason: string) => `The expense was saved, but the report could not be created. ${reason}`,
+  reportNotCreated: (reason: string) => t`The expense was saved, but the report could not be created. ${reason}`,
   notADuplicate: 'Marked as not a duplicate. Approvers can see this.',
-};
+});

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
+import { t } from '#domain/language/translate.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { negated } from '#domain/money/negated.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
@@ -135,7 +136,7 @@ export function sentOf(
           ? []
           : [
               {
-                name: tax.name.trim() || 'Tax',
+                name: tax.name.trim() || t`Tax`,
                 rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null,
                 amount: parsed,
               },

@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/language/translate.ts';
 import type { SavedFile } from '../../lib/upload.ts';
 import type { ViewerMark } from '../../ui/viewer-file.ts';
 import type { Category, ExpenseValues } from './expense-values.ts';
@@ -21,7 +22,7 @@ const fields: readonly ReadField[] = [
   'invoice_number',
 ];
 
-const labels: Record<ReadField, string> = {
+const labels: Record<ReadField, string> = texts({
   category_id: 'Category',
   merchant: 'Merchant',
   spent_on: 'Date',
@@ -29,7 +30,7 @@ const labels: Record<ReadField, string> = {
   currency: 'Currency',
   tax: 'Tax',
   invoice_number: 'Invoice number',
-};
+});
 
 /** The values read from the receipts. Each field comes from the first receipt that has it. */
 export function readingsOf(files: readonly SavedFile[]): Readings {
@@ -69,7 +70,7 @@ export function fillingFrom(readings: Readings, values: ExpenseValues, form: For
 }
 
 function taxOf({ value, kind }: Reading): ExpenseValues['taxes'][number] {
-  return { name: kind?.name ?? 'Tax', rate_pct: kind?.rate_pct ?? '', amount: value };
+  return { name: kind?.name ?? t`Tax`, rate_pct: kind?.rate_pct ?? '', amount: value };
 }
 
 /** The reading of a field if its value is still unchanged. */

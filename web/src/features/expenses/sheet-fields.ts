@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { customPrefix } from '#domain/expenses/sheet/sheet-columns.ts';
+import { msg, t, translate } from '#domain/language/translate.ts';
 import type { Answer } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { MappedField } from '../../ui/MappingTable.tsx';
@@ -8,14 +9,15 @@ import type { MappedField } from '../../ui/MappingTable.tsx';
 export type ReadSheet = Omit<Answer<'expenses.importSheet'>, 'status'> & { file_id: string; name: string };
 
 const sheetFields: readonly MappedField[] = [
-  { key: 'spent_on', label: 'Date', is_required: true },
-  { key: 'amount', label: 'Amount', is_required: true },
-  { key: 'currency', label: 'Currency', help: 'Three-letter code; defaults to the company currency' },
-  { key: 'merchant', label: 'Merchant' },
-  { key: 'category', label: 'Category', help: 'Category name' },
-  { key: 'description', label: 'Description' },
-  { key: 'invoice_number', label: 'Invoice number' },
-  { key: 'payment_mode', label: 'Paid with', help: 'customFields or company' },
+  { key: 'spent_on', label: msg`Date`, is_required: true },
+  { key: 'amount', label: msg`Amount`, is_required: true },
+  { key: 'currency', label: msg`Currency`, help: t`Three-letter code; defaults to the company currency` },
+  { key: 'merchant', label: msg`Merchant` },
+  { key: 'category', label: msg`Category`, help: t`Category name` },
+  { key: 'description', label: msg`Description` },
+  { key: 'invoice_number', label: msg`Invoice number` },
+  // The values are those of the file, in every language.
+  { key: 'payment_mode', label: msg`Paid with`, help: t`${'own'} or ${'company'}` },
 ];
 
 /** The fields a column can be matched to, custom fields last. Calculated fields cannot be imported. */
@@ -25,7 +27,8 @@ export function useSheetFields(): MappedField[] {
     .filter(({ is_active, kind }) => is_active && kind !== 'formula')
     .toSorted((a, b) => a.sort_order - b.sort_order)
     .map(({ key, label }) => ({ key: `${customPrefix}${key}`, label }));
-  return [...sheetFields, ...customFields];
+  return [...sheetFields.map((field) => ({ ...field, label: translate(field.label) })), ...customFields];
 }
 
+/** The columns have their English names, which the import recognizes. */
 export const sheetTemplate = `${sheetFields.map(({ label }) => label).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { personName } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
@@ -30,22 +31,22 @@ export function UploadScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Bulk upload"
+        title={t`Bulk upload`}
         beside={<FiledForSwitch filing={filing} />}
         crumbs={[
-          { label: 'Expense Reports', href: tabUrl('draft_expense', forQuery(filed)) },
-          { label: 'Bulk upload' },
+          { label: t`Expense Reports`, href: tabUrl('draft_expense', forQuery(filed)) },
+          { label: t`Bulk upload` },
         ]}
         line={expenseLabels.uploadIntro[tab]}
         tabs={
           <TabBar
-            label="What to upload"
+            label={t`What to upload`}
             current={uploadUrl(tab, filed)}
             tabs={[
-              { label: 'Receipts', href: uploadUrl('receipts', filed) },
-              { label: 'Spreadsheet', href: uploadUrl('sheet', filed) },
+              { label: t`Receipts`, href: uploadUrl('receipts', filed) },
+              { label: t`Spreadsheet`, href: uploadUrl('sheet', filed) },
               {
-                label: 'Review',
+                label: t`Review`,
                 href: uploadUrl('review', filed),
                 ...(waiting.total === null ? {} : { count: waiting.total }),
               },

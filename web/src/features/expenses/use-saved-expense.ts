@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -26,7 +27,7 @@ export function useSavedExpense<Values extends ReportValues>({ back, onAnother }
     if (report === null) return expense.report_id;
     const { title, custom_values } = report;
     try {
-      const sent = { title: title.trim() || 'Expenses', custom_values, expense_ids: [expense.id] };
+      const sent = { title: title.trim() || t`Expenses`, custom_values, expense_ids: [expense.id] };
       const filed = filedFor(expense.owner.user_id, user.user_id);
       return (await create.mutateAsync({ ...sent, ...filed })).report_id;
     } catch (error) {

@@ -3,10 +3,12 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { RowTexts } from '../../ui/row-texts.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { exportLabels } from '../exports/parts/export-labels.ts';
@@ -19,6 +21,11 @@ import { stateLabels } from './parts/ExportState.tsx';
 import { companyColumns, exportColumns } from './parts/export-columns.tsx';
 import { exportLists, exportStates } from './parts/export-list.ts';
 
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 export', '# exports'),
+  selectAll: (count) => plural(count, 'Select all 1 export', 'Select all # exports'),
+};
+
 const reportsUrl = '/individual/reports';
 const mineUrl = '/export-history';
 const companyUrl = '/export-history?whose=company';
@@ -28,7 +35,7 @@ const nothingMatches = {
   title: exportLabels.noMatchTitle,
   icon: <IconFileExport size={20} aria-hidden="true" />,
   hint: exportLabels.noMatchHint,
-  action: 'Clear filter',
+  action: t`Clear filter`,
 };
 const emptyText = { mine: exportLabels.emptyMine, company: exportLabels.emptyCompany };
 
@@ -45,17 +52,17 @@ export function ExportHistoryScreen() {
   return (
     <>
       <PageHeader
-        title="Export History"
+        title={t`Export History`}
         line={exportLabels.intro}
         {...(seesCompany
           ? {
               tabs: (
                 <TabBar
-                  label="Exports"
+                  label={t`Exports`}
                   current={whose === 'company' ? companyUrl : mineUrl}
                   tabs={[
-                    { label: 'Mine', href: mineUrl },
-                    { label: 'Company', href: companyUrl },
+                    { label: t`Mine`, href: mineUrl },
+                    { label: t`Company`, href: companyUrl },
                   ]}
                 />
               ),
@@ -68,18 +75,18 @@ export function ExportHistoryScreen() {
         filters={[
           filterSlots(list.state).one({
             name: 'state',
-            label: 'Status',
+            label: t`Status`,
             leads: true,
             icon: filterIcons.status,
             choices: exportStates.map((value) => ({ value, label: stateLabels[value] })),
           }),
         ]}
-        label="Exports"
-        type="exports"
+        label={t`Exports`}
+        rowTexts={rowTexts}
         keyOf={(row) => row.export_id}
         nameOf={(row) => row.title}
         isSelectable={false}
-        failed="Failed to fetch Exports."
+        failed={t`Failed to fetch Exports.`}
         empty={
           <EmptyState
             title={exportLabels.emptyTitle}
@@ -87,7 +94,7 @@ export function ExportHistoryScreen() {
             action={
               hasGrant(rights.user_rp_details, reportsUrl) && (
                 <Button component={AppLink} href={`${reportsUrl}#all`}>
-                  Show my reports
+                  {t`Show my reports`}
                 </Button>
               )
             }

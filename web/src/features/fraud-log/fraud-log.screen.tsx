@@ -2,10 +2,12 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { checkTexts } from '#domain/checks/check-settings.ts';
 import { checkCodes, checkLevels } from '#domain/checks/expense-check.ts';
 import { checkLevelLabel, fraudStateLabel, fraudStates } from '#domain/checks/fraud-states.ts';
+import { plural } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FilterSlot } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { RowTexts } from '../../ui/row-texts.ts';
 import { ExportMenu } from '../exports/parts/ExportMenu.tsx';
 import { useExport } from '../exports/parts/use-export.ts';
 import type { StateOf } from '../lists/parts/define-list.ts';
@@ -14,6 +16,11 @@ import { ListScreen } from '../lists/parts/ListScreen.tsx';
 import { type List, useList } from '../lists/parts/use-list.ts';
 import { fraudColumns } from './parts/fraud-columns.tsx';
 import { fraudList } from './parts/fraud-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 finding', '# findings'),
+  selectAll: (count) => plural(count, 'Select all 1 finding', 'Select all # findings'),
+};
 
 const orders = [
   { label: 'Newest', by: 'found', direction: 'desc' },
@@ -42,7 +49,7 @@ export function FraudLogScreen() {
         orders={orders}
         exporting={{ button: <FraudExport list={list} /> }}
         label="Fraud log"
-        type="findings"
+        rowTexts={rowTexts}
         keyOf={({ id }) => id}
         nameOf={({ title, report }) => `${title} in ${report.number}`}
         hrefOf={({ report }) => `/report/${report.id}`}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { notify } from '../../ui/notices.ts';
+import { rich } from '../../ui/rich.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './getting-started.module.css';
 
@@ -13,35 +15,35 @@ export function SampleDataCard({ samples }: { samples: 'none' | 'added' }) {
   const onError = (error: unknown) => notify.failure(errorText(error));
 
   return (
-    <Card aria-label="Sample data">
-      <CardHeader title="Sample data" />
+    <Card aria-label={t`Sample data`}>
+      <CardHeader title={t`Sample data`} />
       <div className={styles.samples}>
         {samples === 'none' ? (
           <>
-            <p>Look around with a report and five expenses. Only you see them, and they are never approved or paid.</p>
+            <p>{t`Look around with a report and five expenses. Only you see them, and they are never approved or paid.`}</p>
             <Button
               variant="default"
               loading={add.isPending}
-              onClick={() => add.mutate({}, { onSuccess: () => notify.success('Sample data added'), onError })}
+              onClick={() => add.mutate({}, { onSuccess: () => notify.success(t`Sample data added`), onError })}
             >
-              Add sample data
+              {t`Add sample data`}
             </Button>
           </>
         ) : (
           <>
             <p>
-              Open the{' '}
-              <TextLink href="/individual/reports#draft_report" inText>
-                sample report
-              </TextLink>{' '}
-              and try everything except submitting it. Removing deletes all of it at once.
+              {rich`Open the ${(
+                <TextLink href="/individual/reports#draft_report" inText>
+                  {t`sample report`}
+                </TextLink>
+              )} and try everything except submitting it. Removing deletes all of it at once.`}
             </p>
             <Button
               variant="default"
               loading={remove.isPending}
-              onClick={() => remove.mutate({}, { onSuccess: () => notify.success('Sample data removed'), onError })}
+              onClick={() => remove.mutate({}, { onSuccess: () => notify.success(t`Sample data removed`), onError })}
             >
-              Remove sample data
+              {t`Remove sample data`}
             </Button>
           </>
         )}

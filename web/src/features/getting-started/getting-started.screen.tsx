@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
@@ -41,18 +42,21 @@ export function GettingStartedScreen() {
   return (
     <>
       <PageHeader
-        title="Getting started"
+        title={t`Getting started`}
         line={isClaimant ? claimantLine(isComplete) : setupLine(user.company, isComplete)}
       />
-      <PageColumns asideLabel="Help" aside={<SupportCard />}>
+      <PageColumns asideLabel={t`Help`} aside={<SupportCard />}>
         <Card>
-          <CardHeader title="First steps" {...(steps.length > 0 ? { end: `${done} of ${steps.length} done` } : {})} />
+          <CardHeader
+            title={t`First steps`}
+            {...(steps.length > 0 ? { end: t`${done} of ${steps.length} done` } : {})}
+          />
           <ListStatus
             of={query}
             count={steps.length}
             rows={3}
-            failed="Failed to fetch Getting started."
-            empty={<EmptyState title="Nothing to set up" />}
+            failed={t`Failed to fetch Getting started.`}
+            empty={<EmptyState title={t`Nothing to set up`} />}
           >
             <ol className={styles.steps}>
               {steps.map((step, index) => (
@@ -69,18 +73,17 @@ export function GettingStartedScreen() {
 
 function setupLine(company: string, isComplete: boolean): string {
   return isComplete
-    ? `${company} is set up. People can file expenses.`
-    : `Set up ${company} step by step. You can come back any time.`;
+    ? t`${company} is set up. People can file expenses.`
+    : t`Set up ${company} step by step. You can come back any time.`;
 }
 
 function claimantLine(isComplete: boolean): string {
-  return isComplete ? 'All done. Your report is on its way.' : 'A few steps to your first reimbursement.';
+  return isComplete ? t`All done. Your report is on its way.` : t`A few steps to your first reimbursement.`;
 }
 
 /** Only the next step has a filled button, because a screen has one primary button. */
 function StepLine({ step, number, is_next }: { step: Step; number: number; is_next: boolean }) {
-  // Titles begin with what to do: 'Set your time zone'.
-  const [verb, ...rest] = step.title.split(' ');
+  const { caption, rest } = buttonText(step);
   return (
     <li>
       <span className={styles.mark} data-done={step.is_done || undefined}>
@@ -89,7 +92,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
       <div>
         <b>
           {step.title}
-          {step.is_done && <ScreenReaderText> (done)</ScreenReaderText>}
+          {step.is_done && <ScreenReaderText> {t`(done)`}</ScreenReaderText>}
         </b>
         <p>{step.description}</p>
       </div>
@@ -103,13 +106,20 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
             variant={is_next ? 'filled' : 'default'}
             className={styles.open ?? ''}
           >
-            {verb}
-            <ScreenReaderText> {rest.join(' ')}</ScreenReaderText>
+            {caption}
+            <ScreenReaderText> {rest}</ScreenReaderText>
           </Button>
         </div>
       )}
     </li>
   );
+}
+
+/** English titles begin with what to do, which names the button: 'Set your time zone'. */
+function buttonText({ title }: Step): { caption: string; rest: string } {
+  if (currentLanguage().code !== 'en') return { caption: t`Start`, rest: title };
+  const [caption = '', ...rest] = title.split(' ');
+  return { caption, rest: rest.join(' ') };
 }
 
 /** Accepts the defaults of a step. */
@@ -127,7 +137,8 @@ function DismissButton({ step: { key, title } }: { step: Step }) {
         )
       }
     >
-      Use defaults<ScreenReaderText> {title}</ScreenReaderText>
+      {t`Use defaults`}
+      <ScreenReaderText> {title}</ScreenReaderText>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { PageColumns } from '../../ui/PageColumns.tsx';
@@ -12,7 +13,7 @@ export function HelpScreen() {
   const isColleague = useIsColleague();
   return (
     <>
-      <PageHeader title="Help" line={helpLabels.intro} />
+      <PageHeader title={t`Help`} line={helpLabels.intro} />
       <PageColumns
         asideLabel={helpLabels.shortcuts}
         aside={
@@ -36,7 +37,7 @@ export function HelpScreen() {
         <SupportCard isOnHelpPage />
         {isColleague && (
           <Card>
-            <CardHeader title="Expense policy" end={<AppLink href="/policies">View policy</AppLink>} />
+            <CardHeader title={t`Expense policy`} end={<AppLink href="/policies">{t`View policy`}</AppLink>} />
             <p className={styles.text}>{helpLabels.policy}</p>
           </Card>
         )}

@@ -1,6 +1,6 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t, texts } from '#domain/language/translate.ts';
 
-export const homeLabels = {
+export const homeLabels = texts({
   overview: 'Overview',
   failed: 'Failed to fetch Dashboard.',
   failedHint: 'Your data is safe. Try again in a moment.',
@@ -12,8 +12,8 @@ export const homeLabels = {
   dropHint: 'JPG, PNG, HEIC or PDF, up to 20 MB',
   photograph: 'Photograph a receipt',
   photographHint: 'We read the amount, date and merchant',
-  firstSteps: (done: number, total: number) => `Getting started: ${done} of ${total} done`,
-  nextStep: (title: string) => `Next: ${title}`,
-  needCategory: (count: number) => (count === 1 ? '1 needs a category' : `${countText(count)} need a category`),
-  dismissNudge: (title: string) => `Dismiss: ${title}`,
-};
+  firstSteps: (done: number, total: number) => t`Getting started: ${done} of ${total} done`,
+  nextStep: (title: string) => t`Next: ${title}`,
+  needCategory: (count: number) => plural(count, '1 needs a category', '# need a category'),
+  dismissNudge: (title: string) => t`Dismiss: ${title}`,
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -44,7 +45,7 @@ export function HomeScreen() {
           <PhotographReceipt />
           {data && <GettingStartedCard progress={data.getting_started} />}
           <PageColumns
-            asideLabel="Guide and help"
+            asideLabel={t`Guide and help`}
             aside={
               <>
                 <ReceiptDrop />

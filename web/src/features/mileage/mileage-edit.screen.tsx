@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -19,7 +20,7 @@ import { type MileageClaim, mileageValuesOf } from './mileage-values.ts';
 import { MileageForm } from './parts/MileageForm.tsx';
 import { useMileageStart } from './use-mileage-start.ts';
 
-const title = 'Edit mileage';
+const title = t`Edit mileage`;
 
 /** Edits a mileage claim. */
 export function MileageEditScreen() {
@@ -71,7 +72,7 @@ function Locked({ claim: { expense_id, data } }: { claim: MileageClaim }) {
         icon={<IconLock size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={expenseUrl(expense_id)}>
-            Show expense
+            {t`Show expense`}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import { IconForms } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t, texts } from '#domain/language/translate.ts';
 import { type FieldMode, fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SegmentField } from '../../ui/SegmentField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -33,26 +35,26 @@ export function MileageFieldsScreen() {
   return (
     <div className={styles.stack}>
       <PageHeader
-        title="Mileage fields"
-        line="Date, vehicle, stops and distance are always part of a claim. The other fields are up to you."
+        title={t`Mileage fields`}
+        line={t`Date, vehicle, stops and distance are always part of a claim. The other fields are up to you.`}
         tabs={<MileageSettingsTabs current={path} />}
       />
-      <Card padded aria-label="Fields">
+      <Card padded aria-label={t`Fields`}>
         <ListStatus
           of={query}
           count={configs.length}
-          failed="Failed to fetch Mileage fields."
+          failed={t`Failed to fetch Mileage fields.`}
           rows={4}
           empty={
-            <EmptyState title="No configurations yet" icon={<IconForms size={20} aria-hidden="true" />}>
-              Add a configuration first. Its fields appear here.
+            <EmptyState title={t`No configurations yet`} icon={<IconForms size={20} aria-hidden="true" />}>
+              {t`Add a configuration first. Its fields appear here.`}
             </EmptyState>
           }
         >
           <div className={styles.modes}>
             {configs.length > 1 && (
               <SelectField
-                label="Configuration"
+                label={t`Configuration`}
                 data={configs.map(({ id, name }) => ({ value: id, label: name }))}
                 value={config?.id ?? null}
                 onChange={(id) => id && setChosen(id)}
@@ -61,8 +63,7 @@ export function MileageFieldsScreen() {
             {config && <FieldModes config={config} />}
             {config && <ConfigAttributes key={`${config.id} ${config.version}`} config={config} />}
             <p className={styles.dim}>
-              <TextLink href="/settings/general/custom-fields">Custom fields</TextLink> of expenses appear in mileage
-              claims too.
+              {rich`${<TextLink href="/settings/general/custom-fields">{t`Custom fields`}</TextLink>} of expenses appear in mileage claims too.`}
             </p>
           </div>
         </ListStatus>
@@ -71,11 +72,11 @@ export function MileageFieldsScreen() {
   );
 }
 
-const fieldLabels: Record<(typeof mileageFieldNames)[number], string> = {
+const fieldLabels: Record<(typeof mileageFieldNames)[number], string> = texts({
   purpose: 'Purpose',
   registration: 'Registration',
   passengers: 'Passengers',
-};
+});
 
 /** The fields that the company adds to claims of this configuration. */
 function ConfigAttributes({ config }: { config: MileageConfig }) {
@@ -83,14 +84,19 @@ function ConfigAttributes({ config }: { config: MileageConfig }) {
   const edit = useWrite('mileage.editConfig');
   return (
     <TripAttributesForm
-      label={`Attributes of ${config.name}`}
+      label={t`Attributes of ${config.name}`}
       attributes={config.attributes}
       draft={`mileage-attributes-${config.id}-${config.version}`}
-      emptyHint="Add fields of your own to mileage claims: client, project, parking."
+      emptyHint={t`Add fields of your own to mileage claims: client, project, parking.`}
       isFixed={!canChange}
       save={(attributes) => edit.mutateAsync({ ...configDraft(config), id: config.id, attributes })}
     />
   );
+}
+
+function changedText(label: string, mode: FieldMode): string {
+  if (mode === 'hidden') return t`${label} is now hidden`;
+  return mode === 'optional' ? t`${label} is now optional` : t`${label} is now mandatory`;
 }
 
 function FieldModes({ config }: { config: MileageConfig }) {
@@ -101,7 +107,7 @@ function FieldModes({ config }: { config: MileageConfig }) {
     edit.mutate(
       { ...configDraft(config), id: config.id, fields: { ...config.fields, [name]: mode } },
       {
-        onSuccess: () => notify.success(`${label} is now ${fieldModeLabels[mode].toLowerCase()}`),
+        onSuccess: () => notify.success(changedText(label, mode)),
         onError: (error) => notify.failure(errorText(error)),
       },
     );

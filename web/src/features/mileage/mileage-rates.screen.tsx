@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCar, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +18,7 @@ import { MileageSettingsTabs } from './parts/MileageSettingsTabs.tsx';
 import { TryRate } from './parts/TryRate.tsx';
 import { useOpenItem } from './parts/use-open-item.ts';
 import { VehicleForm } from './parts/VehicleForm.tsx';
-import { categoryLabels, ownershipLabels } from './settings-labels.ts';
+import { vehicleKindLabels } from './settings-labels.ts';
 
 const path = '/settings/expense/mileage/rates';
 
@@ -30,47 +31,47 @@ export function MileageRatesScreen() {
   const open = types.find(({ id }) => id === item);
   const add = canChange && (
     <Button component={AppLink} href={hrefOf('new')} leftSection={<IconPlus aria-hidden="true" />}>
-      New vehicle
+      {t`New vehicle`}
     </Button>
   );
 
   return (
     <div className={styles.stack}>
       <PageHeader
-        title="Mileage rates"
-        line="Vehicles and what they pay per distance. A later change leaves filed claims as they are."
+        title={t`Mileage rates`}
+        line={t`Vehicles and what they pay per distance. A later change leaves filed claims as they are.`}
         actions={add}
         tabs={<MileageSettingsTabs current={path} />}
       />
-      <Card aria-label="Vehicles">
+      <Card aria-label={t`Vehicles`}>
         <ListStatus
           of={query}
           count={types.length}
-          failed="Failed to fetch Mileage rates."
+          failed={t`Failed to fetch Mileage rates.`}
           rows={4}
           empty={
             <EmptyState
-              title="No vehicles yet"
+              title={t`No vehicles yet`}
               icon={<IconCar size={20} aria-hidden="true" />}
               {...(add ? { action: add } : {})}
             >
-              Add a vehicle, or start from published rates such as those of the IRS or HMRC.
+              {t`Add a vehicle, or start from published rates such as those of the IRS or HMRC.`}
             </EmptyState>
           }
         >
           <SimpleTable
-            label="Vehicles"
+            label={t`Vehicles`}
             rows={types}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => hrefOf(id)}
             columns={[
-              { head: 'Vehicle', isTitle: true, cell: ({ name }) => name },
+              { head: t`Vehicle`, isTitle: true, cell: ({ name }) => name },
               {
-                head: 'Kind',
-                cell: (type) => `${ownershipLabels[type.ownership]} ${categoryLabels[type.category].toLowerCase()}`,
+                head: t`Kind`,
+                cell: (type) => vehicleKindLabels[type.ownership][type.category],
               },
-              { head: 'Rates', cell: (type) => <RateSentences rates={type.rates} /> },
-              { head: 'Status', cell: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
+              { head: t`Rates`, cell: (type) => <RateSentences rates={type.rates} /> },
+              { head: t`Status`, cell: ({ is_active }) => (is_active ? t`Active` : t`Inactive`) },
             ]}
           />
         </ListStatus>
@@ -87,15 +88,16 @@ export function MileageRatesScreen() {
 function RateSentences({ rates }: Pick<MileageType, 'rates'>) {
   const today = useToday();
   const current = rates.filter(({ effective_to }) => effective_to === null || effective_to >= today);
-  if (current.length === 0) return <span className={styles.dim}>No current rate</span>;
+  if (current.length === 0) return <span className={styles.dim}>{t`No current rate`}</span>;
   return (
     <ul className={styles.sentences}>
       {current.map(({ id, sentence, effective_from, effective_to, source }) => (
         <li key={id}>
           {sentence}
           <small>
-            From {dateText(effective_from)}
-            {effective_to && ` to ${dateText(effective_to)}`}
+            {effective_to
+              ? t`From ${dateText(effective_from)} to ${dateText(effective_to)}`
+              : t`From ${dateText(effective_from)}`}
             {source && ` · ${source}`}
           </small>
         </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCar, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -35,32 +36,32 @@ export function MileageSettingsScreen() {
   const open = configs.find(({ id }) => id === item);
   const add = canChange && (
     <Button component={AppLink} href={hrefOf('new')} leftSection={<IconPlus aria-hidden="true" />}>
-      New configuration
+      {t`New configuration`}
     </Button>
   );
 
   return (
     <div className={styles.stack}>
       <PageHeader
-        title="Mileage"
-        line="Who can claim mileage, how distances are entered, and the unit they are shown in."
+        title={t`Mileage`}
+        line={t`Who can claim mileage, how distances are entered, and the unit they are shown in.`}
         actions={add}
         tabs={<MileageSettingsTabs current={path} />}
       />
       {query.data && <UnitForm key={query.data.version} settings={query.data} isFixed={!canChange} />}
-      <Card aria-label="Configurations">
+      <Card aria-label={t`Configurations`}>
         <ListStatus
           of={query}
           count={configs.length}
-          failed="Failed to fetch Mileage settings."
+          failed={t`Failed to fetch Mileage settings.`}
           rows={4}
           empty={
             <EmptyState
-              title="No configurations yet"
+              title={t`No configurations yet`}
               icon={<IconCar size={20} aria-hidden="true" />}
               {...(add ? { action: add } : {})}
             >
-              Nobody can claim mileage until a configuration applies to them.
+              {t`Nobody can claim mileage until a configuration applies to them.`}
             </EmptyState>
           }
         >
@@ -87,27 +88,27 @@ function ConfigTable({ configs, canChange, hrefOf }: ConfigTableProps) {
   const nameOf = (choices: typeof groups, id: string) => choices.find(({ value }) => value === id)?.label ?? '…';
 
   function appliesTo({ entity_id, group_ids }: MileageConfig): string {
-    const people = group_ids.length > 0 ? group_ids.map((id) => nameOf(groups, id)).join(', ') : 'Everyone';
-    return entity_id ? `${people} in ${nameOf(entities, entity_id)}` : people;
+    const people = group_ids.length > 0 ? group_ids.map((id) => nameOf(groups, id)).join(', ') : t`Everyone`;
+    return entity_id ? t`${people} in ${nameOf(entities, entity_id)}` : people;
   }
 
   return (
     <SimpleTable
-      label="Configurations"
+      label={t`Configurations`}
       rows={configs}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => hrefOf(id)}
       columns={[
-        { head: 'Name', isTitle: true, cell: ({ name }) => name },
-        { head: 'Applies to', cell: appliesTo },
-        { head: 'Rules', cell: (config) => <span className={styles.dim}>{configSentence(config)}</span> },
+        { head: t`Name`, isTitle: true, cell: ({ name }) => name },
+        { head: t`Applies to`, cell: appliesTo },
+        { head: t`Rules`, cell: (config) => <span className={styles.dim}>{configSentence(config)}</span> },
         {
-          head: 'Active',
+          head: t`Active`,
           isAction: true,
           cell: ({ id, name, is_active }) => (
             <SwitchField
               label=""
-              aria-label={`${name} is active`}
+              aria-label={t`${name} is active`}
               checked={is_active}
               disabled={!canChange}
               onChange={({ currentTarget: { checked } }) =>

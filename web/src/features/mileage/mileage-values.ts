@@ -1,4 +1,5 @@
 import type { DistanceSource } from '#domain/mileage/mileage-config.ts';
+import { plainFigure } from '#domain/money/typed-figure.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -121,7 +122,7 @@ export function mileageInput(values: MileageValues, route: string | null): Milea
 
 /** '1,234.5' or '12,5' as a plain decimal; null if empty. */
 export function typedNumber(text: string): string | null {
-  const compact = text.replaceAll(/\s/gu, '');
+  const compact = plainFigure(text).replaceAll(/\s/gu, '');
   if (compact === '') return null;
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/u.test(compact);
   return isGrouped ? compact.replaceAll(',', '') : compact.replace(',', '.');

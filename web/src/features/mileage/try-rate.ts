@@ -1,5 +1,6 @@
 import { dateText } from '#domain/dates/date-text.ts';
 import { decimalFrom, formatDecimal, readDecimal, wholeNumber } from '#domain/decimal/decimal.ts';
+import { t } from '#domain/language/translate.ts';
 import { mileageAmount } from '#domain/mileage/mileage-amount.ts';
 import { chooseRate, tierRange } from '#domain/mileage/mileage-rate.ts';
 import { partSentence } from '#domain/mileage/mileage-text.ts';
@@ -26,7 +27,7 @@ export function tryRate(
   if (!distance || !before || trip.driven_on === null) return null;
 
   const rate = chooseRate(type.rates, trip.driven_on);
-  if (!rate) return { failure: `No mileage rate for ${type.name} on ${dateText(trip.driven_on)}` };
+  if (!rate) return { failure: t`No mileage rate for ${type.name} on ${dateText(trip.driven_on)}` };
   const { total, parts, ...amounts } = mileageAmount(rate, {
     claimed_distance: distance,
     distance_before: rate.tier_period === 'none' ? wholeNumber(0) : before,

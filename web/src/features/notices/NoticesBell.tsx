@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import styles from './NoticesBell.module.css';
 import { type NoticeFilter, useNotices } from './notices.calls.ts';
 
@@ -52,8 +53,8 @@ export function NoticesBell() {
 }
 
 function labelOf(unread: number): string {
-  if (unread === 0) return 'Notifications';
-  return unread === 1
-    ? '1 new notification'
-    : `${unread > maxShown ? `More than ${maxShown}` : unread} new notifications`;
+  if (unread === 0) return t`Notifications`;
+  return unread > maxShown
+    ? t`More than ${maxShown} new notifications`
+    : plural(unread, '1 new notification', '# new notifications');
 }

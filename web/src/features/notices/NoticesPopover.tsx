@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
@@ -74,16 +75,16 @@ export default function NoticesPopover({ notices, label, show, onShow, children 
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
         <div className={styles.head}>
-          <h2 id={titleId}>Notifications</h2>
+          <h2 id={titleId}>{t`Notifications`}</h2>
           {unread > 0 && (
             <TextButton disabled={read.isPending} onClick={() => markRead()}>
-              Mark all as read
+              {t`Mark all as read`}
             </TextButton>
           )}
         </div>
         <div className={styles.filter}>
           <SegmentField
-            label="Show"
+            label={t`Show`}
             isSpoken
             value={show ?? 'all'}
             options={filterOptions}
@@ -99,11 +100,11 @@ export default function NoticesPopover({ notices, label, show, onShow, children 
 }
 
 const filterOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'reports', label: 'Reports' },
-  { value: 'advances', label: 'Advances' },
-  { value: 'others', label: 'Other' },
+  { value: 'all', label: t`All` },
+  { value: 'unread', label: t`Unread` },
+  { value: 'reports', label: t`Reports` },
+  { value: 'advances', label: t`Advances` },
+  { value: 'others', label: t`Other` },
 ] as const;
 
 interface NoticeListProps {
@@ -118,13 +119,13 @@ function NoticeList({ notices: { list, query }, isFiltered, onFollow }: NoticeLi
       of={query}
       count={list.length}
       rows={4}
-      failed="Failed to fetch Notifications."
+      failed={t`Failed to fetch Notifications.`}
       empty={
         <EmptyState
-          title={isFiltered ? 'No such notifications' : 'No notifications'}
+          title={isFiltered ? t`No such notifications` : t`No notifications`}
           icon={<IconBellOff size={20} aria-hidden="true" />}
         >
-          Approval requests, decisions and reminders appear here.
+          {t`Approval requests, decisions and reminders appear here.`}
         </EmptyState>
       }
     >
@@ -143,7 +144,7 @@ function NoticeList({ notices: { list, query }, isFiltered, onFollow }: NoticeLi
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older
+            {t`Show older`}
           </Button>
         </div>
       )}
@@ -161,7 +162,7 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
       onClick={onFollow}
     >
       <span className={styles.title}>
-        {!notice.is_read && <ScreenReaderText>Unread: </ScreenReaderText>}
+        {!notice.is_read && <ScreenReaderText>{t`Unread:`} </ScreenReaderText>}
         {notice.title}
       </span>
       <span className={styles.text}>{notice.body}</span>
@@ -174,5 +175,5 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
 }
 
 function earlierText(count: number): string {
-  return count === 1 ? '1 earlier update' : `${count} earlier updates`;
+  return plural(count, '1 earlier update', '# earlier updates');
 }

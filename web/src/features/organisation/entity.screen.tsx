@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { monthNames } from '#domain/dates/date-text.ts';
+import { monthName } from '#domain/dates/date-text.ts';
 import { SimpleTable } from '../../ui/SimpleTable.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { entitiesQuery } from './organisation.calls.ts';
@@ -45,7 +45,7 @@ export function EntityScreen() {
             { head: 'Country', cell: (row) => countryName(row.country) },
             { head: 'Currency', cell: (row) => row.currency },
             { head: 'Tax number', cell: (row) => row.tax_number },
-            { head: 'Fiscal year starts', cell: (row) => monthNames[row.fiscal_year_start_month - 1] },
+            { head: 'Fiscal year starts', cell: (row) => monthName(row.fiscal_year_start_month) },
             { head: 'People', align: 'right', cell: (row) => peopleCount(row.no_of_users) },
           ]}
         />

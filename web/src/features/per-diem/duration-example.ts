@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { calculatePerDiem } from '#domain/per-diem/calculate-per-diem.ts';
 import { areBandsComplete } from '#domain/per-diem/check-bands.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
@@ -12,11 +13,11 @@ const zone = 'Europe/Berlin';
 
 export const exampleTrips: readonly ExampleTrip[] = [
   {
-    title: 'Tuesday 3 March 08:00 to Thursday 5 March 18:00',
+    title: t`Tuesday 3 March 08:00 to Thursday 5 March 18:00`,
     departs_at: '2026-03-03T08:00',
     returns_at: '2026-03-05T18:00',
   },
-  { title: 'Tuesday 3 March 08:00 to 18:00', departs_at: '2026-03-03T08:00', returns_at: '2026-03-03T18:00' },
+  { title: t`Tuesday 3 March 08:00 to 18:00`, departs_at: '2026-03-03T08:00', returns_at: '2026-03-03T18:00' },
 ];
 
 /** The amount of an example trip with a daily rate of 100. Null while the entries are incomplete. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
 
 interface DurationPreset {
@@ -28,14 +29,14 @@ export const hoursModel: TravelDuration = {
 
 export const durationPresets: readonly DurationPreset[] = [
   {
-    label: 'GSA (United States)',
-    hint: 'Trips over 12 hours: 75% on the first and last day, 100% in between.',
+    label: t`GSA (United States)`,
+    hint: t`Trips over 12 hours: 75% on the first and last day, 100% in between.`,
     duration: dayModel,
   },
   {
-    label: 'Germany',
-    hint: 'Trips over 8 hours: 50% on the first and last day, 100% for 24 hours.',
+    label: t`Germany`,
+    hint: t`Trips over 8 hours: 50% on the first and last day, 100% for 24 hours.`,
     duration: { ...dayModel, first_day_pct: '50', last_day_pct: '50', single_day_pct: '50', min_hours: '8' },
   },
-  { label: 'By hours', hint: 'Under 6 hours 0%, under 12 hours 50%, otherwise 100%.', duration: hoursModel },
+  { label: t`By hours`, hint: t`Under 6 hours 0%, under 12 hours 50%, otherwise 100%.`, duration: hoursModel },
 ];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -20,7 +21,7 @@ import { perDiemLabels } from './per-diem-labels.ts';
 import { tripOf } from './trip-values.ts';
 import { usePerDiemStart } from './use-per-diem-start.ts';
 
-const title = 'Edit per diem';
+const title = t`Edit per diem`;
 
 /** Edits a per diem claim. Saving calculates it with the present rates. */
 export function PerDiemEditScreen() {
@@ -41,7 +42,7 @@ export function PerDiemEditScreen() {
           title={perDiemLabels.notFoundTitle}
           action={
             <Button component={AppLink} href={back}>
-              Go back
+              {t`Go back`}
             </Button>
           }
         >
@@ -52,7 +53,7 @@ export function PerDiemEditScreen() {
   if (query.isError)
     return (
       <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Expense." error={query.error} onRetry={() => void query.refetch()}>
+        <FailedState title={t`Failed to fetch Expense.`} error={query.error} onRetry={() => void query.refetch()}>
           {perDiemLabels.failedHint}
         </FailedState>
       </FormMessagePage>
@@ -78,7 +79,7 @@ function EditForm({ claim, back }: { claim: PerDiemClaim; back: string }) {
           icon={<IconLock size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={expenseUrl(expense.id)}>
-              Show expense
+              {t`Show expense`}
             </Button>
           }
         >

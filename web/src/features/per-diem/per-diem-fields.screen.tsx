@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
@@ -19,11 +20,11 @@ export function PerDiemFieldsScreen() {
   return (
     <>
       <PageHeader
-        title="Per diem fields"
-        line="The form always has departure, places and return."
-        tabs={<PerDiemTabs current="Fields" />}
+        title={t`Per diem fields`}
+        line={t`The form always has departure, places and return.`}
+        tabs={<PerDiemTabs current="/settings/expense/per_diem/fields" />}
       />
-      <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed="Failed to fetch Per diem.">
+      <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed={t`Failed to fetch Per diem.`}>
         {settings && (
           <div className={styles.stack}>
             <Card padded>
@@ -42,10 +43,10 @@ function ClaimAttributes({ settings, isFixed }: { settings: PerDiemSettings; isF
   const save = useWrite('perDiem.saveFields');
   return (
     <TripAttributesForm
-      label="Attributes of per diem claims"
+      label={t`Attributes of per diem claims`}
       attributes={settings.attributes}
       draft={`per-diem-attributes-${settings.version}`}
-      emptyHint="Add fields of your own to per diem claims: event, project, host."
+      emptyHint={t`Add fields of your own to per diem claims: event, project, host.`}
       isFixed={isFixed}
       save={(attributes) => save.mutateAsync({ ...fieldsValues(settings), attributes })}
     />

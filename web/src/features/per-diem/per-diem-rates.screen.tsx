@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -25,26 +26,30 @@ export function PerDiemRatesScreen() {
   const chosen = lists.find(({ id }) => id === search.list) ?? lists[0];
   const add = (
     <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
-      New rate list
+      {t`New rate list`}
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title="Per diem rates"
-        line="The first enabled list that applies to the traveller and has a rate for the place decides."
+        title={t`Per diem rates`}
+        line={t`The first enabled list that applies to the traveller and has a rate for the place decides.`}
         actions={canChange && add}
-        tabs={<PerDiemTabs current="Rates" />}
+        tabs={<PerDiemTabs current="/settings/expense/per_diem/rates" />}
       />
       <ListStatus
         of={query}
         count={lists.length}
         rows={4}
-        failed="Failed to fetch Rates."
+        failed={t`Failed to fetch Rates.`}
         empty={
-          <EmptyState title="No rates yet" icon={<IconMapPin size={20} aria-hidden="true" />} action={canChange && add}>
-            Employees can file per diem as soon as a rate list has a rate for their destination.
+          <EmptyState
+            title={t`No rates yet`}
+            icon={<IconMapPin size={20} aria-hidden="true" />}
+            action={canChange && add}
+          >
+            {t`Employees can file per diem as soon as a rate list has a rate for their destination.`}
           </EmptyState>
         }
       >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,11 +18,11 @@ export function PerDiemScreen() {
   return (
     <>
       <PageHeader
-        title="Per diem"
-        line="Daily allowances for business travel, paid without receipts."
-        tabs={<PerDiemTabs current="General" />}
+        title={t`Per diem`}
+        line={t`Daily allowances for business travel, paid without receipts.`}
+        tabs={<PerDiemTabs current="/settings/expense/per_diem" />}
       />
-      <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed="Failed to fetch Per diem.">
+      <ListStatus of={query} count={settings ? 1 : 0} rows={4} empty={null} failed={t`Failed to fetch Per diem.`}>
         {settings && (
           <div className={styles.stack}>
             <PerDiemSwitch isFixed={!canChange} />

@@ -1,16 +1,17 @@
-import { shortMonth } from '#domain/dates/date-text.ts';
+import { dayMonthText } from '#domain/dates/date-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import type { Components, Season } from '#domain/per-diem/per-diem-rate.ts';
 
 export const componentNames = ['breakfast', 'lunch', 'dinner', 'incidentals', 'lodging'] as const;
 export type ComponentName = (typeof componentNames)[number];
 
-export const componentLabels: Record<ComponentName, string> = {
+export const componentLabels: Record<ComponentName, string> = texts({
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
   incidentals: 'Incidentals',
   lodging: 'Lodging',
-};
+});
 
 /** 'Breakfast 17.00, Lunch 40%' */
 export function componentsText(components: Components): string {
@@ -25,10 +26,9 @@ export function componentsText(components: Components): string {
 
 /** '1 Apr to 31 Oct' */
 export function seasonText(season: Season | null): string {
-  return season ? `${dayText(season.from)} to ${dayText(season.to)}` : 'All year';
+  return season ? t`${dayText(season.from)} to ${dayText(season.to)}` : t`All year`;
 }
 
 function dayText(day: string): string {
-  const [month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${shortMonth(Number(month))}`;
+  return dayMonthText(`2024-${day}`);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -14,11 +15,11 @@ export function TravelDurationScreen() {
   return (
     <>
       <PageHeader
-        title="Travel duration"
-        line="How much of the daily rate a part of a day pays. Filed claims keep their amount."
-        tabs={<PerDiemTabs current="Travel duration" />}
+        title={t`Travel duration`}
+        line={t`How much of the daily rate a part of a day pays. Filed claims keep their amount.`}
+        tabs={<PerDiemTabs current="/settings/expense/per_diem/travelDuration" />}
       />
-      <ListStatus of={query} count={settings ? 1 : 0} rows={6} empty={null} failed="Failed to fetch Per diem.">
+      <ListStatus of={query} count={settings ? 1 : 0} rows={6} empty={null} failed={t`Failed to fetch Per diem.`}>
         {settings && <DurationForm key={settings.version} settings={settings} isFixed={!canChange} />}
       </ListStatus>
     </>

@@ -1,18 +1,19 @@
+import { t, texts } from '#domain/language/translate.ts';
 import type { Answer } from '../../lib/call.ts';
 
 export type OwnPolicies = Answer<'policies.mine'>;
 type Action = OwnPolicies['sections'][number]['rules'][number]['action'];
 
 /** The consequence of each action for the person who claims. */
-export const ownActionNames = {
+export const ownActionNames = texts({
   flag: 'Your approver sees it',
   warn: 'Warning',
   block: 'Cannot be submitted',
   cap: 'Paid up to the limit',
-} satisfies Record<Action, string>;
+} satisfies Record<Action, string>);
 
 /** 'The rules that apply to you in Meridian Labs GmbH, Sales, L3.' */
 export function ownPoliciesLine({ entity, department, level, groups }: OwnPolicies['person']): string {
   const parts = [entity, department, level, ...groups].filter((part) => part !== null);
-  return parts.length === 0 ? 'The rules that apply to you.' : `The rules that apply to you: ${parts.join(', ')}`;
+  return parts.length === 0 ? t`The rules that apply to you.` : t`The rules that apply to you: ${parts.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,16 +19,16 @@ export function OwnPoliciesScreen() {
   const { sections = [], receipts = [] } = query.data ?? {};
   return (
     <>
-      <PageHeader title="Expense policy" line={query.data && ownPoliciesLine(query.data.person)} />
+      <PageHeader title={t`Expense policy`} line={query.data && ownPoliciesLine(query.data.person)} />
       <ListStatus
         of={query}
         count={sections.length + receipts.length}
         rows={6}
-        failed="Failed to fetch Policies."
+        failed={t`Failed to fetch Policies.`}
         empty={
           <Card>
-            <EmptyState title="No policies" icon={<IconListCheck size={20} aria-hidden="true" />}>
-              Your company has no rules for your expenses. Your approver decides.
+            <EmptyState title={t`No policies`} icon={<IconListCheck size={20} aria-hidden="true" />}>
+              {t`Your company has no rules for your expenses. Your approver decides.`}
             </EmptyState>
           </Card>
         }
@@ -46,7 +47,7 @@ export function OwnPoliciesScreen() {
 function SectionCard({ section }: { section: OwnPolicies['sections'][number] }) {
   return (
     <Card aria-label={section.title}>
-      <CardHeader title={section.title} {...(section.applies_to === 'advance' ? { detail: 'Advances' } : {})} />
+      <CardHeader title={section.title} {...(section.applies_to === 'advance' ? { detail: t`Advances` } : {})} />
       <ul className={styles.rules}>
         {section.rules.map(({ id, name, description, action, sentence }) => (
           <li key={id}>
@@ -65,8 +66,8 @@ function SectionCard({ section }: { section: OwnPolicies['sections'][number] }) 
 
 function ReceiptsCard({ receipts }: { receipts: OwnPolicies['receipts'] }) {
   return (
-    <Card aria-label="Receipts">
-      <CardHeader title="Receipts" />
+    <Card aria-label={t`Receipts`}>
+      <CardHeader title={t`Receipts`} />
       <dl className={styles.receipts}>
         {receipts.map(({ category_id, category, text }) => (
           <div key={category_id}>

@@ -1,3 +1,4 @@
+import { savedText } from '#domain/language/saved-text.ts';
 import type { Answer } from '../../lib/call.ts';
 import type { RuleOutcome } from '../../ui/ResultPanel.tsx';
 
@@ -36,7 +37,11 @@ export function testLines({ explanations, policy_violation }: Tested): TestLine[
   for (const [index, { rule_name, facts, outcome }] of all.entries()) {
     const key = outcome === 'not_used' ? facts : String(index);
     const shared = lines.get(key);
-    lines.set(key, { ...looks[outcome], rule: shared ? `${shared.rule}, ${rule_name}` : rule_name, facts });
+    lines.set(key, {
+      ...looks[outcome],
+      rule: shared ? `${shared.rule}, ${rule_name}` : rule_name,
+      facts: savedText(facts),
+    });
   }
   return [...lines.values()];
 }

@@ -1,4 +1,7 @@
-export const profileLabels = {
+import { plural, t, texts } from '#domain/language/translate.ts';
+import type { MailFrequency } from '#domain/notifications/notification-events.ts';
+
+export const profileLabels = texts({
   intro: 'Your details, notifications, delegates, two-factor sign-in and sessions',
   saved: 'Profile saved',
   photoSaved: 'Photo saved',
@@ -12,8 +15,8 @@ export const profileLabels = {
   emailSaved: 'Email notifications saved',
   summariesOn: 'Summaries turned on',
   ownEvents: (count: number) => {
-    if (count === 0) return 'Every event follows these settings and those of your company.';
-    return count === 1 ? 'You chose differently for 1 event.' : `You chose differently for ${count} events.`;
+    if (count === 0) return t`Every event follows these settings and those of your company.`;
+    return plural(count, 'You chose differently for 1 event.', 'You chose differently for # events.');
   },
   email: {
     company: 'You get emails as your company has set them up.',
@@ -23,20 +26,35 @@ export const profileLabels = {
     off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
 
+  /** The choice that follows the company, by what the company has chosen. */
+  eventDefault: {
+    at_once: 'Default (immediately)',
+    daily: 'Default (daily summary)',
+    weekly: 'Default (weekly summary)',
+    off: 'Default (off)',
+  } satisfies Record<MailFrequency, string>,
+  /** Part of a list of channels: 'email immediately, in the app'. */
+  eventMail: {
+    at_once: 'email immediately',
+    daily: 'email daily summary',
+    weekly: 'email weekly summary',
+  } satisfies Record<Exclude<MailFrequency, 'off'>, string>,
+
   devicesIntro: 'Get approval requests on this phone or computer, also while Outlay is closed.',
   devicesBlocked:
     'Your browser blocks notifications of Outlay. Open the settings of this site in the address bar or in the settings of the browser, allow notifications, and reload this page.',
   deviceOn: 'Notifications are on for this device',
+  deviceIsOn: 'Notifications are on for this device.',
   deviceOff: 'Notifications are off for this device',
-  deviceRemoved: (label: string) => `${label} was removed`,
+  deviceRemoved: (label: string) => t`${label} was removed`,
 
   receiptsIntro: 'Forward receipts to this address. They become drafts, and you get an answer by email.',
   renewHint: 'Mails to the current address are refused from then on.',
   addressRenewed: 'Address renewed',
   senderHint: 'Receipts are accepted from this address once you open the link that is sent to it.',
-  senderLinkSent: (email: string) => `A link was sent to ${email}`,
-  senderConfirmed: (email: string) => `You can now send receipts from ${email}`,
-  senderRemoved: (email: string) => `${email} was removed`,
+  senderLinkSent: (email: string) => t`A link was sent to ${email}`,
+  senderConfirmed: (email: string) => t`You can now send receipts from ${email}`,
+  senderRemoved: (email: string) => t`${email} was removed`,
 
   calendarHint: 'See in your own calendar when each approval is due. Overdue ones are shown today.',
   calendarIntro:
@@ -53,10 +71,10 @@ export const profileLabels = {
   canSubmitHint: 'Create and submit expenses, reports and advances.',
   canApproveHint: 'Approve, send back or reject items waiting for you, except their own.',
   noEndDate: 'Leave empty for no end date.',
-  endDelegation: (name: string) => `End delegation to ${name}?`,
+  endDelegation: (name: string) => t`End delegation to ${name}?`,
   endDelegationHint: 'They can no longer act on your behalf. Past actions are not changed.',
-  delegationEnded: (name: string) => `${name} is no longer your delegate`,
+  delegationEnded: (name: string) => t`${name} is no longer your delegate`,
 
   signedOut: 'Device signed out',
   signOutEverywhereHint: 'This ends every session, including this one. You have to sign in again on each device.',
-};
+});

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { roleName } from '#domain/access/default-roles.ts';
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageColumns } from '../../ui/PageColumns.tsx';
@@ -28,26 +30,26 @@ export function ProfileScreen() {
 
   return (
     <>
-      <PageHeader title="Profile" line={profileLabels.intro} />
+      <PageHeader title={t`Profile`} line={profileLabels.intro} />
       <PageColumns
-        asideLabel="Employment"
+        asideLabel={t`Employment`}
         hasTables
         aside={
           profile && (
             <Card>
-              <CardHeader title="Employment" />
+              <CardHeader title={t`Employment`} />
               <div className={styles.facts}>
                 <Facts
                   facts={[
                     {
-                      name: 'Employee code',
+                      name: t`Employee code`,
                       value: <span className={styles.code}>{profile.employee_code ?? unset}</span>,
                     },
-                    { name: 'Entity', value: profile.entity ?? unset },
-                    { name: 'Department', value: profile.department ?? unset },
-                    { name: 'Level', value: profile.level ?? unset },
-                    { name: 'Manager', value: profile.manager ?? unset },
-                    { name: 'Roles', value: profile.roles.join(', ') || unset },
+                    { name: t`Entity`, value: profile.entity ?? unset },
+                    { name: t`Department`, value: profile.department ?? unset },
+                    { name: t`Level`, value: profile.level ?? unset },
+                    { name: t`Manager`, value: profile.manager ?? unset },
+                    { name: t`Roles`, value: profile.roles.map((name) => roleName({ name })).join(', ') || unset },
                     ...profile.facts.map(({ label, text }) => ({ name: label, value: text })),
                   ]}
                 />
@@ -57,8 +59,8 @@ export function ProfileScreen() {
         }
       >
         <Card padded>
-          <CardHeader title="About you" />
-          <ListStatus of={query} count={profile ? 1 : 0} rows={5} empty={null} failed="Failed to fetch Profile.">
+          <CardHeader title={t`About you`} />
+          <ListStatus of={query} count={profile ? 1 : 0} rows={5} empty={null} failed={t`Failed to fetch Profile.`}>
             {profile && <ProfileForm profile={profile} />}
           </ListStatus>
         </Card>
@@ -75,4 +77,4 @@ export function ProfileScreen() {
   );
 }
 
-const unset = 'Not set';
+const unset = t`Not set`;

@@ -3,6 +3,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { personName } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,12 +25,12 @@ import styles from './reports.module.css';
 
 const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));
 
-const title = 'Expense Reports';
-const tabLabels: Record<ReportTab, string> = {
+const title = t`Expense Reports`;
+const tabLabels: Record<ReportTab, string> = texts({
   draft_expense: 'Draft expenses',
   draft_report: 'Draft reports',
   all: 'All reports',
-};
+});
 
 /** The lists of draft expenses, draft reports and all reports. */
 export function ReportsScreen() {
@@ -53,7 +54,7 @@ function ReportLists({ filing }: { filing: Filing }) {
 
   const createReport = mayWrite && (
     <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => creating.begin([])}>
-      Create Report
+      {t`Create Report`}
     </Button>
   );
   const mayCreateExpense = mayWrite && isBuilt('/individual/reports/expense/create');
@@ -67,7 +68,7 @@ function ReportLists({ filing }: { filing: Filing }) {
         variant={look}
         leftSection={<IconPlus aria-hidden="true" />}
       >
-        Create Expense
+        {t`Create Expense`}
       </Button>
     );
 
@@ -85,7 +86,7 @@ function ReportLists({ filing }: { filing: Filing }) {
         }
         tabs={
           <TabBar
-            label="Lists"
+            label={t`Lists`}
             current={tabUrl(tab, forQuery(filed))}
             tabs={reportTabs.map((name) => ({
               label: tabLabels[name],
@@ -124,7 +125,7 @@ function UploadButton({ filed }: { filed: Filing['filed'] }) {
       className={styles.upload ?? ''}
       leftSection={<IconUpload aria-hidden="true" />}
     >
-      Bulk upload
+      {t`Bulk upload`}
     </Button>
   );
 }

@@ -1,9 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { markWords } from './mark-words.ts';
 import styles from './SearchDialog.module.css';
 import { type SearchOption, useSearchSections } from './use-search-sections.tsx';
@@ -37,7 +39,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog label="Search" look="bare" className={styles.dialog} onClose={onClose}>
+    <ModalDialog label={t`Search`} look="bare" className={styles.dialog} onClose={onClose}>
       <SearchField
         typed={typed}
         listId={listId}
@@ -49,7 +51,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.list}>
-        <div id={listId} role="listbox" aria-label="Search results">
+        <div id={listId} role="listbox" aria-label={t`Search results`}>
           <SearchResults
             sections={sections}
             typed={typed}
@@ -66,9 +68,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div aria-live="polite">
           {options.length === 0 && !isSearching && (
-            <p className={styles.nothing}>
-              Could not find anything that matches <b>{typed}</b>
-            </p>
+            <p className={styles.nothing}>{rich`Could not find anything that matches ${<b>{typed}</b>}`}</p>
           )}
         </div>
       </div>
@@ -95,12 +95,12 @@ function SearchField({ typed, listId, chosenId, onType, onKeyDown }: SearchField
         autoFocus
         type="text"
         role="combobox"
-        aria-label="Search for an expense or policy"
+        aria-label={t`Search for an expense or policy`}
         aria-expanded={chosenId !== undefined}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={chosenId}
-        placeholder="Search for an expense or policy"
+        placeholder={t`Search for an expense or policy`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -150,16 +150,9 @@ function OptionContent({ option, typed }: { option: SearchOption; typed: string 
 function KeyHints() {
   return (
     <div className={styles.foot} aria-hidden="true">
-      <span>
-        <KeyCap>↑</KeyCap>
-        <KeyCap>↓</KeyCap> choose
-      </span>
-      <span>
-        <KeyCap>↵</KeyCap> open
-      </span>
-      <span>
-        <KeyCap>esc</KeyCap> close
-      </span>
+      <span>{rich`${<KeyCap>↑</KeyCap>}${<KeyCap>↓</KeyCap>} choose`}</span>
+      <span>{rich`${<KeyCap>↵</KeyCap>} open`}</span>
+      <span>{rich`${<KeyCap>{'esc'}</KeyCap>} close`}</span>
     </div>
   );
 }

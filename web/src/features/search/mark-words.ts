@@ -23,7 +23,7 @@ export function markWords(label: string, typed: string): MarkedText[] {
   return pieces;
 }
 
-/** Page labels have no accents, so a match is as long in the label as in the search text. */
+/** An accented letter is one letter with and without its accent, so a match is as long in the label as in the search text. */
 function markedLength(word: string, searched: readonly string[]): number {
   const plain = splitWords(word)[0] ?? '';
   return Math.max(0, ...searched.filter((term) => plain.startsWith(term)).map((term) => term.length));

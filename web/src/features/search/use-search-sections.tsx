@@ -2,7 +2,9 @@ import { IconCoins, IconFiles, IconHistory, IconPlus, IconReceipt } from '@table
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { findActions } from '#domain/access/search-actions.ts';
-import { findPages, type SearchPage } from '#domain/access/search-pages.ts';
+import { findPages, type SearchPage, searchGroupLabel } from '#domain/access/search-pages.ts';
+import { actorName, withActor } from '#domain/activity/actor-place.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import type { ShownAmount } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { personName, useSession } from '../../lib/session.ts';
@@ -35,27 +37,27 @@ export function useSearchSections(typed: string): { sections: SearchSection[]; i
   const pages = findPages(typed, { permissions, at: window.location.pathname });
 
   const actions = {
-    title: 'Actions',
+    title: t`Actions`,
     options: [
       ...pages.filter(({ creates_expense }) => creates_expense).map(pageOption),
       ...findActions(typed, permissions).map(({ label, url, creates_report }) => ({
         key: `action ${label}`,
         href: url,
         icon: <IconPlus aria-hidden="true" />,
-        label,
+        label: translate(label),
         ...(creates_report && { creates_report }),
       })),
     ],
   };
   const items = [
-    { title: 'Your expenses, reports and advances', options: own.map(itemOption) },
-    { title: 'Company', options: company.map(itemOption) },
+    { title: t`Your expenses, reports and advances`, options: own.map(itemOption) },
+    { title: t`Company`, options: company.map(itemOption) },
   ];
-  const places = { title: 'Pages', options: pages.filter(({ creates_expense }) => !creates_expense).map(pageOption) };
+  const places = { title: t`Pages`, options: pages.filter(({ creates_expense }) => !creates_expense).map(pageOption) };
 
   const sections = /\d/u.test(typed)
     ? [...items, actions, places]
-    : [actions, ...(typed.trim() === '' ? [{ title: 'Recent', options: recent }] : []), places, ...items];
+    : [actions, ...(typed.trim() === '' ? [{ title: t`Recent`, options: recent }] : []), places, ...items];
   return { sections: sections.filter(({ options }) => options.length > 0), isSearching };
 }
 
@@ -66,13 +68,13 @@ function useRecentItems(): SearchOption[] {
   const byPath = new Map<string, SearchOption>();
   for (const { item, actor, sentence } of data?.recent_activity ?? []) {
     if (!item || byPath.has(item.path)) continue;
-    const name = actor?.user_id === user.user_id ? 'You' : actor ? personName(actor) : 'Outlay';
+    const name = actor ? actorName(personName(actor), { is_own: actor.user_id === user.user_id }) : 'Outlay';
     byPath.set(item.path, {
       key: `recent ${item.path}`,
       href: item.path,
       icon: <IconHistory aria-hidden="true" />,
       label: item.label,
-      detail: `${name} ${sentence}`,
+      detail: withActor(sentence, name),
     });
   }
   return [...byPath.values()];
@@ -80,7 +82,7 @@ function useRecentItems(): SearchOption[] {
 
 function pageOption({ path, hash, label, group }: SearchPage): SearchOption {
   const href = hash ? `${path}#${hash}` : path;
-  return { key: href, href, icon: <PageIcon path={path} />, label, end: group };
+  return { key: href, href, icon: <PageIcon path={path} />, label: translate(label), end: searchGroupLabel[group] };
 }
 
 function itemOption({ key, kind, href, label, detail, amount }: FoundItem): SearchOption {

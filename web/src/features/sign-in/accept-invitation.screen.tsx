@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
@@ -35,14 +36,14 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
   return (
     <SplitPage links={links}>
       <SignInForm
-        title={`Join ${company}`}
-        line="Check your name and choose a password."
+        title={t`Join ${company}`}
+        line={t`Check your name and choose a password.`}
         refusal={refusal}
         onSubmit={submit}
       >
         {invitation.email === null ? (
           <TextField
-            label="Email"
+            label={t`Email`}
             type="email"
             size="md"
             autoComplete="username"
@@ -52,7 +53,7 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
         ) : (
           <>
             <dl className={styles.fact}>
-              <dt>You sign in with</dt>
+              <dt>{t`You sign in with`}</dt>
               <dd>{email}</dd>
             </dl>
             {/* Tells a password manager whose password this is. */}
@@ -61,22 +62,22 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
         )}
         <div className={styles.pair}>
           <TextField
-            label="First name"
+            label={t`First name`}
             size="md"
             autoComplete="given-name"
             error={errors.first_name?.message}
-            {...register('first_name', required('Enter your first name.'))}
+            {...register('first_name', required(t`Enter your first name.`))}
           />
           <TextField
-            label="Last name"
+            label={t`Last name`}
             size="md"
             autoComplete="family-name"
             error={errors.last_name?.message}
-            {...register('last_name', required('Enter your last name.'))}
+            {...register('last_name', required(t`Enter your last name.`))}
           />
         </div>
         <NewPasswordField
-          label="Password"
+          label={t`Password`}
           typed={password}
           email={email}
           error={errors.password?.message}
@@ -86,7 +87,7 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
           )}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Accept invitation
+          {t`Accept invitation`}
         </Button>
       </SignInForm>
     </SplitPage>

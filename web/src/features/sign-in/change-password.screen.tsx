@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notices.ts';
@@ -28,7 +29,7 @@ export function ChangePasswordScreen({ email, onSubmit }: ChangePasswordScreenPr
     const result = await onSubmit(values);
     if (result.ok) {
       form.reset(blank);
-      notify.success('Password changed');
+      notify.success(t`Password changed`);
     }
     return result;
   });
@@ -38,19 +39,19 @@ export function ChangePasswordScreen({ email, onSubmit }: ChangePasswordScreenPr
 
   return (
     <>
-      <PageHeader title="Change password" line="Your other sessions end when you save." />
+      <PageHeader title={t`Change password`} line={t`Your other sessions end when you save.`} />
       <Card padded className={styles.card}>
-        <form className={styles.form} onSubmit={submit} noValidate aria-label="Change password">
+        <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Change password`}>
           <FormAlert message={refusal} />
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             autoComplete="current-password"
             error={errors.current_password?.message}
-            {...register('current_password', required('Enter your current password.'))}
+            {...register('current_password', required(t`Enter your current password.`))}
           />
           <NewPasswordField
-            label="New password"
+            label={t`New password`}
             size="sm"
             typed={typed}
             email={email}
@@ -62,7 +63,7 @@ export function ChangePasswordScreen({ email, onSubmit }: ChangePasswordScreenPr
           />
           <div>
             <Button type="submit" loading={formState.isSubmitting}>
-              Save password
+              {t`Save password`}
             </Button>
           </div>
         </form>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
@@ -32,11 +34,11 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
   if (sentTo) {
     return (
       <SignInMessage
-        title="Check your email"
+        title={t`Check your email`}
         links={links}
-        action={<TextLink href="/sign-in">Back to sign in</TextLink>}
+        action={<TextLink href="/sign-in">{t`Back to sign in`}</TextLink>}
       >
-        If <b>{sentTo}</b> belongs to an account, we have sent a link to set a new password. It can be used once.
+        {rich`If ${<b>{sentTo}</b>} belongs to an account, we have sent a link to set a new password. It can be used once.`}
       </SignInMessage>
     );
   }
@@ -44,13 +46,13 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="Forgot password"
-        line="We will email you a link to set a new password."
+        title={t`Forgot password`}
+        line={t`We will email you a link to set a new password.`}
         refusal={refusal}
         onSubmit={submit}
       >
         <TextField
-          label="Work email"
+          label={t`Work email`}
           type="email"
           size="md"
           autoComplete="username"
@@ -58,9 +60,9 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
           {...register('email', emailRule)}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Send link
+          {t`Send link`}
         </Button>
-        <TextLink href="/sign-in">Back to sign in</TextLink>
+        <TextLink href="/sign-in">{t`Back to sign in`}</TextLink>
       </SignInForm>
     </SplitPage>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type SubmitResult, useFormSubmit } from '../../ui/use-form-submit.ts';
@@ -26,18 +27,18 @@ export function ResetPasswordScreen({ onSubmit, links = {} }: ResetPasswordScree
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="New password"
-        line="You will be signed out everywhere else."
+        title={t`New password`}
+        line={t`You will be signed out everywhere else.`}
         refusal={refusal}
         wayOut={
           <TextLink href="/forgot-password" inText>
-            Request a new link
+            {t`Request a new link`}
           </TextLink>
         }
         onSubmit={submit}
       >
         <NewPasswordField
-          label="New password"
+          label={t`New password`}
           typed={password}
           email=""
           error={formState.errors.password?.message}
@@ -47,7 +48,7 @@ export function ResetPasswordScreen({ onSubmit, links = {} }: ResetPasswordScree
           )}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Save and sign in
+          {t`Save and sign in`}
         </Button>
       </SignInForm>
     </SplitPage>

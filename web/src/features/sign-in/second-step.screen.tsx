@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -27,29 +28,31 @@ export function SecondStepScreen({ ways, onSubmit, onPasskey, links = {} }: Seco
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="Second step"
+        title={t`Second step`}
         line={
-          isPasskeyOnly ? 'Continue with your passkey or a recovery code.' : 'Enter the code of your authenticator app.'
+          isPasskeyOnly
+            ? t`Continue with your passkey or a recovery code.`
+            : t`Enter the code of your authenticator app.`
         }
         refusal={refusal}
         wayOut={
           <TextLink href="/sign-in" inText>
-            Sign in again
+            {t`Sign in again`}
           </TextLink>
         }
         onSubmit={submit}
       >
-        {ways?.has_passkey && <PasskeyButton label="Continue with a passkey" onPasskey={onPasskey} />}
+        {ways?.has_passkey && <PasskeyButton label={t`Continue with a passkey`} onPasskey={onPasskey} />}
         <CodeField
-          label={isPasskeyOnly ? 'Recovery code' : 'Code'}
+          label={isPasskeyOnly ? t`Recovery code` : t`Code`}
           size="md"
           autoFocus={!isPasskeyOnly}
-          description={isPasskeyOnly ? undefined : 'The 6 digits of your app, or a recovery code'}
+          description={isPasskeyOnly ? undefined : t`The 6 digits of your app, or a recovery code`}
           error={formState.errors.code?.message}
-          {...register('code', required('Enter a code.'))}
+          {...register('code', required(t`Enter a code.`))}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Continue
+          {t`Continue`}
         </Button>
       </SignInForm>
     </SplitPage>

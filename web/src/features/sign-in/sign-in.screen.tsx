@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, type FormEventHandler, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -74,20 +76,17 @@ export function SignInScreen(props: SignInScreenProps) {
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="Sign in"
-        line={
-          <>
-            New here?{' '}
-            <TextLink href="/sign-up" inText>
-              Start a trial
-            </TextLink>
-          </>
-        }
+        title={t`Sign in`}
+        line={rich`New here? ${(
+          <TextLink href="/sign-up" inText>
+            {t`Start a trial`}
+          </TextLink>
+        )}`}
         refusal={typeof leaving === 'object' ? leaving.message : refusal}
         onSubmit={isPasswordHidden ? leaveInstead(leave) : submit}
       >
         <TextField
-          label="Work email"
+          label={t`Work email`}
           type="email"
           size="md"
           autoComplete="username"
@@ -132,20 +131,20 @@ function PasswordFields({ form, onPasskey }: PasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label="Password"
+        label={t`Password`}
         size="md"
         autoComplete="current-password"
-        labelEnd={<TextLink href="/forgot-password">Forgot password?</TextLink>}
+        labelEnd={<TextLink href="/forgot-password">{t`Forgot password?`}</TextLink>}
         error={formState.errors.password?.message}
-        {...register('password', required('Enter your password.'))}
+        {...register('password', required(t`Enter your password.`))}
       />
-      <CheckboxField label="Keep me signed in on this computer" {...register('keep_signed_in')} />
+      <CheckboxField label={t`Keep me signed in on this computer`} {...register('keep_signed_in')} />
       <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-        Sign in
+        {t`Sign in`}
       </Button>
       {onPasskey && (
         <PasskeyButton
-          label="Sign in with a passkey"
+          label={t`Sign in with a passkey`}
           onPasskey={() => onPasskey({ keep_signed_in: getValues('keep_signed_in') })}
         />
       )}
@@ -164,8 +163,8 @@ interface CompanyChoiceProps extends Pick<ComponentProps<typeof SignInForm>, 're
 function CompanyChoice({ companies, refusal, isPending, onChoose, onSubmit, onBack }: CompanyChoiceProps) {
   return (
     <SignInForm
-      title="Choose a company"
-      line={<TextButton onClick={onBack}>Sign in with another email</TextButton>}
+      title={t`Choose a company`}
+      line={<TextButton onClick={onBack}>{t`Sign in with another email`}</TextButton>}
       refusal={refusal}
       onSubmit={onSubmit}
     >

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { plural, t } from '#domain/language/translate.ts';
 import { trialDays } from '#domain/subscriptions/trial.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -60,13 +62,15 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="Start a trial"
+        title={t`Start a trial`}
         line={
           <>
-            Free for {trialDays} days, no card needed. Already have an account?{' '}
-            <TextLink href="/sign-in" inText>
-              Sign in
-            </TextLink>
+            {plural(trialDays, 'Free for 1 day, no card needed.', 'Free for # days, no card needed.')}{' '}
+            {rich`Already have an account? ${(
+              <TextLink href="/sign-in" inText>
+                {t`Sign in`}
+              </TextLink>
+            )}`}
           </>
         }
         refusal={refusal}
@@ -75,7 +79,7 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
         <CompanyFields form={form} currencies={currencies} />
         <PersonFields form={form} />
         <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
-          Start a trial
+          {t`Start a trial`}
         </Button>
       </SignInForm>
     </SplitPage>
@@ -91,21 +95,21 @@ function CompanyFields({ form, currencies }: FieldsProps & Pick<SignUpScreenProp
   return (
     <>
       <TextField
-        label="Company"
+        label={t`Company`}
         size="md"
         autoComplete="organization"
         error={errors.company_name?.message}
-        {...form.register('company_name', required('Enter the name of your company.'))}
+        {...form.register('company_name', required(t`Enter the name of your company.`))}
       />
       <Controller
         control={form.control}
         name="currency"
-        rules={required('Choose a currency.')}
+        rules={required(t`Choose a currency.`)}
         render={({ field }) => (
           <SelectField
-            label="Currency"
-            description="Used for report totals. Cannot be changed later."
-            placeholder="Choose one"
+            label={t`Currency`}
+            description={t`Used for report totals. Cannot be changed later.`}
+            placeholder={t`Choose one`}
             size="md"
             data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
             error={errors.currency?.message}
@@ -129,22 +133,22 @@ function PersonFields({ form }: FieldsProps) {
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={t`First name`}
           size="md"
           autoComplete="given-name"
           error={errors.first_name?.message}
-          {...register('first_name', required('Enter your first name.'))}
+          {...register('first_name', required(t`Enter your first name.`))}
         />
         <TextField
-          label="Last name"
+          label={t`Last name`}
           size="md"
           autoComplete="family-name"
           error={errors.last_name?.message}
-          {...register('last_name', required('Enter your last name.'))}
+          {...register('last_name', required(t`Enter your last name.`))}
         />
       </div>
       <TextField
-        label="Work email"
+        label={t`Work email`}
         type="email"
         size="md"
         autoComplete="username"
@@ -152,7 +156,7 @@ function PersonFields({ form }: FieldsProps) {
         {...register('email', emailRule)}
       />
       <NewPasswordField
-        label="Password"
+        label={t`Password`}
         typed={password}
         email={email}
         error={errors.password?.message}

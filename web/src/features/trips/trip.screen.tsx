@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
@@ -19,11 +20,11 @@ export function TripScreen() {
   if (query.data) return <TripPage trip={query.data.data} />;
   return (
     <>
-      <PageHeader title="Trip" />
+      <PageHeader title={t`Trip`} />
       {isUnknown ? (
-        <EmptyState title="Trip not found">It may belong to someone else.</EmptyState>
+        <EmptyState title={t`Trip not found`}>{t`It may belong to someone else.`}</EmptyState>
       ) : query.isError ? (
-        <FailedState title="Failed to fetch Trip." error={query.error} onRetry={() => void query.refetch()} />
+        <FailedState title={t`Failed to fetch Trip.`} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Shimmer />
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlane } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { t } from '#domain/language/translate.ts';
 import { configuration } from '../../lib/configuration.ts';
 import { personName } from '../../lib/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,19 +34,19 @@ export function TripsScreen() {
   return (
     <>
       <PageHeader
-        title="Travel"
+        title={t`Travel`}
         beside={<FiledForSwitch filing={filing} />}
-        line="Trips that your travel agency booked, with everything needed for an expense report."
+        line={t`Trips that your travel agency booked, with everything needed for an expense report.`}
         actions={
           travel && (
             <Button component="a" href={travel} rightSection={<IconExternalLink aria-hidden="true" />}>
-              Book travel
+              {t`Book travel`}
             </Button>
           )
         }
         tabs={
           <TabBar
-            label="Trips"
+            label={t`Trips`}
             current={tripTabUrl(tab, filed)}
             tabs={tripTabs.map((name) => ({ label: tripTabLabel[name], href: tripTabUrl(name, filed) }))}
           />
@@ -66,18 +67,18 @@ function TripList({ tab, filed }: { tab: TripTab; filed: FiledFor }) {
       <ListStatus
         of={query}
         count={trips.length}
-        failed="Failed to fetch Trips."
+        failed={t`Failed to fetch Trips.`}
         empty={
           <EmptyState
-            title={tab === 'upcoming' ? 'No upcoming trips' : 'No past trips'}
+            title={tab === 'upcoming' ? t`No upcoming trips` : t`No past trips`}
             icon={<IconPlane size={20} aria-hidden="true" />}
           >
-            Trips appear here after your travel agency has booked them.
+            {t`Trips appear here after your travel agency has booked them.`}
           </EmptyState>
         }
       >
         <SimpleTable
-          label="Trips"
+          label={t`Trips`}
           rows={trips}
           keyOf={({ id }) => id}
           hrefOf={({ id }) => tripUrl(id)}
@@ -86,7 +87,7 @@ function TripList({ tab, filed }: { tab: TripTab; filed: FiledFor }) {
         {query.hasNextPage && (
           <div className={styles.more}>
             <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Load more
+              {t`Load more`}
             </Button>
           </div>
         )}
@@ -97,7 +98,7 @@ function TripList({ tab, filed }: { tab: TripTab; filed: FiledFor }) {
 
 const columns: readonly SimpleColumn<TripRow>[] = [
   {
-    head: 'Trip',
+    head: t`Trip`,
     isTitle: true,
     cell: (trip) => (
       <span className={styles.name}>
@@ -106,16 +107,16 @@ const columns: readonly SimpleColumn<TripRow>[] = [
       </span>
     ),
   },
-  { head: 'Dates', cell: tripDates },
-  { head: 'Status', cell: ({ state }) => <Dot {...tripDots[state]} /> },
-  { head: 'Bookings', cell: bookingCount },
+  { head: t`Dates`, cell: tripDates },
+  { head: t`Status`, cell: ({ state }) => <Dot {...tripDots[state]} /> },
+  { head: t`Bookings`, cell: bookingCount },
   {
-    head: 'Report',
+    head: t`Report`,
     cell: ({ report }) =>
-      report ? <TextLink href={`/report/${report.report_id}`}>{report.number}</TextLink> : <span>None</span>,
+      report ? <TextLink href={`/report/${report.report_id}`}>{report.number}</TextLink> : <span>{t`None`}</span>,
   },
   {
-    head: 'Total',
+    head: t`Total`,
     align: 'right',
     cell: ({ totals }) => (
       <span className={styles.totals}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { SplitPage } from '../sign-in/parts/SplitPage.tsx';
@@ -30,22 +31,22 @@ export function SetUpTwoFactorScreen({ onDone, onSignOut, links = {} }: SetUpTwo
   return (
     <SplitPage links={links}>
       <div className={styles.setUp}>
-        <h1>Set up two-factor sign-in</h1>
+        <h1>{t`Set up two-factor sign-in`}</h1>
         <p>{twoFactorLabels.setUpIntro}</p>
         <div className={styles.ways}>
           <div className={styles.way}>
             <div>
-              <b>Authenticator app</b>
+              <b>{t`Authenticator app`}</b>
               <small>{twoFactorLabels.appHint}</small>
             </div>
             <Button size="sm" onClick={() => setAddingApp(true)}>
-              Set up
+              {t`Set up`}
             </Button>
           </div>
           <Passkeys passkeys={[]} onCodes={finish} />
         </div>
         <p>
-          <TextButton onClick={onSignOut}>Sign out</TextButton>
+          <TextButton onClick={onSignOut}>{t`Sign out`}</TextButton>
         </p>
       </div>
       {isAddingApp && <AuthenticatorDialog onDone={finish} onClose={() => setAddingApp(false)} />}

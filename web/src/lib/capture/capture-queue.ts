@@ -1,3 +1,4 @@
+import { t, translate } from '#domain/language/translate.ts';
 import { fileType } from '../file-types.ts';
 import { newId } from '../new-id.ts';
 import { createStore, type Store } from '../store.ts';
@@ -320,10 +321,10 @@ export class CaptureQueue {
     const { id, file, details, state, message } = capture;
     return {
       id,
-      name: details?.merchant || file?.name || 'Expense without a receipt',
+      name: details?.merchant || file?.name || t`Expense without a receipt`,
       phase: state,
       percent: 0,
-      message,
+      message: translate(message),
       file: null,
       expense_id: null,
       details,

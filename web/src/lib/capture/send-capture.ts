@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts';
 import type { Answer, Sent } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import { newId } from '../new-id.ts';
@@ -45,8 +46,9 @@ export async function sendCapture(given: Capture, options: SendOptions): Promise
 /** The server forgets idempotency keys after seven days. Then only the person can tell whether the draft exists. */
 const repeatableMs = 6 * 24 * 60 * 60_000;
 
-const unsureText = 'Outlay may already have this. Check your drafts before you send it again.';
-const refusedText = 'Outlay could not accept this.';
+// Saved on this device, and translated when the list shows them.
+const unsureText = msg`Outlay may already have this. Check your drafts before you send it again.`;
+const refusedText = msg`Outlay could not accept this.`;
 
 class Sending {
   private capture: Capture;

@@ -1,4 +1,5 @@
 import { erpLayouts } from '#domain/accounting/erp-layouts.ts';
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
@@ -32,15 +33,15 @@ export async function notifyDeliveryFailed(app: App, payload: EventPayloads['erp
     return {
       ...event,
       about: { item_kind: 'erp', item_id: delivery_id },
-      words: {
-        subject: `A journal file for ${erpLayouts[system].name} could not be delivered`,
+      words: () => ({
+        subject: t`A journal file for ${erpLayouts[system].name} could not be delivered`,
         lines: [
-          `${file_name} was not accepted by your server: ${error}`,
-          'The delivery is repeated every few hours. Check the connection and deliver it again from the page.',
+          t`${file_name} was not accepted by your server: ${error}`,
+          t`The delivery is repeated every few hours. Check the connection and deliver it again from the page.`,
         ],
-        action: 'View deliveries',
-      },
-      footer: 'You receive this because you are an administrator of your company.',
+        action: t`View deliveries`,
+      }),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload,
     };
   });

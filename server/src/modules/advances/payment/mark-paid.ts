@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { payManually, settle } from '#domain/advances/advance-settlement.ts';
 import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { msg } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { movePayable } from '#domain/payouts/pay-moves.ts';
 import type { ItemLine, SignedWriteContext } from '../../../http/context.ts';
@@ -71,7 +72,7 @@ async function payInOneStep(
 /** Refuses dates in the future. */
 export function refuseFutureDate(context: SignedWriteContext, field: string, day: string): void {
   if (day > todayOf(context))
-    throw new Refused('advance.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
+    throw new Refused('advance.paid_ahead', {}, { [field]: msg`Choose today or an earlier date.` });
 }
 
 function todayOf({ request, actor }: SignedWriteContext): string {

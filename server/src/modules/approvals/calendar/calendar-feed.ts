@@ -6,10 +6,12 @@ import { overdueDays } from '#domain/approvals/overdue.ts';
 import { type CalendarDay, calendarFile } from '#domain/calendar/calendar-file.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { addWorkingDays, type WorkCalendar } from '#domain/dates/working-days.ts';
+import { t } from '#domain/language/translate.ts';
 import { readRows } from '../../../db/list-query.rows.ts';
 import { admit } from '../../../http/admit.ts';
 import { checkNetwork } from '../../../http/admit-session.ts';
 import type { App, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import { inLanguage } from '../../../http/language.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { actorOfPerson } from '../../../http/session.ts';
 import { readSignedToken, signToken } from '../../../http/signed-token.ts';
@@ -77,8 +79,10 @@ export async function readCalendarFeed(app: App, token: string, address: string)
     ]);
     const query = { client_id, user_id, approves_for, search: '', filters: {}, now, overdue_days, time_zone };
     const rows = await readRows(tx, inboxList, query, { sort: 'waiting', direction: 'asc', limit: maxEvents });
-    const days = rows.map((row) => dayOf(row, { now, time_zone, calendar, public_url: app.public_url }));
-    return calendarFile({ name: `Approvals at ${actor.company.name}`, days, now });
+    return inLanguage(actor.language, () => {
+      const days = rows.map((row) => dayOf(row, { now, time_zone, calendar, public_url: app.public_url }));
+      return calendarFile({ name: t`Approvals at ${actor.company.name}`, days, now });
+    });
   });
 }
 
@@ -94,12 +98,13 @@ function dayOf(row: InboxRow, { now, time_zone, calendar, public_url }: DueConte
   const { item_kind, item_id, number, title, owner, currency, total } = itemLine(row);
   const today = localDay(now, time_zone);
   const due = addWorkingDays(localDay(row.waiting_since, time_zone), overdueDays, calendar);
-  const [verb, url] = [row.is_overdue ? 'Overdue' : 'Approve', `${public_url}${pathOf({ item_kind, item_id })}`];
+  const url = `${public_url}${pathOf({ item_kind, item_id })}`;
+  const item = `${number} ${title} (${currency} ${total})`;
   return {
     id: item_id,
     day: due < today ? today : due,
-    title: `${verb}: ${number} ${title} (${currency} ${total})`,
-    details: `${owner.first_name} ${owner.last_name} submitted it. ${url}`,
+    title: row.is_overdue ? t`Overdue: ${item}` : t`Approve: ${item}`,
+    details: `${t`${`${owner.first_name} ${owner.last_name}`} submitted it.`} ${url}`,
     url,
   };
 }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { security } from '#contract/security.contract.ts';
 import { isAllowedAddress, networkText } from '#domain/access/networks.ts';
+import { t } from '#domain/language/translate.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -18,7 +19,7 @@ export async function saveSessionRules(
   const allowed_networks = [...new Set(sent.filter((network) => network.trim() !== '').map(checkedNetwork))];
   const { address } = request;
   if (!isAllowedAddress(address, allowed_networks))
-    throw new Refused('security.lockout', { address }, { allowed_networks: `Add your own address ${address}.` });
+    throw new Refused('security.lockout', { address }, { allowed_networks: () => t`Add your own address ${address}.` });
 
   const changes = { session_hours, idle_minutes, allowed_networks };
   if (!(await saveSecurityRules(tx, { client_id, version }, changes))) throw new Refused('item.changed');
@@ -38,7 +39,11 @@ export async function saveSessionRules(
 function checkedNetwork(sent: string): string {
   const network = networkText(sent);
   if (network !== null) return network;
-  throw new Refused('security.network_invalid', { network: sent }, { allowed_networks: `${sent} is not a network.` });
+  throw new Refused(
+    'security.network_invalid',
+    { network: sent },
+    { allowed_networks: () => t`${sent} is not a network.` },
+  );
 }
 
 function auditFacts({ session_hours, idle_minutes, allowed_networks }: Omit<Form, 'version'>) {

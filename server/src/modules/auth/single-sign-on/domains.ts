@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { singleSignOn } from '#contract/single-sign-on.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { acceptDomain, domainProof } from '#domain/sign-on/email-domain.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
@@ -25,7 +26,7 @@ export async function addDomain(
   if (saved.length >= maxDomains) throw new Refused('sign_on.too_many_domains', { most: maxDomains });
   const row = { id: uuidv7(), domain, proof: randomBytes(16).toString('hex') };
   if (!(await insertDomain(tx, { client_id, ...row, added_at: request.now })))
-    throw new Refused('sign_on.domain_exists', { name: domain }, { domain: 'Enter another domain.' });
+    throw new Refused('sign_on.domain_exists', { name: domain }, { domain: msg`Enter another domain.` });
   record({ action: 'email_domain_added', ...settingOf({ ...row, verified_at: null }) });
   return { status: true, data: domainLine({ ...row, verified_at: null }) };
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { singleSignOn } from '#contract/single-sign-on.contract.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import { acceptIssuer } from '#domain/sign-on/provider-presets.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
@@ -60,7 +61,7 @@ export async function saveProvider(
     ? encryptSecret(app, client_id, client_secret)
     : isSameClient && saved.encrypted_secret;
   if (!encrypted_secret)
-    throw new Refused('sign_on.secret_missing', {}, { client_secret: 'Enter the secret from the provider.' });
+    throw new Refused('sign_on.secret_missing', {}, { client_secret: msg`Enter the secret from the provider.` });
 
   const last_sign_in_at = isSameClient ? saved.last_sign_in_at : null;
   await saveProviderRow(tx, client_id, { ...columns, issuer, encrypted_secret, last_sign_in_at, version: version + 1 });
@@ -115,7 +116,7 @@ async function checkChoices(context: SignedWriteContext, form: Form, saved: Prov
   const domains = await readDomains(tx, client_id);
   if (form.is_enabled && !domains.some(({ verified_at }) => verified_at)) throw new Refused('sign_on.no_domain');
   if (!form.is_required) return;
-  if (!isAdmin) throw new Refused('sign_on.emergency', {}, { emergency_user_id: 'Choose a super admin.' });
+  if (!isAdmin) throw new Refused('sign_on.emergency', {}, { emergency_user_id: msg`Choose a super admin.` });
   if (!saved?.last_sign_in_at) throw new Refused('sign_on.not_tried');
 }
 
@@ -136,10 +137,10 @@ export async function testProvider({
           throw error;
         },
       )
-    : 'The client secret cannot be read any more. Enter it again.';
+    : t`The client secret cannot be read any more. Enter it again.`;
   return async () => ({
     status: true,
     is_working: problem === null,
-    message: problem ?? `${row.name} accepts the client and its secret.`,
+    message: problem ?? t`${row.name} accepts the client and its secret.`,
   });
 }

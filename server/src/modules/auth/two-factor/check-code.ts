@@ -1,3 +1,4 @@
+import { msg } from '#domain/language/translate.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
@@ -34,7 +35,7 @@ export async function checkCode(context: WriteContext, user: CodeOwner, code: st
 }
 
 export function wrongCode(): Refused {
-  return new Refused('two_factor.wrong_code', {}, { code: 'This code is wrong or was already used.' });
+  return new Refused('two_factor.wrong_code', {}, { code: msg`This code is wrong or was already used.` });
 }
 
 async function acceptTotp({ app, tx, client_id, request }: WriteContext, user_id: string, code: string) {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { Actor, PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { checkOwnPassword } from '../own-password.ts';
@@ -107,7 +108,7 @@ export async function removePasskey(
   { id, password }: InputOf<typeof twoFactor.removePasskey>,
 ): Promise<PreparedWrite<OutputOf<typeof twoFactor.removePasskey>>> {
   if (!(await checkOwnPassword(preparing, password)))
-    throw new Refused('password.wrong', {}, { password: 'This password is wrong.' });
+    throw new Refused('password.wrong', {}, { password: msg`This password is wrong.` });
 
   return async (context) => {
     const { tx, client_id, actor, record } = context;

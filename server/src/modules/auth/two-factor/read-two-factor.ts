@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { twoFactorDue } from '../../../http/admit-session.ts';
 import type { PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -60,7 +61,7 @@ export async function confirmPassword(
   { password }: InputOf<typeof twoFactor.confirmPassword>,
 ): Promise<PreparedWrite<{ status: true }>> {
   if (!(await checkOwnPassword(preparing, password)))
-    throw new Refused('password.wrong', {}, { password: 'This password is wrong.' });
+    throw new Refused('password.wrong', {}, { password: msg`This password is wrong.` });
 
   return async ({ tx, client_id, actor, request }) => {
     await markProof(tx, { client_id, session_id: actor.session_id, now: request.now }, 'password_at');

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { twoFactor } from '#contract/two-factor.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { checkOwnPassword } from '../own-password.ts';
@@ -51,7 +52,7 @@ export async function turnOffTotp(
   { password, code }: InputOf<typeof twoFactor.turnOffTotp>,
 ): Promise<PreparedWrite<OutputOf<typeof twoFactor.turnOffTotp>>> {
   if (!(await checkOwnPassword(preparing, password)))
-    throw new Refused('password.wrong', {}, { password: 'This password is wrong.' });
+    throw new Refused('password.wrong', {}, { password: msg`This password is wrong.` });
 
   return async (context) => {
     const { tx, client_id, actor, record } = context;

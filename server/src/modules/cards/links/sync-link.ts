@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOpenCardState } from '#domain/cards/card-transaction.ts';
+import { t } from '#domain/language/translate.ts';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
@@ -47,13 +48,13 @@ export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promi
 
   let changes: FeedChanges;
   try {
-    if (!access_token) throw new SignInExpired('The saved token cannot be opened.');
+    if (!access_token) throw new SignInExpired(t`The saved token cannot be opened.`);
     changes = await app.cards.sync(access_token, link.cursor);
   } catch (error) {
     const failed =
       error instanceof SignInExpired
-        ? { state: 'reconnect' as const, error: 'The bank asks for a new sign-in.' }
-        : { state: link.state, error: 'The bank feed did not respond.' };
+        ? { state: 'reconnect' as const, error: t`The bank asks for a new sign-in.` }
+        : { state: link.state, error: t`The bank feed did not respond.` };
     await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
       await updateLink(tx, key, failed);
       if (failed.state === 'reconnect' && link.state === 'connected') announce('card_link.failed', { link_id });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readStatement, readStatementTable } from '#domain/cards/statements/read-statement.ts';
 import type { StatementRecord } from '#domain/cards/statements/statement-line.ts';
+import { t } from '#domain/language/translate.ts';
 import { add, type Money, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -55,7 +56,7 @@ type Collected = { preview: StatementPreview } | { failure: string };
 
 async function collect(app: App, { client_id, row }: { client_id: string; row: StatementRow }): Promise<Collected> {
   const bytes = await app.files.read(statementPath({ client_id, id: row.id }), { most_bytes: maxBytes });
-  if (!bytes) return { failure: 'The file is no longer available. Upload it again.' };
+  if (!bytes) return { failure: t`The file is no longer available. Upload it again.` };
   const accounts = await app.database.readInCompany(client_id, (tx) => readAllAccounts(tx, client_id));
   const tally = statementTally(knownAccounts(accounts));
   const keyOf = statementKeys();
@@ -76,12 +77,12 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
     if (record.kind === 'transaction') {
       const line = stagedLine(record);
       await saver.add({ line_no: record.line, external_id: keyOf({ ...line, external_id: record.external_id }), line });
-    } else if (record.is_fatal) failure = `Line ${record.line}: ${record.message}`;
+    } else if (record.is_fatal) failure = t`Line ${record.line}: ${record.message}`;
     else tally.addProblem(record);
   }
   await saver.end();
   if (failure !== undefined) return { failure };
-  return tally.isEmpty() ? { failure: 'The file has no transactions.' } : { preview: tally.preview() };
+  return tally.isEmpty() ? { failure: t`The file has no transactions.` } : { preview: tally.preview() };
 }
 
 /** Saves lines in batches, one after another, while the next lines are read. */
@@ -122,7 +123,7 @@ async function recordsOf(
     return readStatementTable(sheetRows([headers, ...rows]), options);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const message = 'The Excel file could not be read. Save it as CSV and upload it again.';
+    const message = t`The Excel file could not be read. Save it as CSV and upload it again.`;
     return fatal(message);
   }
 }

@@ -1,4 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
@@ -38,7 +39,7 @@ export async function createCardExpenses(context: SignedWriteContext, purchase: 
 
   const drafts = parts.map(({ amount, category_id, description }) => {
     if (category_id !== null && !categoryIds.has(category_id))
-      throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
+      throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
     const blank = {
       ...blankExpense({ owner_id, now: request.now, source: 'card' }),
       is_card_matched: true,

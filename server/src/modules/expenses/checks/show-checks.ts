@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { actsFor, canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
@@ -91,5 +92,5 @@ function labelOf(row: RelatedRow, { is_named }: { is_named: boolean }): string {
     spent_on ? dateText(spent_on) : '',
     report_number === null ? '' : `ER-${report_number}`,
   ];
-  return parts.filter(Boolean).join(', ') || 'A draft';
+  return parts.filter(Boolean).join(', ') || t`A draft`;
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { ShownCheck } from '../checks/show-checks.ts';
@@ -52,7 +53,7 @@ export function shownResults(
     detail: violation?.detail ?? '',
     policy_violation: shownViolation(row, options.own),
     passed: [
-      ...(options.has_receipt && !lacksReceipt ? [{ text: 'Receipt attached', facts: '' }] : []),
+      ...(options.has_receipt && !lacksReceipt ? [{ text: t`Receipt attached`, facts: '' }] : []),
       ...noDuplicate(options.checks),
     ],
   };
@@ -68,5 +69,5 @@ export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed
   const hasDuplicate = checks.some(
     ({ code, acknowledgement }) => (duplicateCodes as readonly string[]).includes(code) && acknowledgement === null,
   );
-  return hasDuplicate ? [] : [{ text: 'No duplicate found', facts: '' }];
+  return hasDuplicate ? [] : [{ text: t`No duplicate found`, facts: '' }];
 }

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { fieldOfCondition, type PolicyFieldOwner } from '#domain/policies/custom-field-facts.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
@@ -125,17 +126,17 @@ function approverName(
 ): string {
   switch (approver.kind) {
     case 'user':
-      return options.names.get(approver.user_id) ?? 'Former employee';
+      return options.names.get(approver.user_id) ?? t`Former employee`;
     case 'role':
-      return options.names.get(approver.role_id) ?? 'Deleted role';
+      return options.names.get(approver.role_id) ?? t`Deleted role`;
     case 'reporting_manager':
-      return `Manager ${options.managers[approver.level - 1] ?? '(not assigned)'}`;
+      return t`Manager ${options.managers[approver.level - 1] ?? t`(not assigned)`}`;
     case 'department_head':
-      return `Department head ${options.standing.department_head ?? '(not assigned)'}`;
+      return t`Department head ${options.standing.department_head ?? t`(not assigned)`}`;
     case 'cost_centre_owner':
-      return 'Cost centre owner';
+      return t`Cost centre owner`;
     case 'category_owner':
-      return 'Category owner';
+      return t`Category owner`;
   }
 }
 

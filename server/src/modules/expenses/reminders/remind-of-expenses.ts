@@ -1,6 +1,7 @@
 import { addDays } from '#domain/dates/calendar-days.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
@@ -20,20 +21,19 @@ import {
 const reminded = {
   'expense.unreported': {
     kind: 'unreported_expenses',
-    subject: (count: number) =>
-      count === 1 ? '1 expense is not reported yet' : `${count} expenses are not reported yet`,
-    advice: 'Add them to a report and submit it to be paid.',
+    subject: (count: number) => plural(count, '1 expense is not reported yet', '# expenses are not reported yet'),
+    advice: () => t`Add them to a report and submit it to be paid.`,
   },
   'expense.receipts_missing': {
     kind: 'missing_receipts',
-    subject: (count: number) => (count === 1 ? '1 expense needs a receipt' : `${count} expenses need a receipt`),
-    advice: 'Add the receipts, or state why a receipt is lost.',
+    subject: (count: number) => plural(count, '1 expense needs a receipt', '# expenses need a receipt'),
+    advice: () => t`Add the receipts, or state why a receipt is lost.`,
   },
   'expense.expiring': {
     kind: 'expiring_expenses',
     subject: (count: number) =>
-      count === 1 ? '1 expense soon becomes too old to claim' : `${count} expenses soon become too old to claim`,
-    advice: 'Submit them now. The policy of your company limits the age of expenses.',
+      plural(count, '1 expense soon becomes too old to claim', '# expenses soon become too old to claim'),
+    advice: () => t`Submit them now. The policy of your company limits the age of expenses.`,
   },
 } as const;
 
@@ -78,13 +78,13 @@ export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseRem
     return {
       ...event,
       about: { item_kind: 'expenses', item_id: user_id },
-      words: {
+      words: () => ({
         subject: subject(count),
-        lines: [...message, ...oldest.map(lineOf), advice],
-        brief: [...message, advice].join(' '),
-        action: 'View expenses',
-      },
-      footer: 'You receive this reminder while you have such expenses.',
+        lines: [...message, ...oldest.map(lineOf), advice()],
+        brief: [...message, advice()].join(' '),
+        action: t`View expenses`,
+      }),
+      footer: () => t`You receive this reminder while you have such expenses.`,
       payload: event,
     };
   });
@@ -106,7 +106,7 @@ async function expensesOf(
 function lineOf({ merchant, spent_on, currency, amount }: RemindedExpense): string {
   const shownAmount = amount !== null && currency !== null ? amountText(amount, currency) : null;
   return [
-    merchant || 'No merchant',
+    merchant || t`No merchant`,
     ...(spent_on ? [dateText(spent_on)] : []),
     ...(shownAmount ? [`${currency} ${withCommas(shownAmount)}`] : []),
   ].join(', ');

@@ -2,6 +2,7 @@ import { expenses } from '#contract/expenses.contract.ts';
 import { claimable } from '#domain/categories/claimable.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { nextRepeatDay } from '#domain/expenses/repetition.ts';
+import { t } from '#domain/language/translate.ts';
 import { admit } from '../../../http/admit.ts';
 import type { App, SignedWriteContext, WriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -126,15 +127,18 @@ export async function notifyRepeated(app: App, payload: EventPayloads['expense.r
     const [expense] = await readDetails(tx, { client_id, ids: [expense_id] });
     if (!expense) return undefined;
     const { merchant, category, currency, amount } = expense;
-    const words = {
-      subject: `${merchant || category || 'An expense'} was added to your drafts`,
+    const name = merchant || category;
+    const words = () => ({
+      subject: name ? t`${name} was added to your drafts` : t`An expense was added to your drafts`,
       lines: [
-        `Created from a repeating expense${currency && amount ? `: ${currency} ${amount}` : ''}.`,
-        ...(category === null ? ['Choose a category before you submit it.'] : []),
+        currency && amount
+          ? t`Created from a repeating expense: ${`${currency} ${amount}`}.`
+          : t`Created from a repeating expense.`,
+        ...(category === null ? [t`Choose a category before you submit it.`] : []),
       ],
-      action: 'View expense',
-    };
-    const footer = 'You receive this because you repeat this expense.';
+      action: t`View expense`,
+    });
+    const footer = () => t`You receive this because you repeat this expense.`;
     return { ...event, about: { item_kind: 'expense', item_id: expense_id }, words, footer, payload };
   });
 }

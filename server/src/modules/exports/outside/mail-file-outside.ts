@@ -1,8 +1,9 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
-import { composeMail } from '../../../outside/mail/compose.ts';
+import { composeMail, greeting } from '../../../outside/mail/compose.ts';
 import type { Mail } from '../../../outside/mail/port.ts';
 import { derivedId } from '../../notifications/find-recipients.ts';
 import { readBrand } from '../../notifications/mail-look.ts';
@@ -46,14 +47,20 @@ async function composeFile(
   return composeMail({
     to: to.email,
     subject: `${name}, ${instantDateText(due_at, time_zone)}`,
-    greeting: 'Hello,',
+    greeting: greeting(),
     lines: [
-      `${brand.company} sends you the file “${name}”. It has ${rows === 1 ? '1 row' : `${rows} rows`}.`,
-      'The link is yours: do not forward this email. The file is available for 30 days.',
+      plural(
+        rows,
+        '{0} sends you the file “{1}”. It has 1 row.',
+        '{0} sends you the file “{1}”. It has # rows.',
+        brand.company,
+        name,
+      ),
+      t`The link is yours: do not forward this email. The file is available for 30 days.`,
     ],
-    action: { label: 'Download file', url: fileUrl(app, { ...recipient, export_id }) },
-    footer: `You receive this because you confirmed that ${brand.company} may send you files.`,
+    action: { label: t`Download file`, url: fileUrl(app, { ...recipient, export_id }) },
+    footer: t`You receive this because you confirmed that ${brand.company} may send you files.`,
     brand,
-    unsubscribe: { label: 'Unsubscribe from these files', url: unsubscribeUrl(app, recipient) },
+    unsubscribe: { label: t`Unsubscribe from these files`, url: unsubscribeUrl(app, recipient) },
   });
 }

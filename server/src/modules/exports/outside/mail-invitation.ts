@@ -1,8 +1,9 @@
 import { invitationDays, isPending } from '#domain/exports/outside-recipients.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import type { App } from '../../../http/context.ts';
 import { makeToken } from '../../../http/opaque-token.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
-import { composeMail } from '../../../outside/mail/compose.ts';
+import { composeMail, greeting } from '../../../outside/mail/compose.ts';
 import { readBrand } from '../../notifications/mail-look.ts';
 import { claimAndCompose, sendClaimed } from '../../notifications/send-once.ts';
 import { findPeople } from '../../people/find-people.ts';
@@ -23,17 +24,21 @@ export async function mailInvitation(app: App, event: EventPayloads['outside_rec
         await findPeople(tx, { client_id, ids: [recipient.added_by] }),
       ];
       const adder = people.get(recipient.added_by);
-      const sender = adder ? `${adder.first_name} ${adder.last_name} of ${brand.company}` : brand.company;
+      const sender = adder ? t`${`${adder.first_name} ${adder.last_name}`} of ${brand.company}` : brand.company;
       return composeMail({
         to: recipient.email,
-        subject: `${brand.company} wants to send you files`,
-        greeting: 'Hello,',
+        subject: t`${brand.company} wants to send you files`,
+        greeting: greeting(),
         lines: [
-          `${sender} wants to send scheduled files from Outlay to ${recipient.email}.`,
-          `You receive nothing until you confirm. The link works once, for ${invitationDays} days.`,
+          t`${sender} wants to send scheduled files from Outlay to ${recipient.email}.`,
+          plural(
+            invitationDays,
+            'You receive nothing until you confirm. The link works once, for 1 day.',
+            'You receive nothing until you confirm. The link works once, for # days.',
+          ),
         ],
-        action: { label: 'Confirm or decline', url: `${app.public_url}/receive-files/${token}` },
-        footer: 'If you do not know this company, decline or ignore this email. You can unsubscribe at any time.',
+        action: { label: t`Confirm or decline`, url: `${app.public_url}/receive-files/${token}` },
+        footer: t`If you do not know this company, decline or ignore this email. You can unsubscribe at any time.`,
         brand,
       });
     }),

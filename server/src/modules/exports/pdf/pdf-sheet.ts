@@ -1,17 +1,34 @@
 import { fileURLToPath } from 'node:url';
+import type { Language } from '#domain/language/languages.ts';
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import type { RouteMap } from '#domain/places/route-map.ts';
-import { drawMap } from './draw-map.ts';
+import { mapColours } from '../../../outside/maps/route-picture.ts';
+import { drawMap, type PlacedName } from './draw-map.ts';
+import { type Family, type Fonts, isLatin, type Line, type Run, textLines } from './text-lines.ts';
 
-const fontFile = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`));
+const fontFile = (folder: string, name: string, weight: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`));
 
-const fonts = { plain: fontFile('400Regular'), strong: fontFile('600SemiBold') } as const;
-const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300' } as const;
+const weightsOf = (folder: string, name: string) => ({
+  plain: fontFile(folder, name, '400Regular'),
+  strong: fontFile(folder, name, '600SemiBold'),
+});
+
+/** Names can be in every script, in a document of any language. The fonts are embedded with the characters they print. */
+const fonts: Record<Family, Record<'plain' | 'strong', string>> = {
+  latin: weightsOf('inter', 'Inter'),
+  japanese: weightsOf('noto-sans-jp', 'NotoSansJP'),
+  // Its letters are whole glyphs. Noto Sans Arabic draws their dots apart, so no search would find a word.
+  arabic: weightsOf('ibm-plex-sans-arabic', 'IBMPlexSansArabic'),
+};
+/** How far Inter reaches above the baseline, in ems. Other fonts stand on the same baseline. */
+const ascent = 0.96875;
+/** Arabic letters reach further below the baseline. */
+const leading: Record<Family, number> = { latin: 1, japanese: 1.15, arabic: 1.3 };
+const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300', map: mapColours.text } as const;
 const margin = 48;
 /** Figures of equal width, so that amounts line up. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 interface Glyphs {
   hasGlyphForCodePoint(point: number): boolean;
@@ -19,14 +36,23 @@ interface Glyphs {
 
 interface TextStyle {
   size?: number;
-  font?: keyof typeof fonts;
+  font?: 'plain' | 'strong';
   ink?: keyof typeof ink;
 }
 
 interface Cell extends TextStyle {
   text: string;
   width: number;
-  align?: 'left' | 'right';
+  align?: Align;
+}
+
+/** In a document from right to left the start is on the right. */
+type Align = 'start' | 'end';
+
+/** A text that is laid out and can be drawn. */
+interface Block {
+  height: number;
+  draw(left: number, top: number): void;
 }
 
 interface SheetOptions {
@@ -40,6 +66,8 @@ interface SheetOptions {
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
+  /** The language in which the document was requested; it is written over several turns of the event loop. */
+  readonly #language: Language;
   #footer: string;
   #resume: () => void = () => undefined;
 
@@ -48,6 +76,7 @@ export class PdfSheet {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
+      lang: currentLanguage().code,
       margin,
       autoFirstPage: false,
       // The footer of the first page names the number of the last one. Pictures are written at once all the same.
@@ -59,6 +88,7 @@ export class PdfSheet {
 
   private constructor(doc: PDFKit.PDFDocument, footer: string) {
     this.doc = doc;
+    this.#language = currentLanguage();
     this.#footer = footer;
     // pdfkit ignores backpressure; _read is called when the consumer wants more data.
     this.doc._read = () => this.#resume();
@@ -69,32 +99,28 @@ export class PdfSheet {
 
   text(text: string, style: TextStyle = {}): void {
     const { doc } = this;
-    this.#applyStyle(style);
-    const shown = this.#printable(text);
-    const layout = { width: this.width, features: figures };
-    this.ensureSpace(doc.heightOfString(shown, layout));
-    this.#applyStyle(style);
-    doc.text(shown, margin, doc.y, layout);
+    const block = this.#layOut({ ...style, text, width: this.width });
+    this.ensureSpace(block.height);
+    block.draw(margin, doc.y);
   }
 
   /** Draws cells side by side, as high as the highest one. */
   row(cells: readonly Cell[], { gap = 4 }: { gap?: number } = {}): void {
     const { doc } = this;
-    const heights = cells.map((cell) => {
-      this.#applyStyle(cell);
-      return doc.heightOfString(this.#printable(cell.text) || ' ', { width: cell.width, features: figures });
-    });
-    const height = Math.max(...heights);
+    const blocks = cells.map((cell) => ({ ...this.#layOut(cell), width: cell.width }));
+    const height = Math.max(...blocks.map((block) => block.height));
     this.ensureSpace(height + gap);
     const top = doc.y;
-    let left = margin;
-    for (const cell of cells) {
-      this.#applyStyle(cell);
-      const layout = { width: cell.width, align: cell.align ?? 'left', features: figures };
-      doc.text(this.#printable(cell.text), left, top, layout);
-      left += cell.width;
-    }
+    this.#drawSideBySide(blocks, top);
     doc.y = top + height + gap;
+  }
+
+  #drawSideBySide(blocks: readonly (Block & { width: number })[], top: number): void {
+    let used = 0;
+    for (const { width, draw } of blocks) {
+      draw(this.#isRightToLeft ? margin + this.width - used - width : margin + used, top);
+      used += width;
+    }
   }
 
   rule(): void {
@@ -117,7 +143,8 @@ export class PdfSheet {
     this.ensureSpace(height + 8);
     this.#applyStyle({ font: 'strong' });
     const top = doc.y + 2;
-    drawMap(doc, map, { left: margin + indent, top, scale });
+    const left = this.#isRightToLeft ? margin + this.width - indent - map.width * scale : margin + indent;
+    drawMap(doc, map, { left, top, scale, drawName: (name) => this.#drawName(name) });
     doc.x = margin;
     doc.y = top + height + 4;
   }
@@ -151,7 +178,7 @@ export class PdfSheet {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.doc.switchToPage(page);
-      this.#drawFooter(`Page ${page + 1} of ${count}`);
+      this.#drawFooter(page + 1, count);
     }
     this.doc.end();
   }
@@ -162,29 +189,110 @@ export class PdfSheet {
     if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
   }
 
-  /** Replaces characters the font lacks (for example Chinese) with question marks; they would print as empty boxes. */
-  #printable(text: string): string {
-    if (/^[\n -~]*$/u.test(text)) return text;
-    // pdfkit's types omit the current font.
-    const { font } = (this.doc as unknown as { _font: { font: Glyphs } })._font;
-    const isKnown = (grapheme: string) =>
-      /^\s$/u.test(grapheme) || [...grapheme].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
-    return Array.from(graphemes.segment(text), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
+  get #isRightToLeft(): boolean {
+    return this.#language.direction === 'rtl';
   }
 
-  #applyStyle({ size = 10, font = 'plain', ink: colour = 'text' }: TextStyle): void {
-    this.doc.font(fonts[font]).fontSize(size).fillColor(ink[colour]);
+  #layOut({ text, width, align = 'start', ...style }: Cell): Block {
+    this.#applyStyle(style);
+    return isLatin(text, this.#fontsOf(style))
+      ? this.#latinBlock(text, { ...style, width, align })
+      : this.#mixedBlock(text, { ...style, width, align });
   }
 
-  #drawFooter(pageText: string): void {
+  /** pdfkit lays out text of one font itself. */
+  #latinBlock(text: string, { width, align, ...style }: Omit<Cell, 'text'> & { align: Align }): Block {
     const { doc } = this;
-    this.#applyStyle({ size: 8, ink: 'dim' });
+    const layout = { width, align: this.#sideOf(align), features: figures };
+    return {
+      height: doc.heightOfString(text || ' ', layout),
+      draw: (left, top) => {
+        this.#applyStyle(style);
+        doc.text(text, left, top, layout);
+      },
+    };
+  }
+
+  #mixedBlock(text: string, { width, align, ...style }: Omit<Cell, 'text'> & { align: Align }): Block {
+    const lines = textLines(text, { width, direction: this.#language.direction, fonts: this.#fontsOf(style) });
+    this.#applyStyle(style);
+    const { doc } = this;
+    const lineHeight = doc.currentLineHeight(true) * leadingOf(lines);
+    return {
+      height: lines.length * lineHeight,
+      draw: (left, top) => {
+        for (const [index, line] of lines.entries()) {
+          const start = this.#sideOf(align) === 'right' ? left + width - line.width : left;
+          this.#drawLine(line, { left: start, top: top + index * lineHeight }, style);
+        }
+        doc.x = margin;
+        doc.y = top + lines.length * lineHeight;
+      },
+    };
+  }
+
+  #drawLine({ runs }: Line, { left, top }: { left: number; top: number }, style: TextStyle): void {
+    const { doc } = this;
+    const baseline = top + ascent * (style.size ?? 10);
+    let x = left;
+    for (const run of runs) {
+      this.#applyStyle(style, run.family);
+      doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features: figures });
+      x += this.#widthOf(run);
+    }
+  }
+
+  #sideOf(align: Align): 'left' | 'right' {
+    return (align === 'start') === this.#isRightToLeft ? 'right' : 'left';
+  }
+
+  #fontsOf(style: TextStyle): Fonts {
+    return {
+      hasGlyphs: (family, text) => {
+        this.#applyStyle(style, family);
+        // pdfkit's types omit the current font.
+        const { font } = (this.doc as unknown as { _font: { font: Glyphs } })._font;
+        return [...text].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+      },
+      widthOf: (run) => {
+        this.#applyStyle(style, run.family);
+        return this.#widthOf(run);
+      },
+    };
+  }
+
+  #widthOf({ text }: Run): number {
+    return this.doc.widthOfString(text, { features: figures });
+  }
+
+  #applyStyle({ size = 10, font = 'plain', ink: colour = 'text' }: TextStyle, family: Family = 'latin'): void {
+    this.doc.font(fonts[family][font]).fontSize(size).fillColor(ink[colour]);
+  }
+
+  #drawName({ text, x, y, isLeft }: PlacedName): void {
+    const width = 1000;
+    const align = isLeft === this.#isRightToLeft ? 'start' : 'end';
+    this.#layOut({ text, width, align, size: 13, font: 'strong', ink: 'map' }).draw(isLeft ? x - width : x, y);
+  }
+
+  #drawFooter(page: number, count: number): void {
+    const { doc } = this;
+    const style: TextStyle = { size: 8, ink: 'dim' };
     // The footer is below the margin, where pdfkit would start a new page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
-    const top = doc.page.height - margin + 8;
-    doc.text(this.#printable(this.#footer), margin, top, { width: this.width - 80, lineBreak: false });
-    doc.text(pageText, margin + this.width - 80, top, { width: 80, align: 'right', features: figures });
+    const cells: Cell[] = [
+      { ...style, text: this.#footer, width: this.width - 80 },
+      { ...style, text: t`Page ${page} of ${count}`, width: 80, align: 'end' },
+    ];
+    this.#drawSideBySide(
+      cells.map((cell) => ({ ...this.#layOut(cell), width: cell.width })),
+      doc.page.height - margin + 8,
+    );
     doc.page.margins.bottom = bottom;
   }
+}
+
+function leadingOf(lines: readonly Line[]): number {
+  return Math.max(1, ...lines.flatMap(({ runs }) => runs.map(({ family }) => leading[family])));
 }

@@ -1,4 +1,5 @@
 import { instantText } from '#domain/dates/instant-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
@@ -6,6 +7,7 @@ import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { readTransfers, runLine } from '../../payouts/runs/show-payment-runs.ts';
 import type { MadeExport } from '../made-export.ts';
 import { PdfSheet } from './pdf-sheet.ts';
+import { joinFacts } from './text-lines.ts';
 
 /** A payment run as its remittance list shows it. */
 export interface Remittance {
@@ -26,9 +28,9 @@ const statusWidth = 110;
 export async function remittancePdf(remittance: Remittance, options: PrintOptions): Promise<MadeExport> {
   const { number, created_by } = remittance.run;
   const sheet = await PdfSheet.open({
-    title: `Remittance ${number}`,
+    title: t`Remittance ${number}`,
     author: `${created_by.first_name} ${created_by.last_name}`,
-    footer: `${number}   ${instantText(options.now, options.time_zone)}`,
+    footer: joinFacts([number, instantText(options.now, options.time_zone)], '   '),
     created_at: options.now,
   });
   const written = writeList(sheet, remittance, options);
@@ -38,12 +40,12 @@ export async function remittancePdf(remittance: Remittance, options: PrintOption
 
 async function writeList(sheet: PdfSheet, { run, transfers }: Remittance, options: PrintOptions): Promise<number> {
   const { number, state, created_at, created_by } = run;
-  sheet.text('Remittance list', { ink: 'dim' });
+  sheet.text(t`Remittance list`, { ink: 'dim' });
   sheet.text(number, { size: 18, font: 'strong' });
   sheet.gap(4);
-  const started = `Started ${instantText(new Date(created_at), options.time_zone)}`;
+  const started = t`Started ${instantText(new Date(created_at), options.time_zone)}`;
   sheet.text(
-    [paymentRunStateLabel[state], started, `${created_by.first_name} ${created_by.last_name}`].join('   ·   '),
+    joinFacts([paymentRunStateLabel[state], started, `${created_by.first_name} ${created_by.last_name}`], '   ·   '),
     {
       ink: 'dim',
     },
@@ -59,11 +61,11 @@ async function writeList(sheet: PdfSheet, { run, transfers }: Remittance, option
   for (const { currency, amount, no_of_transfers } of run.totals)
     sheet.row([
       {
-        text: no_of_transfers === 1 ? 'Total of 1 transfer' : `Total of ${no_of_transfers} transfers`,
+        text: plural(no_of_transfers, 'Total of 1 transfer', 'Total of # transfers'),
         width: sheet.width - amountWidth,
         font: 'strong',
       },
-      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'right', font: 'strong' },
+      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'end', font: 'strong' },
     ]);
   sheet.end();
   return transfers.length;
@@ -76,8 +78,8 @@ function writeTransfer(sheet: PdfSheet, { currency, amount, payments }: Remittan
   sheet.ensureSpace(30);
   sheet.row(
     [
-      { text: [name, entity].filter(Boolean).join(', '), width: sheet.width - amountWidth, font: 'strong' },
-      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'right', font: 'strong' },
+      { text: joinFacts([name, entity], ', '), width: sheet.width - amountWidth, font: 'strong' },
+      { text: `${currency} ${withCommas(amount)}`, width: amountWidth, align: 'end', font: 'strong' },
     ],
     { gap: 1 },
   );
@@ -94,7 +96,7 @@ function writeTransfer(sheet: PdfSheet, { currency, amount, payments }: Remittan
         {
           text: withCommas(toDecimal(moneyFrom(payment.amount, currency))),
           width: amountWidth,
-          align: 'right',
+          align: 'end',
           size: 9,
           ink: 'dim',
         },

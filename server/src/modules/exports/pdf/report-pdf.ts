@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
+import { withActor } from '#domain/activity/actor-place.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { tripText } from '#domain/expenses/trip-facts.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural, t, translate } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
@@ -16,6 +19,7 @@ import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
 import type { PrintedLineWithFacts, PrintedReportDetails } from '../../reports/printed-report-details.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 import { receiptPictures } from './receipt-pictures.ts';
+import { joinFacts } from './text-lines.ts';
 
 export interface ReportToPrint {
   client_id: string;
@@ -36,7 +40,7 @@ export async function reportPdf(
   const sheet = await PdfSheet.open({
     title: `${head.number} ${head.title}`,
     author: head.owner,
-    footer: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
+    footer: joinFacts([head.company, head.number, instantText(now, head.time_zone)], '   '),
     created_at: now,
   });
   const written = writeReport(app, sheet, report);
@@ -69,7 +73,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
     for (const receipt of receipts) await writePages(app, sheet, { client_id, label, file: receipt });
     await report.onLine();
   }
-  for (const file of details.attachments) await writePages(app, sheet, { client_id, label: 'Attachment', file });
+  for (const file of details.attachments) await writePages(app, sheet, { client_id, label: t`Attachment`, file });
 
   sheet.end();
   return count;
@@ -89,7 +93,7 @@ async function writePages(
 ): Promise<void> {
   const { file_id, name, no_of_pages } = file;
   for await (const { jpeg, page } of receiptPictures(app, { client_id, file_id, no_of_pages })) {
-    sheet.picture(jpeg, `${label}   ${name}${no_of_pages > 1 ? `, page ${page}` : ''}`);
+    sheet.picture(jpeg, `${label}   ${no_of_pages > 1 ? t`${name}, page ${page}` : name}`);
     await sheet.drained();
   }
 }
@@ -103,12 +107,12 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
     reportStageLabel[head.stage],
     head.owner,
     head.department,
-    head.submitted_at ? `Submitted ${instantText(head.submitted_at, head.time_zone)}` : 'Not submitted',
+    head.submitted_at ? t`Submitted ${instantText(head.submitted_at, head.time_zone)}` : t`Not submitted`,
   ];
 
-  sheet.text(facts.filter(Boolean).join('   ·   '), { ink: 'dim' });
+  sheet.text(joinFacts(facts, '   ·   '), { ink: 'dim' });
   const entity = [head.entity ?? head.company, head.entity_address.replaceAll('\n', ', '), taxNumber(head)];
-  sheet.text(entity.filter(Boolean).join('   ·   '), { size: 9, ink: 'dim' });
+  sheet.text(joinFacts(entity, '   ·   '), { size: 9, ink: 'dim' });
 
   if (head.booked_trip) sheet.text(bookedTripText(head.booked_trip), { size: 9, ink: 'dim' });
 
@@ -128,10 +132,10 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
 
   sheet.row([
     { ...heading, text: '', width: 24 },
-    { ...heading, text: 'Expense', width: width - 264 },
-    { ...heading, text: 'Date', width: 80 },
-    { ...heading, text: 'Spent', width: 80, align: 'right' },
-    { ...heading, text: head.currency, width: 80, align: 'right' },
+    { ...heading, text: t`Expense`, width: width - 264 },
+    { ...heading, text: t`Date`, width: 80 },
+    { ...heading, text: t`Spent`, width: 80, align: 'end' },
+    { ...heading, text: head.currency, width: 80, align: 'end' },
   ]);
 
   sheet.rule();
@@ -139,13 +143,13 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
 
 /** 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov 2026' */
 function bookedTripText({ title, city, country, starts_on, ends_on }: NonNullable<PrintedHead['booked_trip']>): string {
-  const place = [city, country].filter(Boolean).join(', ');
-  const dates = `${dateText(starts_on)} to ${dateText(ends_on)}`;
-  return [`Trip: ${title}`, place, dates].filter(Boolean).join('   ·   ');
+  const place = joinFacts([city, country], ', ');
+  const dates = t`${dateText(starts_on)} to ${dateText(ends_on)}`;
+  return joinFacts([t`Trip: ${title}`, place, dates], '   ·   ');
 }
 
 function taxNumber({ entity_tax_number }: PrintedHead): string {
-  return entity_tax_number && `Tax number ${entity_tax_number}`;
+  return entity_tax_number && t`Tax number ${entity_tax_number}`;
 }
 
 function writeLine(
@@ -160,10 +164,10 @@ function writeLine(
   sheet.row(
     [
       { text: String(position), width: 24, ink: 'dim' },
-      { text: line.merchant || line.category || 'Expense', width: width - 264, font: 'strong' },
-      { text: line.spent_on ? dateText(line.spent_on) : 'No date', width: 80 },
-      { text: line.amount && line.currency ? amountText(line.amount, line.currency) : '', width: 80, align: 'right' },
-      { text: effective ? amountText(effective, currency, 'bare') : '', width: 80, align: 'right', font: 'strong' },
+      { text: line.merchant || line.category || t`Expense`, width: width - 264, font: 'strong' },
+      { text: line.spent_on ? dateText(line.spent_on) : t`No date`, width: 80 },
+      { text: line.amount && line.currency ? amountText(line.amount, line.currency) : '', width: 80, align: 'end' },
+      { text: effective ? amountText(effective, currency, 'bare') : '', width: 80, align: 'end', font: 'strong' },
     ],
     { gap: 1 },
   );
@@ -193,29 +197,44 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
     line.merchant ? line.category : null,
     line.description,
     tripText(line.trip),
-    line.invoice_number ? `Invoice ${line.invoice_number}` : '',
+    line.invoice_number ? t`Invoice ${line.invoice_number}` : '',
     line.itemised
-      ? `One of ${line.itemised.no_of_items} items of a receipt over ${amountText(line.itemised.total, line.currency ?? currency)}`
+      ? plural(
+          line.itemised.no_of_items,
+          'One of 1 item of a receipt over {0}',
+          'One of # items of a receipt over {0}',
+          amountText(line.itemised.total, line.currency ?? currency),
+        )
       : '',
-    line.payment_mode === 'company' ? paymentModeLabel.company : isReimbursedLine(line) ? '' : notReimbursable,
+    line.payment_mode === 'company'
+      ? paymentModeLabel.company
+      : isReimbursedLine(line)
+        ? ''
+        : translate(notReimbursable),
     line.currency && line.currency !== currency && line.ex_rate
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
       : '',
-    line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
-    line.receipts.length === 0 && line.lost_receipt_reason === '' ? 'No receipt' : '',
-  ].filter((fact) => fact);
+    joinFacts(
+      line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`),
+      ', ',
+    ),
+    line.receipts.length === 0 && line.lost_receipt_reason === '' ? t`No receipt` : '',
+  ].filter(Boolean);
 
   const reducedAmount = line.edited_converted_amount ?? line.capped_amount;
 
   return [
-    ...(facts.length > 0 ? [{ text: facts.join('   '), ink: 'dim' as const }] : []),
+    ...(facts.length > 0 ? [{ text: joinFacts(facts, '   '), ink: 'dim' as const }] : []),
     ...(line.facts.length > 0 ? [{ text: factsText(line.facts), ink: 'dim' as const }] : []),
     ...(reducedAmount && line.converted_amount && reducedAmount !== line.converted_amount
       ? [{ text: reductionText(line, currency), ink: 'warn' as const }]
       : []),
-    ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
-    ...(line.lost_receipt_reason ? [{ text: `Receipt lost: ${line.lost_receipt_reason}`, ink: 'warn' as const }] : []),
-    ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
+    ...line.violations.map(({ rule_name, message }) => ({
+      text: `${rule_name}: ${savedText(message)}`,
+      ink: 'warn' as const,
+    })),
+    ...(line.lost_receipt_reason ? [{ text: t`Receipt lost: ${line.lost_receipt_reason}`, ink: 'warn' as const }] : []),
+    ...(line.policy_reason ? [{ text: t`Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
   ];
 }
 
@@ -224,12 +243,15 @@ function reductionText(
   { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
   currency: string,
 ): string {
+  const claimed = converted_amount && amountText(converted_amount, currency);
+  const allowed = capped_amount && amountText(capped_amount, currency);
+  const approved = edited_converted_amount && amountText(edited_converted_amount, currency);
   const parts = [
-    ['Claimed', converted_amount],
-    ['allowed by policy', capped_amount],
-    ['approved', edited_converted_amount],
-  ] as const;
-  return parts.flatMap(([name, amount]) => (amount ? [`${name} ${amountText(amount, currency)}`] : [])).join(', ');
+    claimed && t`Claimed ${claimed}`,
+    allowed && t`allowed by policy ${allowed}`,
+    approved && t`approved ${approved}`,
+  ];
+  return joinFacts(parts, ', ');
 }
 
 /** The calculation of the report page, with the same labels. */
@@ -238,20 +260,23 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, { figures }: PrintedRep
   const { width } = sheet;
   const line = ({ label, amount }: { label: string; amount: string }, font: 'plain' | 'strong') =>
     sheet.row([
-      { text: label, width: width - 140, align: 'right', ink: font === 'strong' ? 'text' : 'dim', font },
-      { text: amountText(amount, head.currency), width: 140, align: 'right', font },
+      { text: label, width: width - 140, align: 'end', ink: font === 'strong' ? 'text' : 'dim', font },
+      { text: amountText(amount, head.currency), width: 140, align: 'end', font },
     ]);
   sheet.gap(4);
   line(figures.claimed, 'plain');
   for (const deduction of figures.deductions) line(deduction, 'plain');
   for (const { number, currency, amount, ex_rate, applied_amount } of figures.advances) {
-    const origin = currency === head.currency ? '' : ` ${amountText(amount, currency)} at ${ex_rate}`;
-    line({ label: `Advance ${number}${origin}`, amount: `-${applied_amount}` }, 'plain');
+    const label =
+      currency === head.currency
+        ? t`Advance ${number}`
+        : t`Advance ${number} ${amountText(amount, currency)} at ${withCommas(ex_rate)}`;
+    line({ label, amount: `-${applied_amount}` }, 'plain');
   }
   line(figures.payable, 'strong');
   const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
   const isForeign = head.spent.some(({ currency }) => currency !== head.currency);
-  if (isForeign) sheet.text(`Spent ${spent}`, { size: 9, ink: 'dim' });
+  if (isForeign) sheet.text(t`Spent ${spent}`, { size: 9, ink: 'dim' });
   sheet.gap(8);
 }
 
@@ -259,16 +284,16 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, { figures }: PrintedRep
 function writePayments(sheet: PdfSheet, payments: PrintedReportDetails['payments']): void {
   if (payments.length === 0) return;
   sheet.ensureSpace(60);
-  sheet.text('Payments', { font: 'strong', size: 12 });
+  sheet.text(t`Payments`, { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const payment of payments) {
     const { currency, amount, state, reference, paid_on, sent_on, status_info } = payment;
     const day = paid_on ?? sent_on;
-    const details = [methodText(payment), reference && `Reference ${reference}`, status_info];
+    const details = [methodText(payment), reference && t`Reference ${reference}`, savedText(status_info)];
     sheet.row([
-      { text: `${payoutStateLabel[state]}${day ? ` on ${dateText(day)}` : ''}`, width: 150 },
-      { text: details.filter(Boolean).join(', '), width: sheet.width - 270, ink: 'dim' },
-      { text: amountText(amount, currency), width: 120, align: 'right', font: 'strong' },
+      { text: day ? t`${payoutStateLabel[state]} on ${dateText(day)}` : payoutStateLabel[state], width: 150 },
+      { text: joinFacts(details, ', '), width: sheet.width - 270, ink: 'dim' },
+      { text: amountText(amount, currency), width: 120, align: 'end', font: 'strong' },
     ]);
   }
   sheet.gap(8);
@@ -278,14 +303,14 @@ function writePayments(sheet: PdfSheet, payments: PrintedReportDetails['payments
 function writeChain(sheet: PdfSheet, steps: PrintedReportDetails['steps'], zone: string): void {
   if (steps.length === 0) return;
   sheet.ensureSpace(60);
-  sheet.text('Approval', { font: 'strong', size: 12 });
+  sheet.text(t`Approval`, { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const { title, people, behalf_user, at, detail } of steps) {
-    const names = people.map(fullName).join(', ');
+    const names = joinFacts(people.map(fullName), ', ');
     sheet.row([
       { text: title, width: 150, ink: 'dim' },
-      { text: behalf_user ? `${names} on behalf of ${fullName(behalf_user)}` : names, width: sheet.width - 300 },
-      { text: at ? instantText(new Date(at), zone) : detail, width: 150, align: 'right', ink: 'dim' },
+      { text: behalf_user ? t`${names} on behalf of ${fullName(behalf_user)}` : names, width: sheet.width - 300 },
+      { text: at ? instantText(new Date(at), zone) : detail, width: 150, align: 'end', ink: 'dim' },
     ]);
   }
   sheet.gap(8);
@@ -297,45 +322,48 @@ function fullName({ first_name, last_name }: { first_name: string; last_name: st
 
 /** 'City: Prague   Nights: 3' */
 function factsText(facts: PrintedLineWithFacts['facts']): string {
-  return facts.map(({ label, text }) => `${label}: ${text}`).join('   ');
+  return joinFacts(
+    facts.map(({ label, text }) => t`${label}: ${text}`),
+    '   ',
+  );
 }
 
 function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: string): void {
   if (history.length === 0) return;
   sheet.ensureSpace(60);
-  sheet.text('Activity', { font: 'strong', size: 12 });
+  sheet.text(t`Activity`, { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const { at, who, on_behalf_of, sentence, comment, changes } of history) {
-    const actor = on_behalf_of ? `${who} on behalf of ${on_behalf_of}` : who;
+    const actor = on_behalf_of ? t`${who} on behalf of ${on_behalf_of}` : who;
     sheet.row([
-      { text: `${actor} ${sentence}`, width: sheet.width - 150 },
-      { text: instantText(at, zone), width: 150, align: 'right', ink: 'dim' },
+      { text: withActor(sentence, actor), width: sheet.width - 150 },
+      { text: instantText(at, zone), width: 150, align: 'end', ink: 'dim' },
     ]);
-    for (const change of changes) sheet.text(change, { size: 9, ink: 'dim' });
-    if (comment) sheet.text(`“${comment}”`, { size: 9, ink: 'dim' });
+    for (const change of changes) sheet.text(savedText(change), { size: 9, ink: 'dim' });
+    if (comment) sheet.text(t`“${comment}”`, { size: 9, ink: 'dim' });
   }
   sheet.gap(4);
   const last = history.at(-1);
-  if (last) sheet.text(`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
+  if (last) sheet.text(t`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
 }
 
 /** Each attached file with its size and the person who added it. */
 function writeAttachments(sheet: PdfSheet, attachments: PrintedReportDetails['attachments'], zone: string): void {
   if (attachments.length === 0) return;
   sheet.ensureSpace(60);
-  sheet.text('Attachments', { font: 'strong', size: 12 });
+  sheet.text(t`Attachments`, { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const { name, bytes, added_by, added_at } of attachments)
     sheet.row([
-      { text: `${name} (${fileSizeText(bytes)})`, width: sheet.width - 300 },
+      { text: t`${name} (${fileSizeText(bytes)})`, width: sheet.width - 300 },
       { text: fullName(added_by), width: 150, ink: 'dim' },
-      { text: instantText(added_at, zone), width: 150, align: 'right', ink: 'dim' },
+      { text: instantText(added_at, zone), width: 150, align: 'end', ink: 'dim' },
     ]);
   sheet.gap(8);
 }
 
 function labelOf({ merchant, category }: PrintedLine, position: number): string {
-  return `${position}   ${merchant || category || 'Expense'}`;
+  return `${position}   ${merchant || category || t`Expense`}`;
 }
 
 function amountText(amount: string, currency: string, style: 'bare' | 'named' = 'named'): string {
@@ -345,5 +373,5 @@ function amountText(amount: string, currency: string, style: 'bare' | 'named' = 
 
 /** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
 function rateText(rate: string): string {
-  return rate.replace(/\.?0+$/u, '');
+  return withCommas(rate.replace(/\.?0+$/u, ''));
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
 import { findCompany } from '../../companies/find-company.ts';
@@ -21,8 +22,10 @@ export async function mailProvider(
     event,
     event_id,
     client_id,
-    subject: `Report request from ${company.name}: ${request.subject}`,
-    lines: [`${message.author} wrote: “${message.body}”`],
+    words: () => ({
+      subject: t`Report request from ${company.name}: ${request.subject}`,
+      lines: [t`${message.author} wrote: “${message.body}”`],
+    }),
   });
 }
 
@@ -34,12 +37,12 @@ export async function notifyRequester(app: App, payload: EventPayloads['report_r
     const [request] = await readRequests(tx, { client_id, id: request_id });
     const answer = request?.messages.findLast(({ is_support }) => is_support);
     if (!request || !answer) return undefined;
-    const words = {
-      subject: `Support answered your report request “${request.subject}”`,
-      lines: [`${answer.author} wrote: “${answer.body}”`],
-      action: 'View request',
-    };
-    const footer = 'You receive this because you requested this report.';
+    const words = () => ({
+      subject: t`Support answered your report request “${request.subject}”`,
+      lines: [t`${answer.author} wrote: “${answer.body}”`],
+      action: t`View request`,
+    });
+    const footer = () => t`You receive this because you requested this report.`;
     return { ...event, about: { item_kind: 'report_request', item_id: request_id }, words, footer, payload };
   });
 }

@@ -1,4 +1,5 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
 import { derivedId } from '../../notifications/find-recipients.ts';
@@ -20,8 +21,8 @@ export async function mailScheduledFile(app: App, payload: EventPayloads['schedu
       // The same for all recipients, so that a copy is sent once.
       activity_id: event_id,
       about: { item_kind: 'export', item_id: run_id },
-      words: fileText(run),
-      footer: 'You receive this because you are a recipient of this schedule.',
+      words: () => fileText(run),
+      footer: () => t`You receive this because you are a recipient of this schedule.`,
       payload,
     }));
 }
@@ -30,9 +31,14 @@ function fileText({ name, rows, due_at, time_zone }: SentRun): MessageText {
   return {
     subject: `${name}, ${instantDateText(due_at, time_zone)}`,
     lines: [
-      `The scheduled export “${name}” is ready. It has ${rows === 1 ? '1 row' : `${rows} rows`}.`,
-      'Sign in to download it. The file is available for 30 days.',
+      plural(
+        rows,
+        'The scheduled export “{0}” is ready. It has 1 row.',
+        'The scheduled export “{0}” is ready. It has # rows.',
+        name,
+      ),
+      t`Sign in to download it. The file is available for 30 days.`,
     ],
-    action: 'Download file',
+    action: t`Download file`,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../../http/context.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
@@ -46,12 +47,12 @@ export async function notifyScheduleOwner(app: App, payload: EventPayloads['sche
   await notifyPerson(app, client_id, async (tx) => {
     const schedule = await findSchedule(tx, { client_id, id: schedule_id });
     if (!schedule) return undefined;
-    const words = {
-      subject: `You now own the scheduled export “${schedule.name}”`,
-      lines: ['The previous owner was disabled. From now on the file shows what you may see.'],
-      action: 'View schedules',
-    };
-    const footer = 'You receive this because you are an administrator of your company.';
+    const words = () => ({
+      subject: t`You now own the scheduled export “${schedule.name}”`,
+      lines: [t`The previous owner was disabled. From now on the file shows what you may see.`],
+      action: t`View schedules`,
+    });
+    const footer = () => t`You receive this because you are an administrator of your company.`;
     return { ...event, about: { item_kind: 'report_schedule', item_id: schedule_id }, words, footer, payload };
   });
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reportSchedules } from '#contract/report-schedules.contract.ts';
 import { nextRun, scheduleText } from '#domain/exports/schedule.ts';
+import { t } from '#domain/language/translate.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -102,7 +103,7 @@ async function checkDraft(context: SignedWriteContext, draft: ScheduleDraft) {
     throw new Refused(
       'schedule.recipients',
       { names: disabled.join(', ') },
-      { recipient_ids: 'Choose active people of your company.' },
+      { recipient_ids: t`Choose active people of your company.` },
     );
   return factsOf(context, draft);
 }

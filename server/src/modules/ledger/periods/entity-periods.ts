@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isEntity, type PeriodRow } from './periods.rows.ts';
@@ -13,7 +14,7 @@ export async function entityName(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string | null },
 ): Promise<string> {
-  if (entity_id === null) return 'No entity';
+  if (entity_id === null) return t`No entity`;
   const entity = await isEntity(tx, { client_id, entity_id });
   if (!entity) throw new Refused('item.not_found');
   return entity.name;

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import { monthText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { type AccountNames, namedAccount } from '#domain/ledger/chart.ts';
 import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import { runningBalances } from '#domain/ledger/trial-balance.ts';
@@ -80,7 +81,7 @@ export function ledgerLine(
 function postedItem({ item, card, item_id: id, report_id }: LedgerRow): LedgerLine['item'] {
   if (card) {
     const name = `${card.network} •• ${card.last_four}`.trim();
-    return { kind: 'card_period', id, number: name, title: `Statement of ${monthText(card.from_on)}` };
+    return { kind: 'card_period', id, number: name, title: t`Statement of ${monthText(card.from_on)}` };
   }
   const kind = report_id ? ('report' as const) : ('advance' as const);
   return { kind, id, number: `${report_id ? 'ER' : 'AD'}-${item?.number ?? ''}`, title: item?.title ?? '' };

@@ -1,5 +1,6 @@
 import type { chat } from '#contract/chat.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { App, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { ChatRefused } from '../../../outside/chat/port.ts';
@@ -55,7 +56,7 @@ function channelOf(app: App, url: string, channel: string): string {
   try {
     app.chat.teams.checkUrl(url);
   } catch {
-    throw new Refused('chat.url', {}, { secret: 'Enter the https URL that Teams shows for the workflow.' });
+    throw new Refused('chat.url', {}, { secret: msg`Enter the https URL that Teams shows for the workflow.` });
   }
   return channel || 'Teams channel';
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import type { App } from '../../../http/context.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
@@ -14,15 +15,15 @@ export async function notifyChatFailed(app: App, event: EventPayloads['chat.fail
     return {
       ...event,
       about: { item_kind: 'chat', item_id: client_id },
-      words: {
-        subject: `${product} no longer accepts notifications`,
+      words: () => ({
+        subject: t`${product} no longer accepts notifications`,
         lines: [
-          `Nobody is notified in ${connection.name} any more. The reason: ${connection.last_error}`,
-          'Emails and notifications in the app are still sent. Connect the chat again to continue.',
+          t`Nobody is notified in ${connection.name} any more. The reason: ${connection.last_error}`,
+          t`Emails and notifications in the app are still sent. Connect the chat again to continue.`,
         ],
-        action: 'Connect again',
-      },
-      footer: 'You receive this because you are an administrator of your company.',
+        action: t`Connect again`,
+      }),
+      footer: () => t`You receive this because you are an administrator of your company.`,
       payload: event,
     };
   });

@@ -1,7 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
+import { t } from '#domain/language/translate.ts';
 import { acceptsMessages } from '#domain/notifications/chat-connection.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
+import { inLanguage } from '../../../http/language.ts';
 import type { ChatLink, ChatMessage } from '../../../outside/chat/port.ts';
 import { findUser } from '../../people/find-user.ts';
 import type { ItemPeople } from '../find-recipients.ts';
@@ -49,7 +51,7 @@ interface ChatContext {
 
 /** Only the person the event is addressed to can decide from the message. */
 function directMessage(context: ChatContext, { message }: ConfiguredMessage, person: NotifiedPerson): PlannedDelivery {
-  const { user_id, email, is_copy, waits_until, has_notice } = person;
+  const { user_id, email, language, is_copy, waits_until, has_notice } = person;
   const { round_id } = message;
   return {
     id: uuidv5('chat', round_id ? uuidv5(user_id, round_id) : person.id),
@@ -58,14 +60,16 @@ function directMessage(context: ChatContext, { message }: ConfiguredMessage, per
     email,
     waits_until,
     has_notice,
-    prepare: preparer(context, email, async () => {
-      const choices = is_copy ? [] : ((await message.makeLinks?.()) ?? []);
-      return chatMessage(context.app, message, { first: is_copy ? [copyLine] : [], choices });
-    }),
+    prepare: preparer(context, email, () =>
+      inLanguage(language, async () => {
+        const choices = is_copy ? [] : ((await message.makeLinks?.()) ?? []);
+        return chatMessage(context.app, message, { first: is_copy ? [copyLine()] : [], choices });
+      }),
+    ),
   };
 }
 
-/** Everybody in the channel reads the card, so it has no links to decide. */
+/** Everybody in the channel reads the card, so it is in English and has no links to decide. */
 function channelCard(context: ChatContext, configured: ConfiguredMessage, notified: Notified): PlannedDelivery {
   const { message, event, setting } = configured;
   const { app, connection } = context;
@@ -78,7 +82,7 @@ function channelCard(context: ChatContext, configured: ConfiguredMessage, notifi
     has_notice: setting.in_app,
     prepare: preparer(context, connection.name, async () => {
       const names = await namesOf(context, configured, notified);
-      return chatMessage(app, message, { first: [`For ${names.join(', ')}.`], choices: [] });
+      return chatMessage(app, message, { first: [t`For ${names.join(', ')}.`], choices: [] });
     }),
   };
 }
@@ -121,10 +125,11 @@ function chatMessage(
   { words, about, round_id }: EventMessage,
   { first, choices }: { first: readonly string[]; choices: readonly ChatLink[] },
 ): ChatMessage {
-  const text = (words.brief ?? words.lines.join(' ')).slice(0, 500);
+  const { subject, brief, lines } = words();
+  const text = (brief ?? lines.join(' ')).slice(0, 500);
   return {
-    title: words.subject.slice(0, 200),
-    lines: [...first, text, ...(round_id ? [moreUpdates] : [])],
-    links: [...choices, { label: 'View in Outlay', url: `${app.public_url}${pathOf(about)}` }],
+    title: subject.slice(0, 200),
+    lines: [...first, text, ...(round_id ? [moreUpdates()] : [])],
+    links: [...choices, { label: t`View in Outlay`, url: `${app.public_url}${pathOf(about)}` }],
   };
 }

@@ -1,4 +1,6 @@
+import { t } from '#domain/language/translate.ts';
 import type { App } from '../../../http/context.ts';
+import { inLanguage } from '../../../http/language.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
@@ -61,19 +63,19 @@ export async function sendChatTest(app: App, payload: EventPayloads['chat.tested
       const user = await findUser(tx, { client_id, user_id });
       if (!connection || !user?.is_active) return null;
       const to = connection.provider === 'slack' ? user.email : connection.name;
-      return { to, subject: testMessage.title, connection };
+      const message = inLanguage(connection.provider === 'slack' ? user.language : null, () => testMessage(app));
+      return { to, subject: message.title, message, connection };
     }),
   );
-  await deliverClaimed(app, key, claimed, ({ to, connection }) =>
-    sendChat(app, { client_id, connection, to, message: withLink(app) }),
+  await deliverClaimed(app, key, claimed, ({ to, connection, message }) =>
+    sendChat(app, { client_id, connection, to, message }),
   );
 }
 
-const testMessage = {
-  title: 'Outlay is connected',
-  lines: ['Notifications that your company turned on for chat arrive here.'],
-};
-
-function withLink({ public_url }: App): ChatMessage {
-  return { ...testMessage, links: [{ label: 'View in Outlay', url: `${public_url}/settings/notifications` }] };
+function testMessage({ public_url }: App): ChatMessage {
+  return {
+    title: t`Outlay is connected`,
+    lines: [t`Notifications that your company turned on for chat arrive here.`],
+    links: [{ label: t`View in Outlay`, url: `${public_url}/settings/notifications` }],
+  };
 }

@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { App } from '../../../http/context.ts';
+import { inLanguage } from '../../../http/language.ts';
 import { PushGone, type PushMessage, type PushPort, type PushSubscription } from '../../../outside/push/port.ts';
 import { pathOf } from '../item-messages.ts';
 import {
@@ -47,7 +48,11 @@ function toDevice(
 ): PlannedDelivery {
   const { user_id, email, waits_until, has_notice } = person;
   const to = `${email}, ${device.label}`;
-  const content = { to, subject: message.words.subject, message: pushMessage(message, person) };
+  const content = inLanguage(person.language, () => ({
+    to,
+    subject: message.words().subject,
+    message: pushMessage(message, person),
+  }));
   return {
     id: uuidv5(`push ${device.id}`, message.round_id ? uuidv5(user_id, message.round_id) : person.id),
     channel: 'push',
@@ -81,10 +86,11 @@ async function sendToDevice(
 
 /** The same short text as the notice in the app. Notifications about one item replace each other on the device. */
 function pushMessage({ words, about, round_id }: EventMessage, { is_copy }: NotifiedPerson): PushMessage {
-  const text = words.brief ?? words.lines.join(' ');
+  const { subject, brief, lines } = words();
+  const text = brief ?? lines.join(' ');
   return {
-    title: words.subject.slice(0, 120),
-    body: [...(is_copy ? [copyLine] : []), text, ...(round_id ? [moreUpdates] : [])].join(' ').slice(0, 300),
+    title: subject.slice(0, 120),
+    body: [...(is_copy ? [copyLine()] : []), text, ...(round_id ? [moreUpdates()] : [])].join(' ').slice(0, 300),
     path: pathOf(about),
     tag: `${about.item_kind} ${about.item_id}`,
   };

@@ -1,6 +1,7 @@
 import type { controls } from '#contract/controls.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import type { ReadContext } from '../../../http/context.ts';
@@ -50,12 +51,12 @@ function messageOf(row: ViolationRow, { saved, zone }: { saved: SavedControls; z
   const { release_above, currency } = saved;
   switch (row.rule) {
     case 'approver_paid':
-      return 'The payer also approved it.';
+      return t`The payer also approved it.`;
     case 'not_released':
-      return `Above ${amountText(moneyFrom(release_above ?? '0', currency))} and not released by a second person.`;
+      return t`Above ${amountText(moneyFrom(release_above ?? '0', currency))} and not released by a second person.`;
     case 'bank_changed':
       return row.bank_changed_at
-        ? `Paid to a bank account that changed on ${instantDateText(row.bank_changed_at.toISOString(), zone)}.`
-        : 'Paid to a bank account that had changed shortly before.';
+        ? t`Paid to a bank account that changed on ${instantDateText(row.bank_changed_at.toISOString(), zone)}.`
+        : t`Paid to a bank account that had changed shortly before.`;
   }
 }

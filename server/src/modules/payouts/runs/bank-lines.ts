@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { paymentRuns } from '#contract/payment-runs.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { isStartedRun, paymentRunNumber, paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
@@ -19,7 +20,7 @@ export async function saveBankLine(
     throw new Refused('payment_run.wrong_state', { label: paymentRunStateLabel[run.state].toLowerCase() });
   const read = toDecimal(orRefuse(readMoney(amount, currency)));
   if (booked_on > todayOf(context))
-    throw new Refused('payout.paid_ahead', {}, { booked_on: 'Choose today or an earlier date.' });
+    throw new Refused('payout.paid_ahead', {}, { booked_on: msg`Choose today or an earlier date.` });
   const payments = await readRunPayments(tx, { client_id, id });
   if (!payments.some((payment) => payment.currency === currency))
     throw new Refused('payment_run.other_currency', { currency });

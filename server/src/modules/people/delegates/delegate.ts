@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { delegates } from '#contract/delegates.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { msg } from '#domain/language/translate.ts';
 import { daysOverlap, delegationState } from '#domain/people/delegations.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -33,15 +34,15 @@ export async function createDelegate(
   input: InputOf<typeof delegates.create>,
 ): Promise<OutputOf<typeof delegates.create>> {
   const { user_id, ...given } = input;
-  if (user_id === actor.user_id) throw new Refused('delegate.self', {}, { user_id: 'Choose a colleague.' });
+  if (user_id === actor.user_id) throw new Refused('delegate.self', {}, { user_id: msg`Choose a colleague.` });
   if (!given.can_submit && !given.can_approve) throw new Refused('delegate.nothing');
   if (given.ends_on !== null && given.ends_on < given.starts_on)
-    throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later date.' });
+    throw new Refused('delegate.dates', {}, { ends_on: msg`Choose a later date.` });
 
   // Locks the user's row, so concurrent requests see each other's delegation.
   await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });
-  if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: 'Choose a colleague.' });
+  if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: msg`Choose a colleague.` });
 
   const name = `${colleague.first_name} ${colleague.last_name}`;
   const pair = { client_id, from_user_id: actor.user_id, to_user_id: user_id };

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { App } from '../../../http/context.ts';
@@ -27,7 +28,7 @@ export async function savingFailure(app: App, location: ImportLocation, work: ()
     const failure =
       error instanceof Refused
         ? sentenceFor(error.code, error.facts)
-        : 'Something went wrong on our side. Nothing was imported.';
+        : t`Something went wrong on our side. Nothing was imported.`;
     await app.database.inCompany(location.client_id, (tx) => failImport(tx, location, failure));
   }
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
@@ -55,7 +56,7 @@ async function checkMapping(
 
   const unknownField = Object.keys(mapping).find((field) => !known.has(field));
   if (unknownField !== undefined)
-    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'This field does not exist.' });
+    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: msg`This field does not exist.` });
 
   const required = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
   const missing = required.find((field) => !headers.includes(mapping[field] ?? ''));
@@ -65,6 +66,6 @@ async function checkMapping(
   throw new Refused(
     'import.column_missing',
     { field: label.toLowerCase() },
-    { [`mapping.${missing}`]: 'Choose a column.' },
+    { [`mapping.${missing}`]: t`Choose a column.` },
   );
 }

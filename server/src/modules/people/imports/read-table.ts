@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { msg } from '#domain/language/translate.ts';
 import { Refused } from '../../../http/refusals.ts';
 
 export interface Table {
@@ -43,8 +44,11 @@ export async function readTable(bytes: Uint8Array, limits: Limits = defaultLimit
   }
 }
 
-const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'the file is too large.' };
-const tooSlow: TableAnswer = { kind: 'unreadable', reason: 'reading it took too long. Try again, or split the file.' };
+const tooLarge: TableAnswer = { kind: 'unreadable', reason: msg`the file is too large.` };
+const tooSlow: TableAnswer = {
+  kind: 'unreadable',
+  reason: msg`reading it took too long. Try again, or split the file.`,
+};
 
 function answerOf(bytes: Uint8Array, { worker: file, startMs, readMs }: Limits): Promise<TableAnswer> {
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { TableAnswer } from './read-table.ts';
 
 const maxColumns = 200;
@@ -10,7 +11,7 @@ export function tableFrom(lines: readonly (readonly string[])[], max_rows: numbe
   if (!first || rest.length === 0) return { kind: 'empty' };
   if (rest.length > max_rows) return { kind: 'too_many' };
   const width = Math.max(...filled.map((line) => line.length));
-  if (width > maxColumns) return { kind: 'unreadable', reason: `the file has more than ${maxColumns} columns.` };
+  if (width > maxColumns) return { kind: 'unreadable', reason: t`the file has more than ${maxColumns} columns.` };
   const headers = headersFrom(first.map(cleaned), width);
   const rows = rest.map((line) => headers.map((_, index) => cleaned(line[index] ?? '')));
   return { kind: 'table', table: { headers, rows } };

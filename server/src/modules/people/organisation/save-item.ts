@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { msg } from '#domain/language/translate.ts';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { WriteContext } from '../../../http/context.ts';
@@ -60,7 +61,7 @@ function pick<Fields extends Record<string, unknown>>(row: Fields, fields: Field
 function refuseTaken(name: string) {
   return (error: unknown): never => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
+      throw new Refused('name.taken', { name }, { name: msg`Choose another name.` });
     throw error;
   };
 }

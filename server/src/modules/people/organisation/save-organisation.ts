@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { organisation } from '#contract/organisation.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isKnownCurrency } from '../../companies/find-company.ts';
@@ -12,7 +13,7 @@ export async function saveEntity(
   { id, version, ...fields }: InputOf<typeof organisation.saveEntity>,
 ): Promise<Saved> {
   if (!(await isKnownCurrency(context.app.database, fields.currency)))
-    throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
+    throw new Refused('sign_up.unknown_currency', {}, { currency: msg`Choose a currency from the list.` });
   return saveItem(context, { kind: 'entity', id, version, fields });
 }
 
@@ -55,7 +56,7 @@ export async function saveDepartment(
   if (![...chosen.department, ...chosen.user].every((memberId) => known.has(memberId)))
     throw new Refused('item.not_found');
   if (id && parent_id && (await isAncestor(tx, { client_id, id, parent_id })))
-    throw new Refused('department.loop', {}, { parent_id: 'Choose a department that is not below this one.' });
+    throw new Refused('department.loop', {}, { parent_id: msg`Choose a department that is not below this one.` });
 
   return saveItem(context, { kind: 'department', id, version, fields });
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { roles } from '#contract/roles.contract.ts';
 import { actions, areas } from '#domain/access/areas.ts';
 import { roleKey } from '#domain/access/role-key.ts';
+import { msg } from '#domain/language/translate.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -115,7 +116,7 @@ async function savedRole({ tx, client_id }: SignedWriteContext, role_id: string)
 
 function refuseTaken(others: readonly RoleRow[], name: string): void {
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
-    throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
+    throw new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }
 
 /** Write access includes read access. */

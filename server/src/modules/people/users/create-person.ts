@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -48,11 +49,11 @@ export async function createPerson(
 
 /** The refusal does not reveal who uses the email or in which company. */
 export function emailTaken(): Refused {
-  return new Refused('user.email_taken', {}, { email: 'Choose another email.' });
+  return new Refused('user.email_taken', {}, { email: msg`Choose another email.` });
 }
 
 export function refuseTakenCode(error: unknown): never {
   if (violatedUnique(error) === 'users_client_id_employee_code_key')
-    throw new Refused('user.code_taken', {}, { employee_code: 'Choose another employee code.' });
+    throw new Refused('user.code_taken', {}, { employee_code: msg`Choose another employee code.` });
   throw error;
 }

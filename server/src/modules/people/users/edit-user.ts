@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
+import { msg } from '#domain/language/translate.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -101,5 +102,5 @@ async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, sav
   const { user_id, manager_id } = form;
   if (manager_id === null || manager_id === saved.manager_id) return;
   if (await reportsTo(tx, { client_id, user_id, manager_id }))
-    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose a person who does not report to them.' });
+    throw new Refused('user.manager_loop', {}, { manager_id: msg`Choose a person who does not report to them.` });
 }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import { userCounter } from '#domain/counters.ts';
+import { t } from '#domain/language/translate.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { readIds } from '../../../db/list-query.rows.ts';
@@ -45,10 +46,10 @@ function evaluate(
   options: { is_active: boolean; own_id: string | undefined; admins: Set<string> },
 ): Pick<SwitchResult, 'outcome' | 'message'> {
   if (person.is_active === options.is_active)
-    return { outcome: 'unchanged', message: options.is_active ? 'Already active.' : 'Already disabled.' };
+    return { outcome: 'unchanged', message: options.is_active ? t`Already active.` : t`Already disabled.` };
   if (person.former_number !== null) return { outcome: 'refused', message: sentenceFor('user.anonymised') };
   if (options.is_active) return { outcome: 'changed', message: '' };
-  if (person.id === options.own_id) return { outcome: 'refused', message: 'You cannot disable your own account.' };
+  if (person.id === options.own_id) return { outcome: 'refused', message: t`You cannot disable your own account.` };
   if (options.admins.has(person.id) && options.admins.size === 1)
     return { outcome: 'refused', message: sentenceFor('user.last_admin') };
   options.admins.delete(person.id);

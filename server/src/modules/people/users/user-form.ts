@@ -4,6 +4,7 @@ import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import { withEmployeeRole } from '#domain/access/employee-role.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
@@ -49,7 +50,7 @@ async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, sav
     throw new Refused(
       'item.not_found',
       {},
-      Object.fromEntries(missing.map(({ name }) => [name, 'Choose from the list.'])),
+      Object.fromEntries(missing.map(({ name }) => [name, t`Choose from the list.`])),
     );
 }
 
@@ -61,7 +62,7 @@ async function acceptRoles(
   const roles = await readRoleIds(tx, client_id);
   const known = new Set(roles.map(({ id }) => id));
   if (!role_ids.every((id) => known.has(id)))
-    throw new Refused('item.not_found', {}, { role_ids: 'Choose from the list.' });
+    throw new Refused('item.not_found', {}, { role_ids: msg`Choose from the list.` });
 
   const employee_role_id = roles.find(({ key }) => key === defaultRoleKey)?.id;
   if (!employee_role_id) throw new Error('The company has no default role.');

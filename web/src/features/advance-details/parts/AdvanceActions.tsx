@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
@@ -56,7 +57,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
                 variant="default"
                 leftSection={<IconPencil aria-hidden="true" />}
               >
-                Edit
+                {t`Edit`}
               </Button>
             )}
             {isOwner && isOutstanding(stage) && (
@@ -66,7 +67,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
                 variant="default"
                 leftSection={<IconReportMoney aria-hidden="true" />}
               >
-                Use in a report
+                {t`Use in a report`}
               </Button>
             )}
           </>
@@ -114,45 +115,45 @@ function actionList({ can, stage }: Advance, { reminder, openDialog }: ActionLis
   const more: Action[] = [];
   if (can.remind.allowed)
     actions.push({
-      label: 'Remind',
+      label: t`Remind`,
       icon: <IconBellRinging aria-hidden="true" />,
       isPending: reminder.isPending,
       onClick: reminder.remind,
     });
   if (can.recall.allowed)
     actions.push({
-      label: 'Recall',
+      label: t`Recall`,
       icon: <IconArrowBackUp aria-hidden="true" />,
       onClick: () => openDialog('recall'),
     });
   // Once queued for payment, the advance is paid from the payout lists.
   if (can.mark_paid.allowed && !isBeingPaid(stage))
     actions.push({
-      label: 'Mark paid',
+      label: t`Mark paid`,
       icon: <IconCash aria-hidden="true" />,
       leads: true,
       onClick: () => openDialog('pay'),
     });
   if (can.return.allowed)
     actions.push({
-      label: 'Record return',
+      label: t`Record return`,
       icon: <IconCoins aria-hidden="true" />,
       leads: true,
       onClick: () => openDialog('return'),
     });
   if (can.submit.allowed)
     actions.push({
-      label: 'Submit advance',
+      label: t`Submit advance`,
       icon: <IconSend aria-hidden="true" />,
       leads: true,
       onClick: () => openDialog('submit'),
     });
   if (can.delete.allowed)
-    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => openDialog('delete') });
+    more.push({ label: t`Delete`, icon: <IconTrash aria-hidden="true" />, onClick: () => openDialog('delete') });
   // A draft that was never submitted is deleted, not cancelled.
   else if (can.cancel.allowed)
     more.push({
-      label: 'Cancel advance',
+      label: t`Cancel advance`,
       icon: <IconBan aria-hidden="true" />,
       onClick: () => openDialog('cancel'),
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
@@ -19,20 +20,20 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
   const { user } = useSession();
   const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
   const shown: { label: string; text: ReactNode; isWide?: boolean }[] = [
-    { label: 'Purpose', text: purpose, isWide: true },
-    { label: 'Category', text: category ?? undefined },
-    { label: 'Needed on', text: needed_on && dateText(needed_on) },
-    { label: 'Settle by', text: settle_by && dateText(settle_by) },
+    { label: t`Purpose`, text: purpose, isWide: true },
+    { label: t`Category`, text: category ?? undefined },
+    { label: t`Needed on`, text: needed_on && dateText(needed_on) },
+    { label: t`Settle by`, text: settle_by && dateText(settle_by) },
     // A custom field may have the same label.
     ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
-    { label: 'Paid on', text: paid_at && instantDateText(paid_at, user.time_zone) },
-    { label: 'Payment reference', text: payment_reference },
-    { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },
+    { label: t`Paid on`, text: paid_at && instantDateText(paid_at, user.time_zone) },
+    { label: t`Payment reference`, text: payment_reference },
+    { label: t`Created`, text: <DateTime at={created_at} zone={user.time_zone} /> },
   ];
 
   return (
-    <Card padded aria-label="About this advance">
-      <CardHeader title="About this advance" end={end} />
+    <Card padded aria-label={t`About this advance`}>
+      <CardHeader title={t`About this advance`} end={end} />
       <dl className={styles.facts}>
         {shown
           .filter(({ text }) => text)

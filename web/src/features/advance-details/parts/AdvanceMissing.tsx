@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,14 +12,14 @@ import { ownTabUrl } from '../../advances/parts/advance-urls.ts';
 export function AdvanceMissing() {
   return (
     <>
-      <PageHeader title="Advance" />
-      <Card aria-label="Advance">
+      <PageHeader title={t`Advance`} />
+      <Card aria-label={t`Advance`}>
         <EmptyState
           title={advanceLabels.notFoundTitle}
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={ownTabUrl('all')} variant="default">
-              Advances
+              {t`Advances`}
             </Button>
           }
         >

@@ -1,7 +1,9 @@
 import { advanceBalance } from '#domain/advances/balance.ts';
+import { t } from '#domain/language/translate.ts';
 import { type Money as Amount, moneyFrom } from '#domain/money/money.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import type { Advance } from '../../advances/parts/advance.ts';
 import styles from './AdvanceMoney.module.css';
 
@@ -11,21 +13,19 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
   const { available } = advanceBalance(advance);
   const paid = moneyFrom(paid_amount, currency);
   const parts = [
-    { key: 'applied', label: 'Applied to reports', amount: applied_amount },
-    { key: 'returned', label: 'Returned', amount: returned_amount },
-    { key: 'reserved', label: 'Reserved in open reports', amount: reserved_amount },
-    { key: 'available', label: 'Available', amount: available },
+    { key: 'applied', label: t`Applied to reports`, amount: applied_amount },
+    { key: 'returned', label: t`Returned`, amount: returned_amount },
+    { key: 'reserved', label: t`Reserved in open reports`, amount: reserved_amount },
+    { key: 'available', label: t`Available`, amount: available },
   ];
 
   return (
-    <Card aria-label="Balance">
-      <CardHeader title="Balance" detail="paid − applied − returned" />
+    <Card aria-label={t`Balance`}>
+      <CardHeader title={t`Balance`} detail={t`paid − applied − returned`} />
       <div className={styles.money}>
         <p className={styles.figures}>
           <Money amount={balance} currency={currency} as="big" />
-          <span>
-            left of <Money amount={paid_amount} currency={currency} /> paid
-          </span>
+          <span>{rich`left of ${<Money amount={paid_amount} currency={currency} />} paid`}</span>
         </p>
         <div className={styles.bar} aria-hidden="true">
           {parts

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -45,7 +46,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   return (
     <div className={columns.page}>
       <PageHeader
-        crumbs={[{ label: 'Advances', href: list }, { label: number }]}
+        crumbs={[{ label: t`Advances`, href: list }, { label: number }]}
         title={
           <>
             {advance.title} <span className={styles.number}>{number}</span>
@@ -81,16 +82,16 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           {(isPaid(advance.stage) || advance.applications.length > 0) && <AdvanceUses advance={advance} />}
         </div>
         <div className={columns.stack}>
-          <Card aria-label="Approval">
+          <Card aria-label={t`Approval`}>
             <div className={columns.total}>
-              <p>Requested</p>
+              <p>{t`Requested`}</p>
               {amount}
             </div>
             <ItemSteps steps={advance.steps} />
           </Card>
           <PaymentCard of={{ item_kind: 'advance', item_id: advance.id }} stage={advance.stage} />
-          <Card aria-label="Activity">
-            <CardHeader title="Activity" />
+          <Card aria-label={t`Activity`}>
+            <CardHeader title={t`Activity`} />
             {advance.can.comment.allowed && <CommentBox of={{ advance_id: advance.id }} />}
             <ActivityFeed activity={advance.activity} of={attachedItemOf({ advance_id: advance.id })} />
           </Card>

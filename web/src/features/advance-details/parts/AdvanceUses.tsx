@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personName } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -16,39 +17,39 @@ export function AdvanceUses({ advance }: { advance: Advance }) {
   const { applications, returns, currency } = advance;
   return (
     <>
-      <Card aria-label="Reports">
-        <CardHeader title="Used in reports" detail={applications.length > 0 ? applications.length : undefined} />
+      <Card aria-label={t`Reports`}>
+        <CardHeader title={t`Used in reports`} detail={applications.length > 0 ? applications.length : undefined} />
         {applications.length === 0 ? (
           <p className={styles.none}>{advanceLabels.notUsed}</p>
         ) : (
           <SimpleTable
-            label="Reports"
+            label={t`Reports`}
             rows={applications}
             keyOf={(use) => use.report_id}
             hrefOf={(use) => `/report/${use.report_id}`}
             columns={[
-              { head: 'Report', isTitle: true, cell: (use) => `${use.number} ${use.title}` },
-              { head: 'Status', cell: (use) => <StatusDot stage={use.stage as ReportStage} /> },
-              { head: 'Use', cell: (use) => (use.state === 'applied' ? 'Applied' : 'Reserved') },
-              { head: 'Amount', align: 'right', cell: (use) => <UsedAmount use={use} currency={currency} /> },
+              { head: t`Report`, isTitle: true, cell: (use) => `${use.number} ${use.title}` },
+              { head: t`Status`, cell: (use) => <StatusDot stage={use.stage as ReportStage} /> },
+              { head: t`Use`, cell: (use) => (use.state === 'applied' ? t`Applied` : t`Reserved`) },
+              { head: t`Amount`, align: 'right', cell: (use) => <UsedAmount use={use} currency={currency} /> },
             ]}
           />
         )}
       </Card>
       {returns.length > 0 && (
-        <Card aria-label="Returned">
-          <CardHeader title="Returned" />
+        <Card aria-label={t`Returned`}>
+          <CardHeader title={t`Returned`} />
           <SimpleTable
-            label="Returned"
+            label={t`Returned`}
             rows={returns}
             keyOf={(row) => row.id}
             columns={[
-              { head: 'Returned on', isTitle: true, cell: (row) => dateText(row.returned_on) },
-              { head: 'Reference', cell: (row) => row.reference || '–' },
-              { head: 'Recorded by', cell: (row) => personName(row.by) },
-              { head: 'Note', isWide: true, cell: (row) => row.note || '–' },
+              { head: t`Returned on`, isTitle: true, cell: (row) => dateText(row.returned_on) },
+              { head: t`Reference`, cell: (row) => row.reference || '–' },
+              { head: t`Recorded by`, cell: (row) => personName(row.by) },
+              { head: t`Note`, isWide: true, cell: (row) => row.note || '–' },
               {
-                head: 'Amount',
+                head: t`Amount`,
                 align: 'right',
                 cell: (row) => <Money amount={row.amount} currency={currency} />,
               },

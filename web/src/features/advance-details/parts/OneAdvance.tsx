@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -26,10 +27,10 @@ export function OneAdvance({ id }: { id: string }) {
 
   return (
     <>
-      <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabUrl('all') }, { label: '…' }]} />
-      <Card aria-label="Advance">
+      <PageHeader title={t`Advance`} crumbs={[{ label: t`Advances`, href: ownTabUrl('all') }, { label: '…' }]} />
+      <Card aria-label={t`Advance`}>
         {query.isError ? (
-          <FailedState title="Failed to fetch Advance." error={query.error} onRetry={() => void query.refetch()}>
+          <FailedState title={t`Failed to fetch Advance.`} error={query.error} onRetry={() => void query.refetch()}>
             {advanceLabels.failedHint}
           </FailedState>
         ) : (

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { advances } from '#contract/advances.contract.ts';
 import { advanceBalance } from '#domain/advances/balance.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -47,13 +48,19 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
   const { errors } = formState;
 
   return (
-    <FormDialog title="Record a return" line={labelOf(advance)} edit={edit} action="Record return" onClose={onClose}>
+    <FormDialog
+      title={t`Record a return`}
+      line={labelOf(advance)}
+      edit={edit}
+      action={t`Record return`}
+      onClose={onClose}
+    >
       <Controller
         control={control}
         name="amount"
         render={({ field }) => (
           <AmountField
-            label="Amount"
+            label={t`Amount`}
             description={advanceLabels.maxReturn(`${currency} ${withCommas(available)}`)}
             currency={currency}
             value={field.value}
@@ -65,15 +72,15 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
           />
         )}
       />
-      <FormDate control={control} name="returned_on" label="Returned on" emptyValue={today} />
+      <FormDate control={control} name="returned_on" label={t`Returned on`} emptyValue={today} />
       <TextField
-        label="Reference"
+        label={t`Reference`}
         isOptional
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference')}
       />
-      <TextAreaField label="Note" isOptional error={errors.note?.message} {...register('note')} />
+      <TextAreaField label={t`Note`} isOptional error={errors.note?.message} {...register('note')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
+import { joinedByAnd } from '../../../lib/joined.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -22,7 +23,7 @@ export function useAdvanceReminder({
       remind.mutate(
         { advance_id: id },
         {
-          onSuccess: () => notify.success(advanceLabels.reminded(people.map(personName).join(' and '))),
+          onSuccess: () => notify.success(advanceLabels.reminded(joinedByAnd(people.map(personName)))),
           onError: (error) => {
             // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'advance.reminded';

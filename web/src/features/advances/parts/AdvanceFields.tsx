@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
+import { t } from '#domain/language/translate.ts';
 import { convert, readMoney, toDecimal } from '#domain/money/money.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -28,14 +29,14 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { values, errors, change, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
-  // A custom field with the same label replaces the built-in field.
+  // A custom field with the same label replaces the built-in field. Companies name them, so they are not translated.
   const hasField = (label: string) => isRequired(label) === false;
 
   return (
     <>
       <FieldHint field="title">
         <TextField
-          label="Title"
+          label={t`Title`}
           name="title"
           isOptional
           placeholder={advanceLabels.titlePlaceholder}
@@ -50,7 +51,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         <FieldHint field="category_id">
           <CategoryField
             categories={categories}
-            placeholder="What is it for?"
+            placeholder={t`What is it for?`}
             value={values.category_id}
             valueName={saved?.category}
             error={errors.category_id}
@@ -60,7 +61,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       )}
       <FieldHint field="amount">
         <MoneyField
-          label="Amount"
+          label={t`Amount`}
           currency={values.currency}
           currencies={currencies}
           amount={values.amount}
@@ -72,11 +73,11 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       </FieldHint>
       {hasField('Needed on') ? (
         <FieldPair>
-          <DayField form={form} name="needed_on" label="Needed on" />
-          <DayField form={form} name="settle_by" label="Settle by" />
+          <DayField form={form} name="needed_on" label={t`Needed on`} />
+          <DayField form={form} name="settle_by" label={t`Settle by`} />
         </FieldPair>
       ) : (
-        <DayField form={form} name="settle_by" label="Settle by" />
+        <DayField form={form} name="settle_by" label={t`Settle by`} />
       )}
       {hasField('Purpose') && <PurposeField form={form} />}
       <CategoryAndCustomFields form={form} />
@@ -88,7 +89,7 @@ function PurposeField({ form: { values, errors, change } }: { form: AdvanceForm 
   return (
     <FieldHint field="purpose">
       <TextAreaField
-        label="Purpose"
+        label={t`Purpose`}
         name="purpose"
         isOptional
         placeholder={advanceLabels.purposePlaceholder}

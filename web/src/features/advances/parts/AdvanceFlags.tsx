@@ -1,4 +1,5 @@
 import { IconCalendarDue } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import type { AdvanceRow } from './advance.ts';
 
@@ -11,11 +12,11 @@ export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Fl
     <>
       {is_overdue && (
         <Flag tone="bad" icon={due}>
-          Settlement overdue
+          {t`Settlement overdue`}
         </Flag>
       )}
-      {needs_settlement && !is_overdue && <Flag icon={due}>Needs settlement</Flag>}
-      {has_violation && <Flag>Over policy</Flag>}
+      {needs_settlement && !is_overdue && <Flag icon={due}>{t`Needs settlement`}</Flag>}
+      {has_violation && <Flag>{t`Over policy`}</Flag>}
     </>
   );
 }

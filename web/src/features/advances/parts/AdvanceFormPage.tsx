@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
@@ -61,14 +62,14 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     <div ref={page} className={styles.page}>
       <PageHeader
         title={title}
-        crumbs={[{ label: 'Advances', href: ownTabUrl('all', list) }, { label: saved?.number ?? 'New' }]}
+        crumbs={[{ label: t`Advances`, href: ownTabUrl('all', list) }, { label: saved?.number ?? t`New` }]}
         line={advanceLabels.savedAsYouType}
       />
       <FormFiledFor owner={start.advance?.owner} />
       <div className={styles.two}>
-        <Card aria-label="Advance">
-          <CardHeader title={saved?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
-          <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
+        <Card aria-label={t`Advance`}>
+          <CardHeader title={saved?.number ?? t`New advance`} end={<DraftStatus form={form} />} />
+          <form aria-label={t`Advance`} noValidate onSubmit={(event) => event.preventDefault()}>
             <FormFields form={form} start={start} onRestart={props.onRestart} />
             <div className={styles.foot} data-foot>
               <LeaveButton form={form} onDelete={() => setDialog('delete')} onLeave={onLeft} />
@@ -79,14 +80,14 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
                   loading={isWaiting}
                   onClick={() => void submit()}
                 >
-                  Submit advance
+                  {t`Submit advance`}
                 </Button>
               </span>
             </div>
           </form>
         </Card>
-        <Card aria-label="What happens next" className={styles.side}>
-          <CardHeader title="What happens next" />
+        <Card aria-label={t`What happens next`} className={styles.side}>
+          <CardHeader title={t`What happens next`} />
           <AdvancePreview form={form} />
         </Card>
       </div>
@@ -98,7 +99,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       {dialog === 'delete' && (
         <ConfirmDialog
           title={advanceLabels.deleteDraftTitle}
-          action="Delete"
+          action={t`Delete`}
           isDestroying
           onConfirm={() => void discard()}
           onClose={() => setDialog(null)}
@@ -190,7 +191,7 @@ function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonP
   const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);
   return (
     <Button variant="subtle" onClick={mayDelete ? onDelete : onLeave}>
-      {mayDelete ? 'Delete draft' : 'Close'}
+      {mayDelete ? t`Delete draft` : t`Close`}
     </Button>
   );
 }

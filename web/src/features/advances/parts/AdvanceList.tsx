@@ -1,5 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
@@ -8,7 +9,7 @@ import { useList } from '../../lists/parts/use-list.ts';
 import { labelOf } from './advance.ts';
 import { ownColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
-import { advanceLabels } from './advance-labels.ts';
+import { advanceLabels, advanceRows } from './advance-labels.ts';
 import { ownLists, ownStages } from './advance-list.ts';
 import { type OwnTab, ownAdvanceUrl, ownTabUrl } from './advance-urls.ts';
 import { OwnBulkBar } from './OwnBulkBar.tsx';
@@ -34,19 +35,19 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
       name={name}
       columns={ownColumns}
       views={{ list: name, hrefOf: (query) => ownTabUrl(tab, forQuery(filed, query)) }}
-      find="Title, number or purpose"
+      find={t`Title, number or purpose`}
       filters={filters}
       orders={orders}
       exporting="exports.advanceList"
-      label={tab === 'all' ? 'Advances' : 'Draft advances'}
-      type="advances"
+      label={tab === 'all' ? t`Advances` : t`Draft advances`}
+      rowTexts={advanceRows}
       keyOf={(row) => row.id}
       nameOf={labelOf}
       hrefOf={ownAdvanceUrl}
-      failed="Failed to fetch Advances."
+      failed={t`Failed to fetch Advances.`}
       empty={
         <EmptyState
-          title={tab === 'all' ? 'No advances yet' : 'No draft advances'}
+          title={tab === 'all' ? t`No advances yet` : t`No draft advances`}
           icon={<IconCoins size={20} aria-hidden="true" />}
           action={createButton}
         >

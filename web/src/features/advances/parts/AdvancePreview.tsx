@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
@@ -28,7 +29,7 @@ export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }
   if (query.isError && !query.data)
     return (
       <p className={styles.text}>
-        {advanceLabels.previewFailed} <TextButton onClick={() => void query.refetch()}>Try again</TextButton>
+        {advanceLabels.previewFailed} <TextButton onClick={() => void query.refetch()}>{t`Try again`}</TextButton>
       </p>
     );
   if (!query.data) return <Shimmer rows={3} />;

@@ -1,7 +1,9 @@
 import { IconCoins } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
@@ -9,7 +11,7 @@ import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import { labelOf } from './advance.ts';
 import { companyColumns } from './advance-columns.tsx';
 import { useCompanyFilters } from './advance-filters.tsx';
-import { advanceLabels } from './advance-labels.ts';
+import { advanceLabels, advanceRows } from './advance-labels.ts';
 import { companyLists, companyStages } from './advance-list.ts';
 import { advanceUrl, type CompanyTab, companyTabUrl } from './advance-urls.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
@@ -35,16 +37,16 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
       name={listNames[tab]}
       columns={companyColumns[tab]}
       views={{ list: listNames[tab], hrefOf: (query) => companyTabUrl(tab, query) }}
-      find="Title, number or name"
+      find={t`Title, number or name`}
       filters={filters}
       orders={companyOrders}
       exporting="exports.companyAdvances"
-      label="Company advances"
-      type="advances"
+      label={t`Company advances`}
+      rowTexts={advanceRows}
       keyOf={(row) => row.id}
       nameOf={labelOf}
       hrefOf={advanceUrl}
-      failed="Failed to fetch Advances."
+      failed={t`Failed to fetch Advances.`}
       empty={
         <EmptyState title={advanceLabels.emptyCompany[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
           {advanceLabels.emptyCompany[tab].hint}
@@ -67,13 +69,12 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
 function Balances({ balances }: { balances: readonly { currency: string; amount: string }[] }) {
   return (
     <span>
-      Balance{' '}
-      {balances.map(({ currency, amount }, index) => (
+      {rich`Balance ${balances.map(({ currency, amount }, index) => (
         <Fragment key={currency}>
           {index > 0 && ', '}
           <Money amount={amount} currency={currency} />
         </Fragment>
-      ))}
+      ))}`}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { IconBellRinging, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import { type BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
@@ -10,6 +11,7 @@ import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
 import { type AdvanceRow, awaitsApproval, awaitsPayment } from './advance.ts';
+import { advancesDone } from './advance-labels.ts';
 import { PaidDialog, type Payment } from './PaidDialog.tsx';
 import { useChosenAdvances } from './use-chosen-advances.ts';
 
@@ -33,31 +35,31 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
     count: selection.count,
     chosenRows: all.chosenRows,
     clear: selection.clear,
-    unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
+    unavailable: stages.every(awaitsApproval) ? tooMany : t`in approval only`,
   });
   const mayRemind = (stage: AdvanceRow['stage']) => awaitsApproval(stage) || isOutstanding(stage);
 
   const remind = (advances: AdvanceRow[]) =>
     reminding.run(
       advances.filter(({ stage }) => mayRemind(stage)).map((advance) => jobOf(advance, { advance_id: advance.id })),
-      'Reminding',
+      t`Reminding`,
     );
   const markPaid = (payment: Payment) => (advances: AdvanceRow[]) =>
     paying.run(
       advances.map((advance) => jobOf(advance, { advance_id: advance.id, version: advance.version, ...payment })),
-      'Marking as paid',
+      t`Marking as paid`,
     );
   const remindAction: BulkAction = {
-    label: 'Remind',
+    label: t`Remind`,
     icon: <IconBellRinging aria-hidden="true" />,
-    unavailable: stages.some(mayRemind) ? tooMany : 'pending or outstanding only',
+    unavailable: stages.some(mayRemind) ? tooMany : t`pending or outstanding only`,
     isPending: reminding.isPending,
-    onClick: () => void all.oneByOne(remind, 'reminded'),
+    onClick: () => void all.oneByOne(remind, advancesDone.reminded),
   };
   const payAction: BulkAction = {
-    label: 'Mark paid',
+    label: t`Mark paid`,
     icon: <IconCash aria-hidden="true" />,
-    unavailable: stages.every(awaitsPayment) ? tooMany : 'approved only',
+    unavailable: stages.every(awaitsPayment) ? tooMany : t`approved only`,
     isPending: paying.isPending,
     onClick: () => setPaying(true),
   };
@@ -80,11 +82,11 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
         <PaidDialog
           line={counted(selection.count, 'advance')}
           draft={`advances-paid-${selection.count}`}
-          onPay={(payment) => all.oneByOne(markPaid(payment), 'marked as paid')}
+          onPay={(payment) => all.oneByOne(markPaid(payment), advancesDone.paid)}
           onClose={() => setPaying(false)}
         />
       )}
-      {result && <UnchangedItemsDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
+      {result && <UnchangedItemsDialog result={result} doneText={result.doneText} onClose={all.forgetResult} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
 import { awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
-import { advanceLabels } from './advance-labels.ts';
+import { ownAdvanceTexts } from './advance-labels.ts';
 import { useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
@@ -23,14 +23,13 @@ export function OwnBulkBar({ list }: { list: SelectedList<'advances.list'> }) {
   const { actions, dialogs } = useOwnBulk({
     selection,
     all,
-    noun: 'advance',
+    texts: ownAdvanceTexts,
     is: { awaitsApproval, isUnsubmitted, isDraft },
     keyOf: ({ id }) => ({ advance_id: id }),
     reminding: useOneByOne('advances.remind'),
     submitting: useOneByOne('advances.submit'),
     isRemoving: removing.isPending,
     remove: (chosen) => removing.mutateAsync({ chosen, ...filed }),
-    deleteHint: advanceLabels.deleteHint,
     submitOne: (advance, onClose) => (
       <SubmitAdvanceDialog advance={advance} onSubmitted={selection.clear} onClose={onClose} />
     ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { advances } from '#contract/advances.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FormDate } from '../../../ui/FormDate.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -30,7 +31,7 @@ interface PaidDialogProps {
 }
 
 const defaultSchema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
-const defaultLabels = { reference: advanceLabels.referenceHint, comment: 'Comment' };
+const defaultLabels = { reference: advanceLabels.referenceHint, comment: t`Comment` };
 
 /** Records the date and reference of a payment made outside Outlay. */
 export function PaidDialog(props: PaidDialogProps) {
@@ -58,9 +59,9 @@ export function PaidDialog(props: PaidDialogProps) {
   const { errors } = formState;
 
   return (
-    <FormDialog title="Mark as paid" line={line} edit={edit} action="Mark paid" onClose={onClose}>
+    <FormDialog title={t`Mark as paid`} line={line} edit={edit} action={t`Mark paid`} onClose={onClose}>
       <TextField
-        label="Reference"
+        label={t`Reference`}
         description={labels.reference}
         isOptional={isReferenceOptional}
         autoComplete="off"
@@ -68,7 +69,7 @@ export function PaidDialog(props: PaidDialogProps) {
         error={errors.reference?.message}
         {...register('reference')}
       />
-      <FormDate control={control} name="paid_on" label="Paid on" emptyValue={paid_on} />
+      <FormDate control={control} name="paid_on" label={t`Paid on`} emptyValue={paid_on} />
       <TextAreaField label={labels.comment} isOptional error={errors.comment?.message} {...register('comment')} />
     </FormDialog>
   );

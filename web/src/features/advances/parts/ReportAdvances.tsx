@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportAdvances.module.css';
@@ -20,7 +21,7 @@ export function ReportAdvances({ report }: { report: Report }) {
   return (
     <div className={styles.line}>
       <Button size="sm" variant="subtle" leftSection={<IconCoins aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {report.advances.length > 0 ? 'Change advances' : 'Use an advance'}
+        {report.advances.length > 0 ? t`Change advances` : t`Use an advance`}
       </Button>
       {isOpen && (
         <Suspense>

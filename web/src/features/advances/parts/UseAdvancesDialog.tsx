@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -57,17 +58,17 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
 
   return (
     <SideDialog
-      title={isReserving ? 'Use advances' : 'Apply advances'}
+      title={isReserving ? t`Use advances` : t`Apply advances`}
       line={`${report.number} ${report.title}`}
       staysOpen={isChanged}
       onClose={onClose}
       foot={
         <span className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button disabled={!isChanged} loading={sending.isPending} onClick={() => void save()}>
-            {isReserving ? 'Reserve' : 'Apply'}
+            {isReserving ? t`Reserve` : t`Apply`}
           </Button>
         </span>
       }
@@ -101,10 +102,10 @@ function CoveredSums({ available, used }: { available: Available; used: UsedAmou
     <div className={styles.sums} data-over={covered.is_over || undefined}>
       <Facts
         facts={[
-          { name: 'Reimbursable', value: <Money amount={available.payable_total} currency={currency} /> },
-          { name: 'Paid by advances', value: <Money amount={covered.advances} currency={currency} /> },
+          { name: t`Reimbursable`, value: <Money amount={available.payable_total} currency={currency} /> },
+          { name: t`Paid by advances`, value: <Money amount={covered.advances} currency={currency} /> },
           {
-            name: covered.is_over ? 'More than reimbursable' : 'Still to be paid',
+            name: covered.is_over ? t`More than reimbursable` : t`Still to be paid`,
             value: <Money amount={covered.left} currency={currency} />,
             isSum: true,
           },
@@ -132,22 +133,23 @@ function AdvanceLine({ advance, reportCurrency, value, max, onChange }: AdvanceL
       <div className={styles.advance}>
         <b>{title}</b>
         <span>
-          {number}, {currency} {withCommas(usable)} available
-          {isForeign && ex_rate && `, at ${ex_rate} ${reportCurrency}`}
+          {isForeign && ex_rate
+            ? t`${number}, ${currency} ${withCommas(usable)} available, at ${ex_rate} ${reportCurrency}`
+            : t`${number}, ${currency} ${withCommas(usable)} available`}
         </span>
         {ex_rate === null && <span className={styles.wrong}>{advanceLabels.noRate(reportCurrency)}</span>}
       </div>
       <div className={styles.field}>
         <AmountField
-          label={`Amount from ${number}`}
+          label={t`Amount from ${number}`}
           currency={currency}
           value={value}
           disabled={ex_rate === null}
           onChange={onChange}
         />
         <span className={styles.actions}>
-          {max !== null && max !== value && <TextButton onClick={() => onChange(max)}>Apply maximum</TextButton>}
-          {value !== null && <TextButton onClick={() => onChange(null)}>Remove</TextButton>}
+          {max !== null && max !== value && <TextButton onClick={() => onChange(max)}>{t`Apply maximum`}</TextButton>}
+          {value !== null && <TextButton onClick={() => onChange(null)}>{t`Remove`}</TextButton>}
         </span>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -18,7 +19,7 @@ type OwnSort = Exclude<AdvanceSort, 'settle_by'>;
 
 const title: Column<never> = {
   key: 'title',
-  head: 'Advance',
+  head: t`Advance`,
   isTitle: true,
   card: 'title',
   cell: (row) => (
@@ -28,16 +29,16 @@ const title: Column<never> = {
 
 const submitted: Column<'submitted'> = {
   key: 'submitted',
-  head: 'Submitted',
+  head: t`Submitted`,
   width: 112,
   sort: 'submitted',
   yields: 3,
-  cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
+  cell: (row) => <InstantDay at={row.submitted_at} none={t`Not submitted`} />,
 };
 
 const category: Column<never> = {
   key: 'category',
-  head: 'Category',
+  head: t`Category`,
   width: 150,
   yields: 3,
   startsHidden: true,
@@ -46,7 +47,7 @@ const category: Column<never> = {
 
 const nowWith: Column<never> = {
   key: 'now_with',
-  head: 'Now with',
+  head: t`Now with`,
   width: 148,
   yields: 2,
   card: 'belowEnd',
@@ -55,7 +56,7 @@ const nowWith: Column<never> = {
 
 const settleBy = {
   key: 'settle_by',
-  head: 'Settle by',
+  head: t`Settle by`,
   width: 112,
   yields: 2,
   cell: (row: AdvanceRow) => (row.settle_by ? <DateOnly date={row.settle_by} /> : <None />),
@@ -63,7 +64,7 @@ const settleBy = {
 
 const balance: Column<never> = {
   key: 'balance',
-  head: 'Balance',
+  head: t`Balance`,
   width: 124,
   align: 'right',
   yields: 1,
@@ -72,7 +73,7 @@ const balance: Column<never> = {
 
 const created: Column<never> = {
   key: 'created',
-  head: 'Created',
+  head: t`Created`,
   width: 124,
   startsHidden: true,
   cell: (row) => <InstantDay at={row.created_at} />,
@@ -80,7 +81,7 @@ const created: Column<never> = {
 
 const amount: Column<'amount'> = {
   key: 'amount',
-  head: 'Amount',
+  head: t`Amount`,
   width: 172,
   align: 'right',
   sort: 'amount',
@@ -115,7 +116,7 @@ const companyTitle: Column<never> = {
 
 const owner: Column<never> = {
   key: 'owner',
-  head: 'Employee',
+  head: t`Employee`,
   width: 164,
   yields: 1,
   cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
@@ -123,7 +124,7 @@ const owner: Column<never> = {
 
 /** On the outstanding tab the balance comes last, and the requested amount is the first column to be hidden. */
 const { card: _, ...plainAmount } = amount;
-const requested: Column<'amount'> = { ...plainAmount, head: 'Requested', yields: 2 };
+const requested: Column<'amount'> = { ...plainAmount, head: t`Requested`, yields: 2 };
 
 const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
 

@@ -1,4 +1,5 @@
 import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { StateOf } from '../../lists/parts/define-list.ts';
@@ -16,7 +17,7 @@ export function useAdvanceFilters(
   const slots = filterSlots(list);
   const status = slots.some({
     name: 'stages',
-    label: 'Status',
+    label: t`Status`,
     leads: true,
     icon: filterIcons.status,
     choices: stages.map((value) => ({ value, label: advanceStageLabel[value] })),
@@ -24,11 +25,11 @@ export function useAdvanceFilters(
 
   return [
     ...(stages.length > 1 ? [status] : []),
-    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
+    slots.dates({ label: t`Submitted`, from: 'submitted_from', to: 'submitted_to', leads: true }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
       name: 'flags',
-      label: 'Flags',
+      label: t`Flags`,
       leads: true,
       icon: filterIcons.flags,
       choices: advanceFlags.map((value) => ({ value, label: flagLabels[value] })),
@@ -41,12 +42,12 @@ export function useCompanyFilters(
   list: FilterState<typeof companyLists.all>,
   stages: readonly AdvanceStage[],
 ): FilterSlot[] {
-  const employee = filterSlots(list).person({ name: 'owner_ids', label: 'Employee', leads: true });
+  const employee = filterSlots(list).person({ name: 'owner_ids', label: t`Employee`, leads: true });
   return [employee, ...useAdvanceFilters(list, stages)];
 }
 
-const flagLabels: Record<(typeof advanceFlags)[number], string> = {
+const flagLabels: Record<(typeof advanceFlags)[number], string> = texts({
   needs_settlement: 'Needs settlement',
   overdue: 'Settlement overdue',
   violation: 'Over policy',
-};
+});

@@ -1,4 +1,8 @@
-export const advanceLabels = {
+import { plural, t, texts } from '#domain/language/translate.ts';
+import type { RowTexts } from '../../../ui/row-texts.ts';
+import type { OwnBulkTexts } from '../../bulk/parts/use-own-bulk.tsx';
+
+export const advanceLabels = texts({
   failedHint: 'Your data is safe. Try again in a moment.',
   notFoundTitle: 'We could not find that advance',
   notFoundHint: "It may have been deleted, or you don't have access to it.",
@@ -30,23 +34,23 @@ export const advanceLabels = {
   rateLoading: 'Loading the exchange rate…',
 
   recall: {
-    title: (number: string) => `Recall ${number}?`,
+    title: (number: string) => t`Recall ${number}?`,
     action: 'Recall',
     detail: 'The advance returns to draft. You can edit it and submit it again.',
-    done: (number: string) => `Advance ${number} recalled`,
+    done: (number: string) => t`Advance ${number} recalled`,
   },
   cancel: {
-    title: (number: string) => `Cancel ${number}?`,
+    title: (number: string) => t`Cancel ${number}?`,
     action: 'Cancel advance',
     detail: 'It will not be approved or paid. It stays in the lists as cancelled and cannot be reopened.',
-    done: (number: string) => `Advance ${number} cancelled`,
+    done: (number: string) => t`Advance ${number} cancelled`,
   },
-  submitted: (number: string) => `Advance ${number} submitted`,
-  markedPaid: (number: string) => `Advance ${number} marked as paid`,
-  returned: (amount: string) => `${amount} returned`,
-  maxReturn: (amount: string) => `Up to ${amount}, the amount not reserved by reports.`,
+  submitted: (number: string) => t`Advance ${number} submitted`,
+  markedPaid: (number: string) => t`Advance ${number} marked as paid`,
+  returned: (amount: string) => t`${amount} returned`,
+  maxReturn: (amount: string) => t`Up to ${amount}, the amount not reserved by reports.`,
   referenceHint: 'As shown on your bank statement.',
-  reminded: (people: string) => `Reminder sent to ${people || 'the approvers'}`,
+  reminded: (people: string) => (people ? t`Reminder sent to ${people}` : t`Reminder sent to the approvers`),
 
   notUsed:
     'Not used in a report yet. The owner can link it to a draft report, or finance applies it when a report is paid.',
@@ -55,5 +59,26 @@ export const advanceLabels = {
   reserveHint:
     'The amount is reserved for this report and applied when the report is approved. Removing it releases it.',
   applyHint: 'The amount is applied now and deducted from the payment. Removing it returns it to the advance.',
-  noRate: (currency: string) => `No exchange rate to ${currency} found.`,
+  noRate: (currency: string) => t`No exchange rate to ${currency} found.`,
+});
+
+export const advanceRows: RowTexts = {
+  count: (count) => plural(count, '1 advance', '# advances'),
+  selectAll: (count) => plural(count, 'Select all 1 advance', 'Select all # advances'),
 };
+
+/** The results of bulk actions. */
+export const advancesDone = {
+  deleted: (count: number) => plural(count, '1 advance deleted', '# advances deleted'),
+  paid: (count: number) => plural(count, '1 advance marked as paid', '# advances marked as paid'),
+  reminded: (count: number) => plural(count, '1 advance reminded', '# advances reminded'),
+  submitted: (count: number) => plural(count, '1 advance submitted', '# advances submitted'),
+};
+
+/** The bulk actions for the user's advances. */
+export const ownAdvanceTexts = texts<OwnBulkTexts>({
+  ...advancesDone,
+  deleteTitle: (count) => plural(count, 'Delete 1 advance?', 'Delete # advances?'),
+  deleteHint: 'Deleted drafts cannot be restored.',
+  submitTitle: (count) => plural(count, 'Submit 1 advance?', 'Submit # advances?'),
+});

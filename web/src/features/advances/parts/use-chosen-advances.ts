@@ -11,7 +11,6 @@ interface ChosenAdvances extends ChosenItems<AdvanceRow, Matching<'advances.clie
 export function useChosenAdvances(name: 'advances.list' | 'advances.clientList', list: ChosenAdvances) {
   const { matching, extra } = list;
   return useChosenItems(list, {
-    noun: 'advance',
     amountOf: (row) => shownAdvance(row).amount,
     stages: matching.filters.stages ?? advanceStages,
     everyRow: () => everyRow(name, { ...matching, ...extra }),

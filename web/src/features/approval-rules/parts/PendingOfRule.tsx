@@ -25,7 +25,7 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   if (isFixed) return <span>{pending}</span>;
 
   function reroute() {
-    begin({ applies_to, rule_id }, { noun: applies_to, doing: 'Re-routing', done: 're-routed' })
+    begin({ applies_to, rule_id }, `reroute_${applies_to}s`)
       .catch((error: unknown) => notify.failure(errorText(error)))
       .finally(() => setDialog(false));
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { approvalRules } from '#contract/approval-rules.contract.ts';
 import { checkApprovalRule } from '#domain/approvals/rule-problems.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -102,7 +103,7 @@ function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
   return (
     <>
       <ResultPanel tone={tones[chain.outcome]} title={`${chain.headline} (rule “${chain.rule_name}”)`}>
-        {chain.notes.join(' ')}
+        {chain.notes.map(savedText).join(' ')}
       </ResultPanel>
       {chain.steps.length > 0 && (
         <div className={styles.chain}>

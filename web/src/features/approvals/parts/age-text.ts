@@ -1,9 +1,9 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 
 /** Time an item has waited: 'Today', '1 day', '12 days'. */
 export function ageText(days: number): string {
-  if (days < 1) return 'Today';
-  return days === 1 ? '1 day' : `${countText(days)} days`;
+  if (days < 1) return t`Today`;
+  return plural(days, '1 day', '# days');
 }
 
 /** A submitter's year: '11 reports' and 'none sent back'. */
@@ -13,10 +13,10 @@ export function yearText(year: { reports_filed: number; sent_back: number; over_
 } {
   const { reports_filed, sent_back, over_policy } = year;
   return {
-    filed: reports_filed === 1 ? '1 report' : `${countText(reports_filed)} reports`,
+    filed: plural(reports_filed, '1 report', '# reports'),
     rest: [
-      sent_back === 0 ? 'none sent back' : `${countText(sent_back)} sent back`,
-      ...(over_policy > 0 ? [`${countText(over_policy)} over policy`] : []),
+      sent_back === 0 ? t`none sent back` : plural(sent_back, '1 sent back', '# sent back'),
+      ...(over_policy > 0 ? [plural(over_policy, '1 over policy', '# over policy')] : []),
     ].join(', '),
   };
 }

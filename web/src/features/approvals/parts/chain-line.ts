@@ -1,3 +1,6 @@
+import { savedText } from '#domain/language/saved-text.ts';
+import { currentLanguage, t } from '#domain/language/translate.ts';
+import { joinedByAnd, joinedByOr } from '../../../lib/joined.ts';
 import { personName } from '../../../lib/session.ts';
 import type { ApprovalStep } from '../../../ui/ApprovalSteps.tsx';
 import type { Report } from '../../items/parts/report.ts';
@@ -34,16 +37,18 @@ export function chainLine(chain: readonly Step[], { user_id, steps }: ChainConte
 const states = { done: 'done', now: 'now', ahead: 'later', rejected: 'stopped' } as const;
 
 function itemStep({ title, state }: ItemStep): ApprovalStep {
-  return { name: title, state: states[state] };
+  return { name: savedText(title), state: states[state] };
 }
 
-function stepName({ title, mode, state, people }: Step, user_id: string): string {
+function stepName({ title: saved, mode, state, people }: Step, user_id: string): string {
+  const title = savedText(saved);
   const isMine = state === 'now' && people.some((person) => person.user_id === user_id && person.state === 'now');
-  if (isMine) return `You, ${lowerFirst(title)}`;
+  if (isMine) return t`You, ${insideSentence(title)}`;
   const names = approversOf({ state, people }).map(({ name }) => name);
-  const joined = names.join(state !== 'done' && mode === 'any' ? ' or ' : ' and ');
+  if (names.length === 0) return title;
+  const joined = state !== 'done' && mode === 'any' ? joinedByOr(names) : joinedByAnd(names);
   // A step with one named approver already has that person's name as its title.
-  return joined === '' || joined === title ? title : `${title}, ${joined}`;
+  return joined === title ? title : `${title}, ${joined}`;
 }
 
 /** The people who approved a finished step, with the approver a delegate acted for; else those who still have to. */
@@ -57,11 +62,12 @@ export function approversOf({ state, people }: Pick<Step, 'state' | 'people'>): 
 
 function deciderName(person: Step['people'][number]): string {
   const { by, user_id } = person;
-  return by && by.user_id !== user_id ? `${personName(by)} for ${personName(person)}` : personName(person);
+  return by && by.user_id !== user_id ? t`${personName(by)} for ${personName(person)}` : personName(person);
 }
 
-/** 'Reporting manager' becomes 'reporting manager'; a person's name keeps its capitals. */
-function lowerFirst(title: string): string {
+/** In English 'Reporting manager' becomes 'reporting manager'; a person's name keeps its capitals. */
+function insideSentence(title: string): string {
+  if (currentLanguage().code !== 'en') return title;
   const [first = '', second = ''] = title.split(' ');
   const isName = second !== '' && second.charAt(0) !== second.charAt(0).toLowerCase();
   return isName ? title : first.charAt(0).toLowerCase() + title.slice(1);

@@ -3,6 +3,7 @@ import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { enteredByText } from '#domain/activity/activity-sentence.ts';
 import { personName, useSession } from '../../../lib/session.ts';
+import { ActorSentence } from '../../../ui/ActorSentence.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
@@ -46,8 +47,11 @@ function Line({ line }: { line: AuditLine }) {
       )}
       <div className={styles.text}>
         <p>
-          <b>{actor ? personName(actor) : (entered_by ?? 'Outlay')}</b>{' '}
-          <SentenceWithLabel sentence={sentence} label={label} />
+          <ActorSentence
+            actor={<b>{actor ? personName(actor) : (entered_by ?? 'Outlay')}</b>}
+            sentence={sentence}
+            render={(text) => <SentenceWithLabel sentence={text} label={label} />}
+          />
           {actor && enteredByText(entered_by)}
         </p>
         {changes.length > 0 && <Changes changes={changes} />}

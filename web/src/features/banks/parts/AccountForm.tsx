@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { bankAccount } from '#contract/shared/ach-forms.ts';
 import { bankAccountTypeLabel, bankAccountTypes, routingNumberProblem } from '#domain/ach/bank-account.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -29,7 +30,7 @@ export function AccountForm({ of, action, onAdded }: BankFormProps) {
       routing_number: '',
       account_number: '',
       bank_account_type: 'checking',
-      name: of === 'company' ? 'Company account' : 'My account',
+      name: of === 'company' ? t`Company account` : t`My account`,
     },
   });
   const { register, control, formState, watch } = form;
@@ -40,7 +41,7 @@ export function AccountForm({ of, action, onAdded }: BankFormProps) {
   const { submit, refusal } = useFormSubmit(form, async (bank): Promise<SubmitResult> => {
     try {
       await add.mutateAsync({ of, bank });
-      notify.success('Bank account added');
+      notify.success(t`Bank account added`);
       form.reset();
       onAdded?.();
       return { ok: true };
@@ -50,11 +51,11 @@ export function AccountForm({ of, action, onAdded }: BankFormProps) {
   });
 
   return (
-    <form className={styles.form} aria-label="Bank account" autoComplete="off" noValidate onSubmit={submit}>
+    <form className={styles.form} aria-label={t`Bank account`} autoComplete="off" noValidate onSubmit={submit}>
       <FormAlert message={refusal} />
       <TextField
-        label="Routing number"
-        description="The 9 digits at the bottom left of a check."
+        label={t`Routing number`}
+        description={t`The 9 digits at the bottom left of a check.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={routingDigits}
@@ -62,8 +63,8 @@ export function AccountForm({ of, action, onAdded }: BankFormProps) {
         {...register('routing_number', { setValueAs: withoutSpaces })}
       />
       <TextField
-        label="Account number"
-        description="It goes to the bank. Only the last four digits are stored."
+        label={t`Account number`}
+        description={t`It goes to the bank. Only the last four digits are stored.`}
         inputMode="numeric"
         autoComplete="off"
         error={errors.account_number?.message}
@@ -72,11 +73,11 @@ export function AccountForm({ of, action, onAdded }: BankFormProps) {
       <FormSelect
         control={control}
         name="bank_account_type"
-        label="Type"
+        label={t`Type`}
         searchable={false}
         data={of === 'company' ? types : personalTypes}
       />
-      <TextField label="Nickname" maxLength={50} error={errors.name?.message} {...register('name')} />
+      <TextField label={t`Nickname`} maxLength={50} error={errors.name?.message} {...register('name')} />
       <div>
         <Button type="submit" loading={formState.isSubmitting}>
           {action}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -18,31 +19,36 @@ export function BankTable({ banks }: { banks: readonly Bank[] }) {
   return (
     <>
       <SimpleTable
-        label="Bank accounts"
+        label={t`Bank accounts`}
         rows={banks}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Nickname', isTitle: true, cell: ({ name }) => name },
-          { head: 'Account', cell: bankLabel },
-          { head: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
-          { head: 'Payments', cell: (bank) => <PaidTo bank={bank} /> },
+          { head: t`Nickname`, isTitle: true, cell: ({ name }) => name },
+          { head: t`Account`, cell: bankLabel },
+          { head: t`Added`, cell: ({ added_at }) => <DateTime at={added_at} /> },
+          { head: t`Payments`, cell: (bank) => <PaidTo bank={bank} /> },
           {
-            head: 'Actions',
+            head: t`Actions`,
             isAction: true,
             align: 'right',
             cell: (bank) => (
               <span className={styles.buttons}>
-                <Button size="sm" variant="subtle" aria-label={`Rename ${bank.name}`} onClick={() => setRenaming(bank)}>
-                  Rename
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={t`Rename ${bank.name}`}
+                  onClick={() => setRenaming(bank)}
+                >
+                  {t`Rename`}
                 </Button>
                 <Button
                   size="sm"
                   variant="subtle"
                   color="red"
-                  aria-label={`Remove ${bank.name}`}
+                  aria-label={t`Remove ${bank.name}`}
                   onClick={() => setRemoving(bank)}
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               </span>
             ),
@@ -57,21 +63,21 @@ export function BankTable({ banks }: { banks: readonly Bank[] }) {
 
 function PaidTo({ bank }: { bank: Bank }) {
   const change = useWrite('ach.aliasNames');
-  if (bank.is_paid_to) return <Pill tone="good">Paid to this account</Pill>;
+  if (bank.is_paid_to) return <Pill tone="good">{t`Paid to this account`}</Pill>;
 
   function choose() {
     change.mutate(
       { funding_source_id: bank.id, is_paid_to: true },
       {
-        onSuccess: () => notify.success(`Payments now go to ${bank.name}`),
+        onSuccess: () => notify.success(t`Payments now go to ${bank.name}`),
         onError: (error) => notify.failure(errorText(error)),
       },
     );
   }
 
   return (
-    <Button size="sm" variant="default" loading={change.isPending} aria-label={`Pay to ${bank.name}`} onClick={choose}>
-      Pay to this account
+    <Button size="sm" variant="default" loading={change.isPending} aria-label={t`Pay to ${bank.name}`} onClick={choose}>
+      {t`Pay to this account`}
     </Button>
   );
 }
@@ -82,7 +88,7 @@ function RemoveDialog({ bank, isLast, onClose }: { bank: Bank; isLast: boolean; 
   async function confirm() {
     try {
       await remove.mutateAsync({ funding_source_id: bank.id });
-      notify.success(`${bank.name} removed`);
+      notify.success(t`${bank.name} removed`);
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -91,8 +97,8 @@ function RemoveDialog({ bank, isLast, onClose }: { bank: Bank; isLast: boolean; 
 
   return (
     <ConfirmDialog
-      title={`Remove ${bank.name}?`}
-      action="Remove"
+      title={t`Remove ${bank.name}?`}
+      action={t`Remove`}
       isDestroying
       isPending={remove.isPending}
       onConfirm={() => void confirm()}
@@ -104,6 +110,6 @@ function RemoveDialog({ bank, isLast, onClose }: { bank: Bank; isLast: boolean; 
 }
 
 function consequence({ is_paid_to }: Bank, isLast: boolean): string {
-  if (isLast) return 'Your company cannot pay you by bank transfer until you add another account.';
-  return is_paid_to ? 'Payments then go to your oldest account.' : 'Payments go to another account already.';
+  if (isLast) return t`Your company cannot pay you by bank transfer until you add another account.`;
+  return is_paid_to ? t`Payments then go to your oldest account.` : t`Payments go to another account already.`;
 }

@@ -1,4 +1,5 @@
 import { ach as contract } from '#contract/ach.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -20,15 +21,15 @@ export function RenameDialog({ bank, onClose }: { bank: Bank; onClose: () => voi
     draft: `bank-name-${bank.id}`,
     async save(values) {
       await change.mutateAsync(values);
-      notify.success('Bank account renamed');
+      notify.success(t`Bank account renamed`);
       onClose();
     },
   });
   const { register, formState } = edit.form;
   return (
-    <FormDialog title="Rename bank account" line={bankLabel(bank)} edit={edit} action="Save" onClose={onClose}>
+    <FormDialog title={t`Rename bank account`} line={bankLabel(bank)} edit={edit} action={t`Save`} onClose={onClose}>
       <TextField
-        label="Nickname"
+        label={t`Nickname`}
         maxLength={50}
         error={formState.errors.alias_name?.message}
         {...register('alias_name')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -17,7 +18,7 @@ export function SessionForm({ of, action, onAdded }: BankFormProps) {
   const start = useWrite('ach.iavToken');
   const add = useWrite('ach.addFundingSource');
   const [session, setSession] = useState<BankSession | null>(null);
-  const [name, setName] = useState(of === 'company' ? 'Company account' : 'My account');
+  const [name, setName] = useState(of === 'company' ? t`Company account` : t`My account`);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function attempt(work: () => Promise<void>) {
@@ -32,14 +33,14 @@ export function SessionForm({ of, action, onAdded }: BankFormProps) {
   const finish = ({ session_id }: BankSession) =>
     attempt(async () => {
       await add.mutateAsync({ of, bank: { kind: 'session', session_id, name } });
-      notify.success('Bank account added');
+      notify.success(t`Bank account added`);
       onAdded?.();
     });
 
   return (
     <form
       className={styles.form}
-      aria-label="Sign in at the bank"
+      aria-label={t`Sign in at the bank`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +50,7 @@ export function SessionForm({ of, action, onAdded }: BankFormProps) {
       <FormAlert message={refusal} />
       {session ? (
         <>
-          <p className={styles.text}>Sign in at your bank in the new tab. Then return here and add the account.</p>
+          <p className={styles.text}>{t`Sign in at your bank in the new tab. Then return here and add the account.`}</p>
           <div>
             <Button
               component="a"
@@ -59,22 +60,22 @@ export function SessionForm({ of, action, onAdded }: BankFormProps) {
               variant="default"
               rightSection={<IconExternalLink aria-hidden="true" />}
             >
-              Open the bank
+              {t`Open the bank`}
             </Button>
           </div>
           <TextField
-            label="Nickname"
+            label={t`Nickname`}
             maxLength={50}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </>
       ) : (
-        <p className={styles.text}>Your bank confirms the account at once, so you do not enter its numbers.</p>
+        <p className={styles.text}>{t`Your bank confirms the account at once, so you do not enter its numbers.`}</p>
       )}
       <div>
         <Button type="submit" loading={start.isPending || add.isPending} disabled={session !== null && !name.trim()}>
-          {session ? action : 'Continue to the bank'}
+          {session ? action : t`Continue to the bank`}
         </Button>
       </div>
     </form>

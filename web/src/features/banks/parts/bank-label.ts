@@ -1,7 +1,16 @@
-import { bankAccountTypeLabel } from '#domain/ach/bank-account.ts';
+import { type BankAccountType, bankAccountTypeLabel } from '#domain/ach/bank-account.ts';
+import { texts } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 
 export type Bank = Answer<'ach.fundingSources'>['data'][number];
+
+/** The kind of an account behind the name of its bank. */
+const typeOfBank: Record<BankAccountType, string> = texts({
+  checking: 'checking',
+  savings: 'savings',
+  'general-ledger': 'general ledger',
+  loan: 'loan',
+});
 
 /** 'First National Bank, checking ···6789'. Only the last four digits are known. */
 export function bankLabel({
@@ -9,7 +18,8 @@ export function bankLabel({
   bank_account_type,
   account_last4,
 }: Pick<Bank, 'bank_name' | 'bank_account_type' | 'account_last4'>): string {
-  const type = bankAccountTypeLabel[bank_account_type];
-  const account = account_last4 ? `${type} ···${account_last4}` : type;
-  return bank_name ? `${bank_name}, ${account.charAt(0).toLowerCase()}${account.slice(1)}` : account;
+  const account = bank_name
+    ? `${bank_name}, ${typeOfBank[bank_account_type]}`
+    : bankAccountTypeLabel[bank_account_type];
+  return account_last4 ? `${account} ···${account_last4}` : account;
 }

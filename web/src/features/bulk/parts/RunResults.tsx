@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { forgetResult, showResultsHere, unreadResults } from './followed-runs.ts';
+import { runTexts } from './run-texts.ts';
 import { UnchangedItemsDialog } from './UnchangedItemsDialog.tsx';
 import { useFollowedRuns } from './use-runs.ts';
 
@@ -10,6 +11,6 @@ export function RunResults() {
   useEffect(showResultsHere, []);
   const [result] = useStore(unreadResults);
   if (!result) return null;
-  const { noun, done } = result.run;
-  return <UnchangedItemsDialog result={result} noun={noun} word={done} onClose={() => forgetResult(result)} />;
+  const { done } = runTexts[result.run.kind];
+  return <UnchangedItemsDialog result={result} doneText={done} onClose={() => forgetResult(result)} />;
 }

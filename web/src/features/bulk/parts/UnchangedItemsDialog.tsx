@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { bulkLabels } from './bulk-labels.ts';
-import type { BulkResult, Noun } from './bulk-selection.ts';
+import type { BulkResult, DoneText } from './bulk-selection.ts';
 import styles from './UnchangedItemsDialog.module.css';
 
 interface UnchangedItemsDialogProps {
   result: BulkResult;
-  noun: Noun;
-  /** 'deleted', 'submitted'. */
-  word: string;
+  /** '3 reports deleted'. */
+  doneText: DoneText;
   onClose: () => void;
 }
 
 /** Lists the items a bulk action did not change, with the reasons. */
-export function UnchangedItemsDialog({ result, noun, word, onClose }: UnchangedItemsDialogProps) {
+export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedItemsDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
-  const title = bulkLabels.itemsNotChanged(bulkLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
+  const hidden = no_of_left - undone.length;
+  const title = bulkLabels.notAllDone(doneText(no_of_done), no_of_left);
 
   return (
     <ModalDialog label={title} onClose={onClose}>
@@ -30,10 +30,10 @@ export function UnchangedItemsDialog({ result, noun, word, onClose }: UnchangedI
             <Flag tone="bad">{reason}</Flag>
           </li>
         ))}
-        {no_of_left > undone.length && <li>And {countText(no_of_left - undone.length)} more.</li>}
+        {hidden > 0 && <li>{plural(hidden, 'And 1 more.', 'And # more.')}</li>}
       </ul>
       <div className={styles.foot}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t`Close`}</Button>
       </div>
     </ModalDialog>
   );

@@ -1,4 +1,4 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural } from '#domain/language/translate.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 
 export const atOnce = 500;
@@ -38,9 +38,22 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
-export type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transfer' | 'transaction';
+/** The result of a bulk action on this many items: '3 reports deleted'. */
+export type DoneText = (count: number) => string;
+
+type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transfer' | 'transaction';
 
 /** '1 expense', '3 expenses', '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return countTexts[noun](count);
 }
+
+const countTexts: Record<Noun, (count: number) => string> = {
+  expense: (count) => plural(count, '1 expense', '# expenses'),
+  report: (count) => plural(count, '1 report', '# reports'),
+  advance: (count) => plural(count, '1 advance', '# advances'),
+  item: (count) => plural(count, '1 item', '# items'),
+  payment: (count) => plural(count, '1 payment', '# payments'),
+  transfer: (count) => plural(count, '1 transfer', '# transfers'),
+  transaction: (count) => plural(count, '1 transaction', '# transactions'),
+};

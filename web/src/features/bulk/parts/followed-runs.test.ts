@@ -23,7 +23,7 @@ vi.mock('../../../ui/notices.ts', () => ({
 }));
 
 const queries = {} as QueryClient;
-const run: FollowedRun = { run_id: 'r1', no_of_items: 3, noun: 'payment', doing: 'Queueing', done: 'queued' };
+const run: FollowedRun = { run_id: 'r1', no_of_items: 3, kind: 'queue_payments' };
 const ended = (values: Partial<Run>) =>
   ({ no_of_items: 3, no_of_done: 3, no_of_refused: 0, refused: [], state: 'done', ...values }) as Run;
 const refused = [{ item_id: 'a', label: 'ER-1 Osaka', reason: 'You cannot pay your own report or advance.' }];
@@ -62,6 +62,12 @@ describe('a bulk action', () => {
     expect(result?.undone).toEqual([{ id: 'a', label: 'ER-1 Osaka', reason: refused[0]?.reason }]);
     if (result) forgetResult(result);
     expect(storage.followed_runs.read()).toBeNull();
+  });
+
+  it('is not followed again if another version of the app stored it', () => {
+    storage.followed_runs.write({ runs: [{ ...run, kind: 'unknown' }] });
+    followAgain(queries);
+    expect(followRun).not.toHaveBeenCalled();
   });
 
   it('is followed only once', () => {

@@ -5,13 +5,14 @@ import { markStale } from '../../../lib/queries.ts';
 import { type StoredRun, storage } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import { notify } from '../../../ui/notices.ts';
-import { type BulkResult, counted, type Noun } from './bulk-selection.ts';
+import { bulkLabels } from './bulk-labels.ts';
+import type { BulkResult } from './bulk-selection.ts';
 import { followRun, type Run } from './follow-run.ts';
-import { runLabels } from './run-labels.ts';
+import { isRunKind, type RunKind, runTexts } from './run-texts.ts';
 
-/** A bulk action that runs in the background, with the text for its notices. */
+/** A bulk action that runs in the background. */
 export interface FollowedRun extends StoredRun {
-  noun: Noun;
+  kind: RunKind;
   /** Reverses the run; lost when the page is reloaded. */
   undo?: (() => void) | undefined;
 }
@@ -41,7 +42,7 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
   if (runsUnderWay.get().some(({ run_id }) => run_id === run.run_id)) return;
   runsUnderWay.set([...runsUnderWay.get(), run]);
   storeRuns();
-  const text = `${run.doing} ${counted(run.no_of_items, run.noun)}`;
+  const text = runTexts[run.kind].doing(run.no_of_items);
   notify.progress(run.run_id, text, 0);
   let refreshedAt = Date.now();
   followRun(run.run_id, (progress) => {
@@ -67,7 +68,8 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
 export function followAgain(queries: QueryClient): void {
   for (const run of storage.followed_runs.read()?.runs ?? []) {
     const isUnread = unreadResults.get().some((result) => result.run.run_id === run.run_id);
-    if (!isUnread) followToEnd(run as FollowedRun, queries);
+    // Another version of the app may have stored a run that this one has no texts for.
+    if (!isUnread && isRunKind(run.kind)) followToEnd({ ...run, kind: run.kind }, queries);
   }
 }
 
@@ -80,14 +82,14 @@ export function forgetResult({ run }: RunResult): void {
 const refreshMs = 3_000;
 
 function reportResult(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {
-  const done = `${counted(no_of_done, run.noun)} ${run.done}`;
+  const done = runTexts[run.kind].done(no_of_done);
   if (no_of_refused === 0) {
     notify.success(done, run.undo ? { undo: run.undo } : {});
     return;
   }
   const undone = refused.map(({ item_id, label, reason }) => ({ id: item_id, label, reason }));
   unreadResults.set([...unreadResults.get(), { run, no_of_done, no_of_left: no_of_refused, undone }]);
-  if (mountedResults === 0) notify.info(runLabels.notChanged(done, no_of_refused));
+  if (mountedResults === 0) notify.info(bulkLabels.notAllDone(done, no_of_refused));
 }
 
 function isUnavailable(error: unknown): boolean {

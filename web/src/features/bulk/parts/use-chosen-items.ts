@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { bulkLabels } from './bulk-labels.ts';
-import { atOnce, type BulkResult, chosenPortions, type Noun, together } from './bulk-selection.ts';
+import { atOnce, type BulkResult, chosenPortions, type DoneText, together } from './bulk-selection.ts';
 import { chosenSum } from './chosen-sum.ts';
 
 /** The selection of a list, with its query, rows and total. */
@@ -16,7 +16,6 @@ export interface ChosenItems<Row, Matching> {
 }
 
 interface ItemKind<Row extends { stage: string }> {
-  noun: Noun;
   amountOf: (row: Row) => string | null;
   /** The stages the list may contain. */
   stages: readonly Row['stage'][];
@@ -27,9 +26,9 @@ interface ItemKind<Row extends { stage: string }> {
 /** The selected rows with their total and stages, and functions that run an action on all of them. */
 export function useChosenItems<Row extends { id: string; stage: string }, Matching>(
   { selection, matching, rows, total }: ChosenItems<Row, Matching>,
-  { noun, amountOf, stages, everyRow }: ItemKind<Row>,
+  { amountOf, stages, everyRow }: ItemKind<Row>,
 ) {
-  const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
+  const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
   /** Selected rows that are not loaded may be in any stage of the list. */
@@ -37,12 +36,12 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
   /** Reports the result, or a failure notice if the request failed. */
-  async function finish(done: Promise<BulkResult>, word: string): Promise<void> {
+  async function finish(done: Promise<BulkResult>, doneText: DoneText): Promise<void> {
     try {
       const finished = await done;
       selection.clear();
-      if (finished.undone.length > 0) setResult({ ...finished, word });
-      else notify.success(bulkLabels.itemsDone(finished.no_of_done, noun, word));
+      if (finished.undone.length > 0) setResult({ ...finished, doneText });
+      else notify.success(doneText(finished.no_of_done));
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -62,14 +61,15 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     chosenRows,
     sum: chosenSum({ selection, loaded, total, amountOf }),
     stages: among,
-    tooMany: selection.count > atOnce ? `at most ${atOnce}` : undefined,
+    tooMany: selection.count > atOnce ? t`at most ${atOnce}` : undefined,
     result,
     forgetResult: () => setResult(null),
     /** Runs an endpoint that takes many items. */
-    inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, word: string) =>
-      finish(sendPortions(send), word),
+    inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, doneText: DoneText) =>
+      finish(sendPortions(send), doneText),
     /** Runs an endpoint that takes one item. */
-    oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, word: string) => finish(chosenRows().then(act), word),
+    oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, doneText: DoneText) =>
+      finish(chosenRows().then(act), doneText),
   };
 }
 

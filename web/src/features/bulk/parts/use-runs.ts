@@ -5,8 +5,9 @@ import type { Answer, Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useStore } from '../../../lib/store.ts';
 import { notify } from '../../../ui/notices.ts';
-import { type FollowedRun, followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
-import { runLabels } from './run-labels.ts';
+import { bulkLabels } from './bulk-labels.ts';
+import { followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
+import type { RunKind } from './run-texts.ts';
 
 /** The endpoints that start a bulk action. */
 type RunName = {
@@ -17,8 +18,6 @@ type RunName = {
     : never;
 }[EndpointName];
 
-type RunText = Pick<FollowedRun, 'noun' | 'doing' | 'done' | 'undo'>;
-
 /** Starts a bulk action that runs in the background. */
 export function useRun<Name extends RunName>(name: Name) {
   const queries = useQueryClient();
@@ -26,10 +25,10 @@ export function useRun<Name extends RunName>(name: Name) {
   const isRunning = useStore(runsUnderWay).length > 0;
 
   /** Returns null if there was nothing to do. */
-  async function begin(input: Sent<Name>, text: RunText): Promise<string | null> {
+  async function begin(input: Sent<Name>, kind: RunKind, undo?: () => void): Promise<string | null> {
     const { run_id, no_of_items } = (await write.mutateAsync(input)) as { run_id: string | null; no_of_items: number };
-    if (run_id === null) notify.info(runLabels.nothingToDo);
-    else followToEnd({ run_id, no_of_items, ...text }, queries);
+    if (run_id === null) notify.info(bulkLabels.nothingToDo);
+    else followToEnd({ run_id, no_of_items, kind, undo }, queries);
     return run_id;
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { AccountFacts } from './accounts/AccountFacts.tsx';
@@ -10,7 +11,7 @@ export function CardStrip() {
   const accounts = useQuery(queryOf('cards.list', {})).data?.accounts ?? [];
   if (accounts.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label="Your cards">
+    <ul className={styles.strip} aria-label={t`Your cards`}>
       {accounts.map((account) => (
         <li key={account.id}>
           <Card padded className={styles.card} aria-label={account.name}>

@@ -1,14 +1,15 @@
+import { t } from '#domain/language/translate.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import styles from './transactions.module.css';
 
 const hints = [
-  { keys: ['j', 'k'], label: 'move' },
-  { keys: ['e'], label: 'create expense' },
-  { keys: ['m'], label: 'match' },
-  { keys: ['s'], label: 'split' },
-  { keys: ['p'], label: 'personal' },
-  { keys: ['i'], label: 'ignore' },
-  { keys: ['u'], label: 'undo' },
+  { keys: ['j', 'k'], label: t`move` },
+  { keys: ['e'], label: t`create expense` },
+  { keys: ['m'], label: t`match` },
+  { keys: ['s'], label: t`split` },
+  { keys: ['p'], label: t`personal` },
+  { keys: ['i'], label: t`ignore` },
+  { keys: ['u'], label: t`undo` },
 ];
 
 /** The keys that act on the current row. */

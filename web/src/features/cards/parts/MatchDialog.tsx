@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import dialogs from '../../../ui/dialogs.module.css';
@@ -51,23 +53,23 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
   }
 
   return (
-    <ModalDialog label="Match with an expense" onClose={onClose}>
+    <ModalDialog label={t`Match with an expense`} onClose={onClose}>
       <div className={dialogs.words}>
-        <h2>Match with an expense</h2>
+        <h2>{t`Match with an expense`}</h2>
         <p>
           {transaction.merchant}, <Money amount={transaction.amount} currency={transaction.currency} />
         </p>
         <FormAlert message={problem} />
         <TextField
-          label="Search your expenses"
-          placeholder="Merchant, amount or date"
+          label={t`Search your expenses`}
+          placeholder={t`Merchant, amount or date`}
           value={search}
           onChange={({ currentTarget: { value } }) => setSearch(value)}
         />
         {isPending ? (
           <Shimmer />
         ) : (
-          <ul className={styles.candidates} aria-label="Expenses">
+          <ul className={styles.candidates} aria-label={t`Expenses`}>
             {candidates.map((expense, index) => (
               <CandidateRow
                 key={expense.id}
@@ -83,17 +85,17 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
                 onMatch={() => void match([expense.id])}
               />
             ))}
-            {candidates.length === 0 && <li className={styles.none}>No expenses match.</li>}
+            {candidates.length === 0 && <li className={styles.none}>{t`No expenses match.`}</li>}
           </ul>
         )}
       </div>
       <div className={dialogs.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         {chosen.length > 1 && (
           <Button loading={pendingId === chosen.join()} onClick={() => void match(chosen)}>
-            Match {chosen.length} expenses
+            {plural(chosen.length, 'Match 1 expense', 'Match # expenses')}
           </Button>
         )}
       </div>
@@ -118,13 +120,13 @@ function CandidateRow(props: CandidateRowProps) {
   return (
     <li>
       <RowCheckbox
-        aria-label={`Choose ${expense.merchant}`}
+        aria-label={t`Choose ${expense.merchant}`}
         checked={isChosen}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
       <span className={styles.words}>
-        <b>{expense.merchant || 'Expense without a merchant'}</b>
-        <small>{expense.reason ?? (expense.spent_on ? dateText(expense.spent_on) : 'No date')}</small>
+        <b>{expense.merchant || t`Expense without a merchant`}</b>
+        <small>{savedText(expense.reason ?? '') || (expense.spent_on ? dateText(expense.spent_on) : t`No date`)}</small>
       </span>
       {expense.amount && <Money amount={expense.amount} currency={expense.currency ?? currency} />}
       <Button
@@ -132,10 +134,10 @@ function CandidateRow(props: CandidateRowProps) {
         variant={isFirst && expense.reason ? 'filled' : 'default'}
         autoFocus={hasFocus}
         loading={isPending}
-        aria-label={`Match ${expense.merchant}`}
+        aria-label={t`Match ${expense.merchant}`}
         onClick={onMatch}
       >
-        Match
+        {t`Match`}
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -9,7 +11,7 @@ import type { TransactionDetails } from './transaction.ts';
 /** The purchase of a refund, or the refunds of a purchase. */
 export function RelatedTransactions({ transaction }: { transaction: TransactionDetails }) {
   const { related, amount, currency } = transaction;
-  const title = amount.startsWith('-') ? 'Refunded purchase' : 'Refunds';
+  const title = amount.startsWith('-') ? t`Refunded purchase` : t`Refunds`;
   return (
     <Card aria-label={title}>
       <CardHeader title={title} />
@@ -18,9 +20,9 @@ export function RelatedTransactions({ transaction }: { transaction: TransactionD
           <li key={other.transaction_id}>
             <span className={styles.words}>
               <TextLink href={transactionUrl({ id: other.transaction_id })}>{other.merchant}</TextLink>
-              <small>{other.reason}</small>
+              <small>{savedText(other.reason)}</small>
             </span>
-            {!other.is_certain && <Pill tone="neutral">Possible</Pill>}
+            {!other.is_certain && <Pill tone="neutral">{t`Possible`}</Pill>}
             <Money amount={other.amount} currency={currency} />
           </li>
         ))}

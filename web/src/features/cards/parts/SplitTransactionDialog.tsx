@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { allocate, moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { errorText } from '../../../lib/call-error.ts';
@@ -54,29 +55,29 @@ export function SplitTransactionDialog({ transaction, onSplit, onClose }: SplitT
   }
 
   return (
-    <ModalDialog label="Split transaction" className={styles.dialog} staysOpen onClose={onClose}>
+    <ModalDialog label={t`Split transaction`} className={styles.dialog} staysOpen onClose={onClose}>
       <div className={dialogs.words}>
-        <h2>Split transaction</h2>
+        <h2>{t`Split transaction`}</h2>
         <p>
           {transaction.merchant}, <Money amount={transaction.amount} currency={transaction.currency} />
         </p>
         <FormAlert message={problem} />
         <SplitShares noun="item" shares={parts} initialShare={emptyPart} onChange={setParts}>
           {(part, { index, set }) => (
-            <fieldset className={styles.part} aria-label={`Item ${index + 1}`}>
+            <fieldset className={styles.part} aria-label={t`Item ${index + 1}`}>
               <CategoryField
                 categories={categories}
                 value={part.category_id}
                 onChange={(category_id) => set({ ...part, category_id })}
               />
               <AmountField
-                label="Amount"
+                label={t`Amount`}
                 currency={transaction.currency}
                 value={part.amount}
                 onChange={(amount) => set({ ...part, amount })}
               />
               <TextField
-                label="Description"
+                label={t`Description`}
                 isOptional
                 maxLength={500}
                 value={part.description}
@@ -91,10 +92,10 @@ export function SplitTransactionDialog({ transaction, onSplit, onClose }: SplitT
       </div>
       <div className={dialogs.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={complete === null} loading={isPending} onClick={() => void split()}>
-          Create {parts.length} expenses
+          {plural(parts.length, 'Create 1 expense', 'Create # expenses')}
         </Button>
       </div>
     </ModalDialog>
@@ -114,11 +115,11 @@ function remainderOf(
   const known = read.flatMap((money) => (money.allowed ? [money.value] : []));
   const left = subtract(moneyFrom(amount, currency), sum(known, currency));
   if (left.minor !== 0n || known.length < parts.length)
-    return { text: `${currency} ${withCommas(toDecimal(left))} left to split.`, complete: null };
+    return { text: t`${currency} ${withCommas(toDecimal(left))} left to split.`, complete: null };
   const complete = parts.map((part, index) => ({
     amount: toDecimal(known[index] ?? left),
     category_id: part.category_id,
     description: part.description.trim(),
   }));
-  return { text: 'The amounts add up.', complete };
+  return { text: t`The amounts add up.`, complete };
 }

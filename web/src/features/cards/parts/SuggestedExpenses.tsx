@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -16,27 +18,27 @@ export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedE
   const { suggestions, currency } = transaction;
   const parts = suggestions.filter(({ is_part }) => is_part);
   return (
-    <Card aria-label="Suggested matches">
-      <CardHeader title="Suggested matches" end={<TextButton onClick={onSearch}>Search expenses</TextButton>} />
+    <Card aria-label={t`Suggested matches`}>
+      <CardHeader title={t`Suggested matches`} end={<TextButton onClick={onSearch}>{t`Search expenses`}</TextButton>} />
       {suggestions.length === 0 ? (
-        <p className={styles.none}>No expense of yours looks like this transaction.</p>
+        <p className={styles.none}>{t`No expense of yours looks like this transaction.`}</p>
       ) : (
         <ul className={styles.expenses}>
           {suggestions.map((suggestion) => (
             <li key={suggestion.expense_id}>
               <span className={styles.words}>
-                <b>{suggestion.merchant || 'Expense without a merchant'}</b>
-                <small>{suggestion.reason}</small>
+                <b>{suggestion.merchant || t`Expense without a merchant`}</b>
+                <small>{savedText(suggestion.reason)}</small>
               </span>
               {suggestion.amount && <Money amount={suggestion.amount} currency={suggestion.currency ?? currency} />}
               {!suggestion.is_part && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Match ${suggestion.merchant}`}
+                  aria-label={t`Match ${suggestion.merchant}`}
                   onClick={() => onMatch([suggestion.expense_id])}
                 >
-                  Match
+                  {t`Match`}
                 </Button>
               )}
             </li>
@@ -44,7 +46,7 @@ export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedE
           {parts.length > 1 && (
             <li>
               <Button size="xs" onClick={() => onMatch(parts.map(({ expense_id }) => expense_id))}>
-                Match {parts.length} expenses
+                {plural(parts.length, 'Match 1 expense', 'Match # expenses')}
               </Button>
             </li>
           )}

@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { cardLabels } from './card-labels.ts';
@@ -37,10 +38,10 @@ export function TransactionActions(props: TransactionActionsProps) {
       />
       {noting && (
         <ReasonDialog
-          title={noting === 'personal' ? 'Mark as personal?' : 'Ignore this transaction?'}
+          title={noting === 'personal' ? t`Mark as personal?` : t`Ignore this transaction?`}
           line={noting === 'personal' ? cardLabels.personalLine : cardLabels.ignoreLine}
-          action={noting === 'personal' ? 'Mark as personal' : 'Ignore'}
-          label="Note"
+          action={noting === 'personal' ? t`Mark as personal` : t`Ignore`}
+          label={t`Note`}
           maxLength={300}
           onConfirm={(note) => actions.send(transaction, { kind: noting, note })}
           onClose={() => setNoting(null)}
@@ -54,13 +55,13 @@ function openActions({ transaction, actions }: TransactionActionsProps): Action[
   const { can, suggested_category } = transaction;
   return [
     {
-      label: 'Match',
+      label: t`Match`,
       icon: <IconLink aria-hidden="true" />,
       reason: reasonOf(can.match),
       onClick: () => actions.match(transaction),
     },
     {
-      label: 'Create expense',
+      label: t`Create expense`,
       icon: <IconReceipt aria-hidden="true" />,
       leads: true,
       isPending: actions.isPending,
@@ -78,19 +79,19 @@ function moreActions({ transaction, actions }: TransactionActionsProps, onNote: 
   const { can } = transaction;
   return [
     {
-      label: 'Split',
+      label: t`Split`,
       icon: <IconSeparator aria-hidden="true" />,
       reason: reasonOf(can.split),
       onClick: () => actions.split(transaction),
     },
     {
-      label: 'Mark as personal',
+      label: t`Mark as personal`,
       icon: <IconUser aria-hidden="true" />,
       reason: reasonOf(can.personal),
       onClick: () => onNote('personal'),
     },
     {
-      label: 'Ignore',
+      label: t`Ignore`,
       icon: <IconEyeOff aria-hidden="true" />,
       reason: reasonOf(can.ignore),
       onClick: () => onNote('ignore'),
@@ -102,13 +103,13 @@ function closedActions({ transaction, actions }: TransactionActionsProps): Actio
   const { can } = transaction;
   const { isPending } = actions;
   const unmatch: Action = {
-    label: 'Unmatch',
+    label: t`Unmatch`,
     icon: <IconLinkOff aria-hidden="true" />,
     isPending,
     onClick: () => void actions.act(transaction, { kind: 'unmatch' }),
   };
   const undo: Action = {
-    label: 'Undo',
+    label: t`Undo`,
     icon: <IconArrowBackUp aria-hidden="true" />,
     isPending,
     reason: reasonOf(can.undo),
@@ -121,7 +122,7 @@ function periodActions({ transaction, actions }: TransactionActionsProps): Actio
   if (!transaction.can.move_to_next_period.allowed) return [];
   return [
     {
-      label: 'Move to next period',
+      label: t`Move to next period`,
       icon: <IconPlayerTrackNext aria-hidden="true" />,
       onClick: () => void actions.act(transaction, { kind: 'move_to_next_period' }),
     },

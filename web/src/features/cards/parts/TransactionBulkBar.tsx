@@ -1,21 +1,23 @@
 import { IconArrowBackUp, IconEyeOff, IconLink, IconPlayerTrackNext, IconReceipt, IconUser } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
+import type { RunKind } from '../../bulk/parts/run-texts.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
 
 type BulkKind = Sent<'cards.bulkAction'>['action']['kind'];
 
-const texts: Record<BulkKind, { doing: string; done: string }> = {
-  create_expense: { doing: 'Creating expenses for', done: 'expensed' },
-  accept_suggestion: { doing: 'Matching', done: 'matched' },
-  personal: { doing: 'Marking as personal', done: 'marked as personal' },
-  ignore: { doing: 'Ignoring', done: 'ignored' },
-  undo: { doing: 'Undoing', done: 'open again' },
-  move_to_next_period: { doing: 'Moving', done: 'moved to the next period' },
+const runKinds: Record<BulkKind, RunKind> = {
+  create_expense: 'create_expenses',
+  accept_suggestion: 'match_transactions',
+  personal: 'mark_transactions_personal',
+  ignore: 'ignore_transactions',
+  undo: 'reopen_transactions',
+  move_to_next_period: 'move_transactions',
 };
 
 interface TransactionBulkBarProps {
@@ -31,7 +33,7 @@ export function TransactionBulkBar({ list, scope }: TransactionBulkBarProps) {
   async function begin(kind: BulkKind) {
     try {
       for (const chosen of chosenPortions(selection, matching))
-        await run.begin({ scope, chosen, action: { kind } }, { noun: 'transaction', ...texts[kind] });
+        await run.begin({ scope, chosen, action: { kind } }, runKinds[kind]);
       selection.clear();
     } catch (error) {
       notify.failure(errorText(error));
@@ -51,13 +53,13 @@ export function TransactionBulkBar({ list, scope }: TransactionBulkBarProps) {
       count={selection.count}
       onClose={selection.clear}
       actions={[
-        action('create_expense', 'Create expenses', <IconReceipt aria-hidden="true" />, true),
-        action('accept_suggestion', 'Accept matches', <IconLink aria-hidden="true" />),
-        action('personal', 'Personal', <IconUser aria-hidden="true" />),
-        action('ignore', 'Ignore', <IconEyeOff aria-hidden="true" />),
-        action('undo', 'Undo', <IconArrowBackUp aria-hidden="true" />),
+        action('create_expense', t`Create expenses`, <IconReceipt aria-hidden="true" />, true),
+        action('accept_suggestion', t`Accept matches`, <IconLink aria-hidden="true" />),
+        action('personal', t`Personal`, <IconUser aria-hidden="true" />),
+        action('ignore', t`Ignore`, <IconEyeOff aria-hidden="true" />),
+        action('undo', t`Undo`, <IconArrowBackUp aria-hidden="true" />),
         ...(scope === 'company'
-          ? [action('move_to_next_period', 'Move to next period', <IconPlayerTrackNext aria-hidden="true" />)]
+          ? [action('move_to_next_period', t`Move to next period`, <IconPlayerTrackNext aria-hidden="true" />)]
           : []),
       ]}
     />

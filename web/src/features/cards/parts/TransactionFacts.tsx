@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -10,9 +11,9 @@ import type { TransactionDetails } from './transaction.ts';
 /** The amount of a transaction with its dates, card and period. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   return (
-    <Card aria-label="Details">
+    <Card aria-label={t`Details`}>
       <div className={columns.total}>
-        <p>{transaction.amount.startsWith('-') ? 'Refund' : 'Charged'}</p>
+        <p>{transaction.amount.startsWith('-') ? t`Refund` : t`Charged`}</p>
         <Money amount={transaction.amount} currency={transaction.currency} as="big" />
       </div>
       <div className={styles.facts}>
@@ -25,15 +26,15 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
 function factsOf(transaction: TransactionDetails): Fact[] {
   const { foreign_amount, foreign_currency, posted_on, suggested_category, period, account } = transaction;
   return [
-    ...fact('Date', dateText(transaction.spent_on)),
-    ...fact('Posted', posted_on ? dateText(posted_on) : 'Pending'),
-    ...fact('Foreign amount', foreign_amount && `${foreign_currency} ${withCommas(foreign_amount)}`),
-    ...fact('Card', account.name),
-    ...fact('Suggested category', suggested_category?.name),
-    ...fact('Description', transaction.description),
-    ...fact('Merchant code', transaction.mcc),
-    ...fact('Period', period && (period.is_closed ? `${period.name}, closed` : period.name)),
-    ...fact('Note', transaction.note),
+    ...fact(t`Date`, dateText(transaction.spent_on)),
+    ...fact(t`Posted`, posted_on ? dateText(posted_on) : t`Pending`),
+    ...fact(t`Foreign amount`, foreign_amount && `${foreign_currency} ${withCommas(foreign_amount)}`),
+    ...fact(t`Card`, account.name),
+    ...fact(t`Suggested category`, suggested_category?.name),
+    ...fact(t`Description`, transaction.description),
+    ...fact(t`Merchant code`, transaction.mcc),
+    ...fact(t`Period`, period && (period.is_closed ? t`${period.name}, closed` : period.name)),
+    ...fact(t`Note`, transaction.note),
   ];
 }
 

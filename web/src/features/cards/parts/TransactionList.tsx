@@ -1,6 +1,8 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { cardStates, isOpenCardState } from '#domain/cards/card-transaction.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
 import { cardLabels } from './card-labels.ts';
@@ -13,17 +15,22 @@ import { useTransactionFilters } from './transaction-filters.tsx';
 import { companyList, ownLists } from './transaction-list.ts';
 import { useTransactionActions } from './use-transaction-actions.tsx';
 
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 transaction', '# transactions'),
+  selectAll: (count) => plural(count, 'Select all 1 transaction', 'Select all # transactions'),
+};
+
 interface TransactionListProps {
   scope: 'mine' | 'company';
   tab: OwnTab;
 }
 
 const orders = [
-  { label: 'Needs attention first', by: 'attention', direction: 'asc' },
-  { label: 'Newest', by: 'spent_on', direction: 'desc' },
-  { label: 'Oldest', by: 'spent_on', direction: 'asc' },
-  { label: 'Largest amount', by: 'amount', direction: 'desc' },
-  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+  { label: t`Needs attention first`, by: 'attention', direction: 'asc' },
+  { label: t`Newest`, by: 'spent_on', direction: 'desc' },
+  { label: t`Oldest`, by: 'spent_on', direction: 'asc' },
+  { label: t`Largest amount`, by: 'amount', direction: 'desc' },
+  { label: t`Smallest amount`, by: 'amount', direction: 'asc' },
 ] as const;
 
 /** Card transactions, with keys that act on the current row. A receipt can be dropped on a row. */
@@ -56,11 +63,11 @@ export function TransactionList({ scope, tab }: TransactionListProps) {
         list={list}
         name={isCompany ? 'company_card_transactions' : 'card_transactions'}
         columns={isCompany ? companyColumns : ownColumns}
-        find="Merchant, amount or date"
+        find={t`Merchant, amount or date`}
         filters={filters}
         orders={orders}
-        label="Card transactions"
-        type="transactions"
+        label={t`Card transactions`}
+        rowTexts={rowTexts}
         keyOf={(row) => row.id}
         nameOf={nameOfTransaction}
         hrefOf={transactionUrl}

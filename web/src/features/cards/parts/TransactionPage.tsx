@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { receiptTypes } from '../../../lib/file-types.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -31,7 +32,7 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
   const attach = (files: File[]) => void actions.attach(transaction, files);
   const isOver = useFileDrop(attach, { isOff: !mayAttach });
   useEffect(() => {
-    document.title = `${merchant} · Outlay`;
+    document.title = t`${merchant} · Outlay`;
   }, [merchant]);
 
   return (
@@ -39,8 +40,8 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
       <PageHeader
         crumbs={[
           !isOwn && mayManage
-            ? { label: 'Corporate cards', href: companyTabUrl('transactions') }
-            : { label: 'Cards', href: ownTabUrl('todo') },
+            ? { label: t`Corporate cards`, href: companyTabUrl('transactions') }
+            : { label: t`Cards`, href: ownTabUrl('todo') },
           { label: merchant },
         ]}
         title={merchant}
@@ -73,13 +74,7 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
             />
           )}
           {transaction.related.length > 0 && <RelatedTransactions transaction={transaction} />}
-          {mayAttach && (
-            <UploadDrop label="Drop the receipt here" accept={receiptTypes} hasCamera isOver={isOver} onFiles={attach}>
-              {transaction.expenses.length > 0
-                ? 'It is attached to the expense of this transaction.'
-                : 'An expense with this receipt is created for the transaction.'}
-            </UploadDrop>
-          )}
+          {mayAttach && <ReceiptDrop hasExpense={transaction.expenses.length > 0} isOver={isOver} onFiles={attach} />}
         </div>
         <div className={columns.stack}>
           <TransactionFacts transaction={transaction} />
@@ -87,5 +82,21 @@ export function TransactionPage({ transaction }: { transaction: TransactionDetai
       </div>
       {actions.dialogs}
     </div>
+  );
+}
+
+interface ReceiptDropProps {
+  hasExpense: boolean;
+  isOver: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function ReceiptDrop({ hasExpense, isOver, onFiles }: ReceiptDropProps) {
+  return (
+    <UploadDrop label={t`Drop the receipt here`} accept={receiptTypes} hasCamera isOver={isOver} onFiles={onFiles}>
+      {hasExpense
+        ? t`It is attached to the expense of this transaction.`
+        : t`An expense with this receipt is created for the transaction.`}
+    </UploadDrop>
   );
 }

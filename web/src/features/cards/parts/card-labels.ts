@@ -1,30 +1,30 @@
 import type { CardState } from '#domain/cards/card-transaction.ts';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t, texts } from '#domain/language/translate.ts';
 import type { DotProps } from '../../../ui/StatusDot.tsx';
 import type { OwnTab } from './card-urls.ts';
 
 /** The dot of each state: amber needs a decision, green has an expense. */
 export const stateLooks: Record<CardState, DotProps> = {
-  unmatched: { tone: 'sent-back', fill: 'ring', label: 'Unmatched' },
-  suggested: { tone: 'pending', fill: 'half', label: 'Match suggested' },
-  matched: { tone: 'paid', fill: 'full', label: 'Matched' },
-  expensed: { tone: 'paid', fill: 'full', label: 'Expensed' },
-  personal: { tone: 'queue', fill: 'full', label: 'Personal' },
-  ignored: { tone: 'draft', fill: 'full', label: 'Ignored' },
+  unmatched: { tone: 'sent-back', fill: 'ring', label: t`Unmatched` },
+  suggested: { tone: 'pending', fill: 'half', label: t`Match suggested` },
+  matched: { tone: 'paid', fill: 'full', label: t`Matched` },
+  expensed: { tone: 'paid', fill: 'full', label: t`Expensed` },
+  personal: { tone: 'queue', fill: 'full', label: t`Personal` },
+  ignored: { tone: 'draft', fill: 'full', label: t`Ignored` },
 };
 
-export const tabLabels: Record<OwnTab, string> = {
+export const tabLabels: Record<OwnTab, string> = texts({
   todo: 'To do',
   done: 'Expensed',
   personal: 'Personal',
   ignored: 'Ignored',
   all: 'All',
-};
+});
 
-export const cardLabels = {
+export const cardLabels = texts({
   missingReceipts: (count: number) => {
-    if (count === 0) return 'Every transaction has a receipt.';
-    return count === 1 ? '1 receipt is missing.' : `${countText(count)} receipts are missing.`;
+    if (count === 0) return t`Every transaction has a receipt.`;
+    return plural(count, '1 receipt is missing.', '# receipts are missing.');
   },
   failed: 'Failed to fetch Transactions.',
   failedHint: 'The transactions could not be loaded. Try again in a moment.',
@@ -50,4 +50,4 @@ export const cardLabels = {
   },
   personalLine: 'You repay this amount to the company. It is deducted from your next payout.',
   ignoreLine: 'No expense is created for this transaction. You can undo this later.',
-};
+});

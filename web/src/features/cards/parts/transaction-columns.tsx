@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { personName } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -15,14 +16,14 @@ type Column = DataColumn<Transaction, 'attention' | 'spent_on' | 'amount'>;
 
 const merchant: Column = {
   key: 'merchant',
-  head: 'Merchant',
+  head: t`Merchant`,
   isTitle: true,
   card: 'title',
   cell: (row) => row.merchant,
 };
 const spentOn: Column = {
   key: 'spent_on',
-  head: 'Date',
+  head: t`Date`,
   width: 120,
   sort: 'spent_on',
   card: 'below',
@@ -30,34 +31,34 @@ const spentOn: Column = {
 };
 const card: Column = {
   key: 'card',
-  head: 'Card',
+  head: t`Card`,
   width: 190,
   yields: 2,
   cell: (row) => <span className={dim.dim}>{row.account.name}</span>,
 };
 const person: Column = {
   key: 'person',
-  head: 'Person',
+  head: t`Person`,
   width: 170,
   yields: 1,
-  cell: ({ user }) => (user ? <PersonCell name={personName(user)} /> : <Pill tone="warn">Not assigned</Pill>),
+  cell: ({ user }) => (user ? <PersonCell name={personName(user)} /> : <Pill tone="warn">{t`Not assigned`}</Pill>),
 };
 const status: Column = {
   key: 'status',
-  head: 'Status',
+  head: t`Status`,
   width: 120,
   cell: (row) => <Dot {...stateLooks[row.state]} />,
 };
 const flags: Column = {
   key: 'flags',
-  head: 'Receipt',
+  head: t`Receipt`,
   width: 140,
   card: 'belowEnd',
   cell: (row) => <TransactionFlags of={row} />,
 };
 const amount: Column = {
   key: 'amount',
-  head: 'Amount',
+  head: t`Amount`,
   width: 120,
   align: 'right',
   sort: 'amount',
@@ -70,9 +71,9 @@ export const companyColumns: readonly Column[] = [merchant, spentOn, person, car
 
 /** The states that need attention; nothing for a transaction that is complete. */
 export function TransactionFlags({ of }: { of: Transaction }) {
-  if (of.is_voided) return <Pill tone="bad">Removed by the bank</Pill>;
-  if (of.status === 'PENDING') return <Pill>Pending</Pill>;
-  if (of.is_receipt_missing) return <Pill tone="warn">Receipt missing</Pill>;
+  if (of.is_voided) return <Pill tone="bad">{t`Removed by the bank`}</Pill>;
+  if (of.status === 'PENDING') return <Pill>{t`Pending`}</Pill>;
+  if (of.is_receipt_missing) return <Pill tone="warn">{t`Receipt missing`}</Pill>;
   return <span className={dim.dim}>–</span>;
 }
 

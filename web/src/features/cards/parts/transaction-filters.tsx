@@ -1,6 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CardState } from '#domain/cards/card-transaction.ts';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
@@ -10,11 +11,11 @@ import { stateLooks } from './card-labels.ts';
 import type { companyList } from './transaction-list.ts';
 
 const flagChoices = [
-  { value: 'missing_receipt', label: 'Receipt missing' },
-  { value: 'refund', label: 'Refund' },
-  { value: 'voided', label: 'Removed by the bank' },
+  { value: 'missing_receipt', label: t`Receipt missing` },
+  { value: 'refund', label: t`Refund` },
+  { value: 'voided', label: t`Removed by the bank` },
 ];
-const companyFlagChoices = [...flagChoices, { value: 'unassigned', label: 'Not assigned' }];
+const companyFlagChoices = [...flagChoices, { value: 'unassigned', label: t`Not assigned` }];
 
 interface FilterOptions {
   /** The states to choose from; none if the tab has only one. */
@@ -37,7 +38,7 @@ export function useTransactionFilters(list: StateOf<typeof companyList>, options
       ? [
           slots.some({
             name: 'states',
-            label: 'Status',
+            label: t`Status`,
             choices: states.map((value) => ({ value, label: stateLooks[value].label })),
             icon: filterIcons.status,
             leads: true,
@@ -46,20 +47,20 @@ export function useTransactionFilters(list: StateOf<typeof companyList>, options
       : []),
     slots.some({
       name: 'flags',
-      label: 'Flags',
+      label: t`Flags`,
       choices: isCompany ? companyFlagChoices : flagChoices,
       icon: filterIcons.flags,
       leads: true,
     }),
     slots.some({
       name: 'account_ids',
-      label: 'Card',
+      label: t`Card`,
       choices: accounts.map(({ id, name }) => ({ value: id, label: name })),
       icon: <IconCreditCard aria-hidden="true" />,
       leads: true,
     }),
-    ...(isCompany ? [slots.person({ name: 'user_ids', label: 'Person' })] : []),
-    slots.dates({ label: 'Date', from: 'spent_from', to: 'spent_to' }),
+    ...(isCompany ? [slots.person({ name: 'user_ids', label: t`Person` })] : []),
+    slots.dates({ label: t`Date`, from: 'spent_from', to: 'spent_to' }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, look: 'plain' }),
   ];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { createUpload } from '../../../lib/upload.ts';
@@ -52,7 +53,7 @@ export function useTransactionActions() {
     const file_ids: string[] = [];
     for (const file of files.slice(0, 10)) {
       const notice = `receipt ${of.id}`;
-      const onPercent = (percent: number) => notify.progress(notice, `Uploading ${file.name}`, percent);
+      const onPercent = (percent: number) => notify.progress(notice, t`Uploading ${file.name}`, percent);
       const result = await createUpload(file).send({ onPercent });
       notify.dismiss(notice);
       if (!result.status) return notify.failure(result.message);

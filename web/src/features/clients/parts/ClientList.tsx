@@ -1,9 +1,11 @@
 import { IconBuilding } from '@tabler/icons-react';
+import { plural } from '#domain/language/translate.ts';
 import { clientFlags } from '#domain/subscriptions/client-list.ts';
 import { subscriptionPhases } from '#domain/subscriptions/trial.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import type { StateOf } from '../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
@@ -11,6 +13,11 @@ import { useList } from '../../lists/parts/use-list.ts';
 import { clientColumns } from './client-columns.tsx';
 import { flagLabels, phaseLabels } from './client-labels.ts';
 import { clientList } from './client-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 company', '# companies'),
+  selectAll: (count) => plural(count, 'Select all 1 company', 'Select all # companies'),
+};
 
 const orders = [
   { label: 'Name, A to Z', by: 'name', direction: 'asc' },
@@ -46,7 +53,7 @@ export function ClientList() {
       )}
       orders={orders}
       label="Client companies"
-      type="companies"
+      rowTexts={rowTexts}
       keyOf={({ client_id }) => client_id}
       nameOf={({ name }) => name}
       hrefOf={({ client_id }) => `/adminsubscriptions?client=${client_id}`}

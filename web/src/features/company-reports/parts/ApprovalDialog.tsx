@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDay } from '#domain/dates/local-day.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
@@ -73,11 +74,12 @@ type Step = ApprovalDetails['chain'][number];
 const states = { done: 'done', now: 'now', ahead: 'later', skipped: 'later' } as const;
 
 function stepView(step: Step, zone: string): ApprovalStep {
-  const { title, mode, state, because, people, escalates_on, waiting_since } = step;
+  const { mode, state, people, escalates_on, waiting_since } = step;
+  const [title, because] = [savedText(step.title), savedText(step.because)];
   const who = approversOf(step).map(({ name }) => name);
   const several = state !== 'done' && who.length > 1 ? `, ${mode === 'any' ? 'either one' : 'all'}` : '';
   const at = people.findLast((person) => person.at)?.at;
-  const reasons = [...new Set(people.map((person) => person.because).filter(Boolean))].join(', ');
+  const reasons = [...new Set(people.map((person) => savedText(person.because)).filter(Boolean))].join(', ');
   return {
     name: state === 'skipped' ? `${title}, skipped` : `${title}${several}`,
     state: states[state],

@@ -20,7 +20,6 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
   const exportAction = useExportAction('exports.companyReports', list);
   const all = useChosenItems(list, {
-    noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('approvals.clientList', matching),

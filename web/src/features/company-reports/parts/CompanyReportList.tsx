@@ -1,7 +1,9 @@
 import { IconFiles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { plural } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
@@ -12,6 +14,11 @@ import { useCompanyFilters } from './company-filters.tsx';
 import { companyColumns } from './company-report-columns.tsx';
 import { type CompanyReport, companyLists, companyStages } from './company-report-list.ts';
 import { type CompanyTab, companyUrl } from './company-report-urls.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 report', '# reports'),
+  selectAll: (count) => plural(count, 'Select all 1 report', 'Select all # reports'),
+};
 
 const orders = [
   { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
@@ -56,7 +63,7 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
       orders={orders}
       exporting="exports.companyReports"
       label={tab === 'all' ? 'Company reports' : 'Reports awaiting approval'}
-      type="reports"
+      rowTexts={rowTexts}
       keyOf={(row) => row.id}
       nameOf={(row) => `${row.number} ${row.title}`}
       hrefOf={(row) => `/report/${row.id}`}

@@ -67,13 +67,20 @@ function FullList() {
         <SelectionBar
           selected={selected}
           total={128}
-          type="reports"
+          selectAllText={selectAllText}
           onSelectAll={() => setSelected(128)}
           onClear={() => setSelected(0)}
         >
           <ListCaption exportHistoryHref="#export-history" />
         </SelectionBar>
-        <SelectionBar selected={12} total={128} type="reports" isSelecting onSelectAll={none} onClear={none}>
+        <SelectionBar
+          selected={12}
+          total={128}
+          selectAllText={selectAllText}
+          isSelecting
+          onSelectAll={none}
+          onClear={none}
+        >
           <ListCaption results={3} />
         </SelectionBar>
         <SimpleTable label="Reports" columns={columns} rows={rows} keyOf={(row) => row.number} />
@@ -93,6 +100,10 @@ function FullList() {
 }
 
 function none() {}
+
+function selectAllText(count: number): string {
+  return `Select all ${count} reports`;
+}
 
 const tabs = [
   { label: 'Draft expenses', href: '#draft_expense', count: 7 },

@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { savedText } from '#domain/language/saved-text.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -38,7 +39,7 @@ export function PastViolations() {
             { head: 'Item', isTitle: true, cell: ({ number, title }) => `${number} ${title}` },
             { head: 'Payee', cell: ({ payee }) => personName(payee) },
             { head: 'Paid by', cell: ({ payer }) => (payer ? personName(payer) : 'Outlay') },
-            { head: 'Why', cell: ({ message }) => message },
+            { head: 'Why', cell: ({ message }) => savedText(message) },
             { head: 'When', cell: ({ at }) => <DateTime at={at} zone={user.time_zone} /> },
             {
               head: 'Amount',

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -61,9 +62,9 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <SelectField
           {...shared}
-          data={['Yes', 'No']}
+          data={[t`Yes`, t`No`]}
           searchable={false}
-          value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
+          value={typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : null}
           onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
         />
       );
@@ -75,7 +76,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
           {...shared}
           isOptional={false}
           readOnly
-          description={field.help_text || 'Calculated from the other fields.'}
+          description={field.help_text || t`Calculated from the other fields.`}
           placeholder="–"
           value={text}
         />

@@ -4,6 +4,7 @@ import { type CustomValue, textsOf } from '#domain/custom-fields/custom-field.ts
 import { calculatedValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { calculationText } from '#domain/expenses/attribute-texts.ts';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
@@ -65,7 +66,7 @@ function InactiveField({ field, value }: { field: CustomField; value: unknown })
       isOptional={false}
       readOnly
       variant="filled"
-      description="This field is no longer in use."
+      description={t`This field is no longer in use.`}
       value={texts.join(', ')}
     />
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -50,17 +51,17 @@ function FillForm({ of, version, values, fields, isCollapsed = false }: FillForm
   const errors = fill.error instanceof CallError ? (fill.error.failure.fields ?? {}) : {};
 
   function save() {
-    fill.mutate({ of, version, custom_values: entered }, { onSuccess: () => notify.success('Fields saved') });
+    fill.mutate({ of, version, custom_values: entered }, { onSuccess: () => notify.success(t`Fields saved`) });
   }
 
   return (
-    <Card aria-label="Internal fields">
+    <Card aria-label={t`Internal fields`}>
       <CardHeader
-        title="Internal fields"
+        title={t`Internal fields`}
         end={
           isCollapsed && (
             <Button size="sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Hide' : 'Show'}
+              {isOpen ? t`Hide` : t`Show`}
             </Button>
           )
         }
@@ -86,7 +87,7 @@ function FillForm({ of, version, values, fields, isCollapsed = false }: FillForm
         ))}
         <div>
           <Button type="submit" variant="default" disabled={!isDirty} loading={fill.isPending}>
-            Save fields
+            {t`Save fields`}
           </Button>
         </div>
       </form>

@@ -1,13 +1,17 @@
+import { t } from '#domain/language/translate.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { SampleReport } from '../../../ui/SampleReport.tsx';
 import styles from './EntryPicture.module.css';
 
+const hotel = 'Hotel Granvia Kyoto';
+const restaurant = 'Gion Karyo';
+
 /** A sample report with two lines, built from the product's components. */
 export function EntryPicture() {
   return (
-    <figure className={styles.picture} aria-label="What a report looks like">
+    <figure className={styles.picture} aria-label={t`What a report looks like`}>
       <div className={styles.report}>
         <SampleReport />
       </div>
@@ -15,8 +19,8 @@ export function EntryPicture() {
         <li>
           <ReceiptThumb />
           <span className={styles.words}>
-            <b>Hotel Granvia Kyoto</b>
-            <span>Lodging, 3 nights</span>
+            <b>{hotel}</b>
+            <span>{t`Lodging, 3 nights`}</span>
           </span>
           <Money
             as="cell"
@@ -28,8 +32,8 @@ export function EntryPicture() {
         <li>
           <ReceiptThumb />
           <span className={styles.words}>
-            <b>Gion Karyo</b>
-            <Flag>Over the meal limit</Flag>
+            <b>{restaurant}</b>
+            <Flag>{t`Over the meal limit`}</Flag>
           </span>
           <Money as="cell" amount="50.00" currency="USD" claimed="72.10" />
         </li>

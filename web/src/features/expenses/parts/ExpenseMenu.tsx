@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -20,14 +21,14 @@ interface ExpenseMenuProps {
 
 /** The actions of an expense. Unavailable ones are disabled and show the reason. */
 export function ExpenseMenu(props: ExpenseMenuProps) {
-  const { can, unavailable = null, deleteLabel = 'Delete', isCalculated = false, onAction } = props;
+  const { can, unavailable = null, deleteLabel = t`Delete`, isCalculated = false, onAction } = props;
   const split = unavailable ?? can?.split.reason ?? null;
   const remove = can?.delete.reason ?? null;
 
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label="More actions">
+        <ActionIcon variant="default" aria-label={t`More actions`}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -35,16 +36,16 @@ export function ExpenseMenu(props: ExpenseMenuProps) {
         {!isCalculated && (
           <>
             <Line icon={<IconCopy />} reason={unavailable} onClick={() => onAction('copy')}>
-              Copy
+              {t`Copy`}
             </Line>
             <Line icon={<IconRepeat />} reason={unavailable} onClick={() => onAction('repeat')}>
-              Repeat
+              {t`Repeat`}
             </Line>
             <Line icon={<IconArrowsSplit2 />} reason={split} onClick={() => onAction('split')}>
-              Itemise or split
+              {t`Itemise or split`}
             </Line>
             <Line icon={<IconArrowMerge />} reason={split} onClick={() => onAction('merge')}>
-              Merge with another
+              {t`Merge with another`}
             </Line>
             <Menu.Divider />
           </>

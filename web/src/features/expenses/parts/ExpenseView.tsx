@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
-import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
@@ -57,16 +58,16 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   return (
     <>
       <PageHeader
-        title={expense.merchant || expense.category || 'Expense'}
+        title={expense.merchant || expense.category || t`Expense`}
         crumbs={[
           {
-            label: 'Expense Reports',
+            label: t`Expense Reports`,
             href: tabUrl(expense.report_id ? 'all' : 'draft_expense', mayAct ? filed : ''),
           },
           ...(expense.report_id && expense.report_number
             ? [{ label: expense.report_number, href: reportHref(expense.report_id) }]
             : []),
-          { label: expense.merchant || 'Expense' },
+          { label: expense.merchant || t`Expense` },
         ]}
         line={
           <span className={styles.line}>
@@ -102,8 +103,8 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
 
 function TripCard({ expense: { id, expense_type } }: { expense: ExpenseDetails }) {
   return (
-    <Card padded aria-label="Trip">
-      <CardHeader title="Trip" />
+    <Card padded aria-label={t`Trip`}>
+      <CardHeader title={t`Trip`} />
       {expense_type === 'per_diem' ? <PerDiemTrip expense_id={id} /> : <TripDetails expense_id={id} />}
     </Card>
   );
@@ -113,13 +114,13 @@ function EditButton({ can, href }: { can: ExpenseDetails['can']['edit']; href: s
   if (can.allowed)
     return (
       <Button component={AppLink} href={href} leftSection={<IconPencil aria-hidden="true" />}>
-        Edit
+        {t`Edit`}
       </Button>
     );
   return (
     <span className={styles.locked}>
       <Button disabled leftSection={<IconLock aria-hidden="true" />}>
-        Edit
+        {t`Edit`}
       </Button>
       <small>{can.reason}</small>
     </span>
@@ -141,14 +142,14 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
 
   return (
     <>
-      <Card padded aria-label="Receipts" className={styles.receipts}>
+      <Card padded aria-label={t`Receipts`} className={styles.receipts}>
         {expense.receipts.length === 0 ? (
           <EmptyState
-            title={expense.lost_receipt_reason ? 'Receipt lost' : 'No receipt attached'}
+            title={expense.lost_receipt_reason ? t`Receipt lost` : t`No receipt attached`}
             action={
               expense.can.edit.allowed && (
                 <Button component={AppLink} href={editHref} variant="default">
-                  Add a receipt
+                  {t`Add a receipt`}
                 </Button>
               )
             }
@@ -177,8 +178,8 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
 
   return (
     <div className={styles.side}>
-      <Card padded aria-label="Amount">
-        {shown ? <Money {...shown} as="big" /> : <p className={styles.none}>No amount yet</p>}
+      <Card padded aria-label={t`Amount`}>
+        {shown ? <Money {...shown} as="big" /> : <p className={styles.none}>{t`No amount yet`}</p>}
         <div className={styles.facts}>
           <Facts facts={factsOf(expense)} />
         </div>
@@ -194,8 +195,8 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
         can={expense.can.fill_fields}
       />
       {expense.policy_reason && (
-        <Card padded aria-label="Reason">
-          <CardHeader title="Reason" />
+        <Card padded aria-label={t`Reason`}>
+          <CardHeader title={t`Reason`} />
           <p className={styles.reason}>{expense.policy_reason}</p>
         </Card>
       )}
@@ -216,12 +217,12 @@ function factsOf(expense: ExpenseDetails): Fact[] {
   );
 
   return [
-    ...fact('Category', expense.category ?? '–'),
-    ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
-    ...fact('Paid with', !isTrip && paidWith(expense)),
-    ...fact('Rate date', rate_on && currency !== converted_currency && dateText(rate_on)),
+    ...fact(t`Category`, expense.category ?? '–'),
+    ...fact(t`Date`, expense.spent_on && dateText(expense.spent_on)),
+    ...fact(t`Paid with`, !isTrip && paidWith(expense)),
+    ...fact(t`Rate date`, rate_on && currency !== converted_currency && dateText(rate_on)),
     ...fact(
-      'Difference from daily rate',
+      t`Difference from daily rate`,
       expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
     ),
     ...amountsOf(expense).map(({ name, amount }) => ({
@@ -229,21 +230,21 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       value: <Money amount={amount} currency={converted_currency} />,
     })),
     ...taxes,
-    ...fact('Receipt', expense.itemised && itemText(expense)),
-    ...fact('Invoice number', expense.invoice_number),
-    ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
+    ...fact(t`Receipt`, expense.itemised && itemText(expense)),
+    ...fact(t`Invoice number`, expense.invoice_number),
+    ...fact(t`Attendees`, expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
     ...expense.facts.map(({ label, text }) => ({ name: label, value: text })),
-    ...fact('Description', !isTrip && expense.description),
+    ...fact(t`Description`, !isTrip && expense.description),
     ...fact(
-      'Report',
+      t`Report`,
       report_id && (
         <TextLink href={reportHref(report_id)}>
           {expense.report_number} {expense.report_title}
         </TextLink>
       ),
     ),
-    ...fact('Missing', expense.missing.length > 0 && expense.missing.join(', ')),
-    ...fact('Added', <DateTime at={expense.created_at} />),
+    ...fact(t`Missing`, expense.missing.length > 0 && expense.missing.map(translate).join(', ')),
+    ...fact(t`Added`, <DateTime at={expense.created_at} />),
   ];
 }
 
@@ -258,18 +259,16 @@ function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] 
   const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;
   if (capped_amount === null && approved === null) return [];
   return [
-    { name: 'Claimed', amount: converted_amount },
-    { name: 'Allowed by policy', amount: capped_amount },
-    { name: 'Approved', amount: approved },
+    { name: t`Claimed`, amount: converted_amount },
+    { name: t`Allowed by policy`, amount: capped_amount },
+    { name: t`Approved`, amount: approved },
   ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
 }
 
 /** The payment mode, with a note if the expense is not reimbursable. */
 function paidWith(expense: ExpenseDetails): string {
   const label = paymentModeLabel[expense.payment_mode];
-  return expense.payment_mode === 'own' && !isReimbursedLine(expense)
-    ? `${label}, ${notReimbursable.toLowerCase()}`
-    : label;
+  return expense.payment_mode === 'own' && !isReimbursedLine(expense) ? t`${label}, not reimbursable` : label;
 }
 
 function reportHref(reportId: string): string {

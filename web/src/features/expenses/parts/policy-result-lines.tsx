@@ -1,4 +1,6 @@
 import { type DuplicateCode, isDuplicateCode } from '#domain/checks/expense-check.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { RuleOutcome } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -23,7 +25,7 @@ export function outcomesOf(
     ...(violations.length > 1 ? violations : []).map(
       ({ message, rule_name, action }): RuleOutcome => ({
         outcome: action === 'block' ? 'bad' : 'warn',
-        rule: message,
+        rule: savedText(message),
         result: <span className={styles.dim}>{rule_name}</span>,
       }),
     ),
@@ -45,13 +47,15 @@ function checkLine(check: Check, onRemark?: (code: DuplicateCode) => void): Rule
     outcome: acknowledgement ? 'ok' : 'warn',
     rule: (
       <>
-        {message}
+        {savedText(message)}
         {visible.slice(0, maxRelated).map(({ expense_id, label }) => (
           <AppLink key={expense_id} className={styles.related} href={expenseUrl(expense_id)}>
             {label}
           </AppLink>
         ))}
-        {visible.length > maxRelated && <small>and {visible.length - maxRelated} more</small>}
+        {visible.length > maxRelated && (
+          <small>{plural(visible.length - maxRelated, 'and 1 more', 'and # more')}</small>
+        )}
         <CheckAnswers check={check} />
       </>
     ),
@@ -59,7 +63,7 @@ function checkLine(check: Check, onRemark?: (code: DuplicateCode) => void): Rule
       ? {
           result: (
             <TextButton className={styles.remark} onClick={() => onRemark(code)}>
-              Not a duplicate
+              {t`Not a duplicate`}
             </TextButton>
           ),
         }

@@ -1,4 +1,5 @@
-import { countText } from '#domain/text/count-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { plural } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { expenseLabels } from '../expense-labels.ts';
 
@@ -19,10 +20,11 @@ interface PolicySummary {
 export function policySummary({ policy_outcome, checks }: EvaluatedExpense, hasCategory: boolean): PolicySummary {
   const { result, headline, detail } = policy_outcome;
   const [first, ...others] = checks.filter(({ acknowledgement }) => !acknowledgement);
-  const toCheck = first && (others.length === 0 ? first.message : `${countText(others.length + 1)} to check`);
+  const counted = plural(others.length + 1, '1 to check', '# to check');
+  const toCheck = first && (others.length === 0 ? savedText(first.message) : counted);
 
   if (result !== 'pass') {
-    const line = [headline, ...(first ? [`${countText(others.length + 1)} to check`] : [])].join(' · ');
+    const line = [headline, ...(first ? [counted] : [])].join(' · ');
     return { tone: result === 'block' ? 'bad' : 'warn', title: headline, hint: detail, line };
   }
   if (toCheck) return { tone: 'warn', title: expenseLabels.checksTitle, hint: expenseLabels.checksHint, line: toCheck };

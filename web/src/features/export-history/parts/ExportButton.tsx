@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -32,7 +33,8 @@ export function ExportButton({ row }: { row: ExportRow }) {
         variant="default"
         leftSection={<IconDownload aria-hidden="true" />}
       >
-        Download<ScreenReaderText> {row.title}</ScreenReaderText>
+        {t`Download`}
+        <ScreenReaderText> {row.title}</ScreenReaderText>
       </Button>
     );
   if (row.state === 'failed' || row.state === 'expired')
@@ -44,7 +46,7 @@ export function ExportButton({ row }: { row: ExportRow }) {
         loading={retry.isPending}
         onClick={() => void exportAgain()}
       >
-        {row.state === 'failed' ? 'Try again' : 'Export again'}
+        {row.state === 'failed' ? t`Try again` : t`Export again`}
         <ScreenReaderText> {row.title}</ScreenReaderText>
       </Button>
     );

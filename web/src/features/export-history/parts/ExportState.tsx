@@ -1,17 +1,18 @@
 import { instantText } from '#domain/dates/instant-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
 import { percentOf } from '../../exports/parts/follow-export.ts';
 import styles from './ExportState.module.css';
 import type { ExportRow } from './export.ts';
 
-export const stateLabels: Record<ExportRow['state'], string> = {
+export const stateLabels: Record<ExportRow['state'], string> = texts({
   waiting: 'Queued',
   working: 'In progress',
   ready: 'Ready',
   failed: 'Failed',
   expired: 'Expired',
-};
+});
 
 const looks: Record<ExportRow['state'], Omit<DotProps, 'label'>> = {
   waiting: { tone: 'pending', fill: 'ring' },
@@ -30,12 +31,12 @@ export function ExportState({ row }: { row: ExportRow }) {
       <Dot {...looks[state]} label={stateLabels[state]} />
       {state === 'working' && (
         <span className={styles.progress}>
-          <progress max={100} value={percentOf(row)} aria-label={`Progress of ${title}`} />
+          <progress max={100} value={percentOf(row)} aria-label={t`Progress of ${title}`} />
           {percentOf(row)}%
         </span>
       )}
       {state === 'failed' && failure && <small title={failure}>{failure}</small>}
-      {state === 'ready' && expires_at && <small>Expires {instantText(expires_at, user.time_zone)}</small>}
+      {state === 'ready' && expires_at && <small>{t`Expires ${instantText(expires_at, user.time_zone)}`}</small>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { fileSizeText } from '#domain/text/file-size-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
@@ -13,7 +14,7 @@ type Column = DataColumn<ExportRow, 'created'>;
 
 const title: Column = {
   key: 'title',
-  head: 'Export',
+  head: t`Export`,
   isTitle: true,
   card: 'title',
   cell: (row) => (
@@ -25,32 +26,32 @@ const title: Column = {
 
 const person: Column = {
   key: 'requested_by',
-  head: 'Requested by',
+  head: t`Requested by`,
   width: 180,
   yields: 1,
   cell: (row) => <PersonCell name={personName(row.requested_by)} email={row.requested_by.email} />,
 };
 
 const rest: readonly Column[] = [
-  { key: 'state', head: 'Status', width: 240, card: 'below', cell: (row) => <ExportState row={row} /> },
+  { key: 'state', head: t`Status`, width: 240, card: 'below', cell: (row) => <ExportState row={row} /> },
   {
     key: 'rows',
-    head: 'Rows',
+    head: t`Rows`,
     width: 80,
     align: 'right',
     yields: 2,
     cell: (row) => (row.rows_total > 0 ? countText(row.rows_total) : '–'),
   },
-  { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => fileSizeText(row.bytes) },
+  { key: 'bytes', head: t`Size`, width: 92, align: 'right', yields: 3, cell: (row) => fileSizeText(row.bytes) },
   {
     key: 'created',
-    head: 'Requested',
+    head: t`Requested`,
     width: 184,
     sort: 'created',
     yields: 2,
     cell: (row) => <RequestedAt row={row} />,
   },
-  { key: 'action', head: 'File', width: 148, align: 'right', card: 'end', cell: (row) => <ExportButton row={row} /> },
+  { key: 'action', head: t`File`, width: 148, align: 'right', card: 'end', cell: (row) => <ExportButton row={row} /> },
 ];
 
 export const exportColumns: readonly Column[] = [title, ...rest];

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
@@ -33,16 +34,16 @@ export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuP
           loading={isPending}
           disabled={isEmpty}
         >
-          Export
+          {t`Export`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport({ format: 'csv' })}>As CSV</Menu.Item>
-        <Menu.Item onClick={() => onExport({ format: 'xlsx' })}>As Excel (XLSX)</Menu.Item>
-        {templates.length > 0 && <Menu.Label>Templates</Menu.Label>}
+        <Menu.Item onClick={() => onExport({ format: 'csv' })}>{t`As CSV`}</Menu.Item>
+        <Menu.Item onClick={() => onExport({ format: 'xlsx' })}>{t`As Excel (XLSX)`}</Menu.Item>
+        {templates.length > 0 && <Menu.Label>{t`Templates`}</Menu.Label>}
         {templates.map(({ template_id, name, default_for }) => (
           <Menu.Item key={template_id} onClick={() => onExport({ template_id })}>
-            {screen && default_for.includes(screen) ? `${name} (default)` : name}
+            {screen && default_for.includes(screen) ? t`${name} (default)` : name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import { rich } from '../../../ui/rich.tsx';
 import styles from './FiledForBanner.module.css';
 
 /** Tells a delegate whose expenses, reports or advances they are filing. */
 export function FiledForBanner({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <p className={styles.banner} role="status">
-      <span>
-        You are filing on behalf of <b>{name}</b>. Activity shows both names.
-      </span>
+      <span>{rich`You are filing on behalf of ${<b>{name}</b>}. Activity shows both names.`}</span>
       {children}
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
@@ -11,7 +12,7 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
   const { change } = useUrlSearch();
   if (people.length === 0) return null;
   const choices = [
-    { user_id: null, name: 'me' },
+    { user_id: null, name: t`Me` },
     ...people.map((colleague) => ({ ...colleague, name: personName(colleague) })),
   ];
   const chosen = person?.user_id ?? null;
@@ -20,7 +21,7 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
     <Menu width={220}>
       <Menu.Target>
         <Button size="sm" variant="default" rightSection={<IconSelector aria-hidden="true" />}>
-          For: {person ? personName(person) : 'me'}
+          {person ? t`For: ${personName(person)}` : t`For: me`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,7 +35,7 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
             // The filters of one person's list do not apply to another person's, so they are dropped.
             onChange={() => change(() => (user_id ? { for: user_id } : {}))}
           >
-            {name === 'me' ? 'Me' : name}
+            {name}
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ export function FilingNotAllowed({ own }: { own: string }) {
         icon={<IconUserShare size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={own} variant="default">
-            Show my items
+            {t`Show my items`}
           </Button>
         }
       >

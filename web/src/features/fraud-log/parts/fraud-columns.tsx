@@ -1,5 +1,6 @@
 import { checkLevelLabel, fraudStateLabel } from '#domain/checks/fraud-states.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -21,9 +22,9 @@ export const fraudColumns: readonly Column[] = [
     isTitle: true,
     card: 'title',
     cell: (row) => (
-      <span className={styles.finding} title={row.message}>
+      <span className={styles.finding} title={savedText(row.message)}>
         <b>{row.title}</b>
-        <small>{row.message}</small>
+        <small>{savedText(row.message)}</small>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBook, IconBrandApple, IconBrandGooglePlay, IconHelp } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { configuration } from '../../../lib/configuration.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -23,19 +24,19 @@ export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage =
 
   return (
     <Card>
-      <CardHeader title="Help and support" />
+      <CardHeader title={t`Help and support`} />
       {(faq || help_center) && (
         <div className={styles.links}>
           {faq && (
             <AppLink href={faq}>
               <IconHelp aria-hidden="true" />
-              FAQ
+              {t`FAQ`}
             </AppLink>
           )}
           {help_center && (
             <AppLink href={help_center}>
               <IconBook aria-hidden="true" />
-              Help center
+              {t`Help center`}
             </AppLink>
           )}
         </div>
@@ -55,7 +56,7 @@ export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage =
               variant="default"
               leftSection={<IconBrandApple aria-hidden="true" />}
             >
-              App Store
+              {t`App Store`}
             </Button>
           )}
           {google_play && (
@@ -66,7 +67,7 @@ export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage =
               variant="default"
               leftSection={<IconBrandGooglePlay aria-hidden="true" />}
             >
-              Google Play
+              {t`Google Play`}
             </Button>
           )}
         </div>
@@ -88,7 +89,7 @@ export function SupportContact({ support_mail_text, support_contact_no }: HelpCa
 function Phone({ number }: { number: string }) {
   return (
     <p className={styles.phone}>
-      <span>Phone</span> <a href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`}>{number}</a>
+      <span>{t`Phone`}</span> <a href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`}>{number}</a>
     </p>
   );
 }

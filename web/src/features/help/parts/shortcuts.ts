@@ -1,3 +1,5 @@
+import { t } from '#domain/language/translate.ts';
+
 interface Shortcut {
   action: string;
   keys: readonly string[];
@@ -11,51 +13,51 @@ interface ShortcutGroup {
 /** Every keyboard shortcut of the app, for the help page and the overlay. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
-    title: 'Everywhere',
+    title: t`Everywhere`,
     shortcuts: [
-      { action: 'Search', keys: ['Ctrl or ⌘', 'K'] },
-      { action: 'Show the keyboard shortcuts', keys: ['?'] },
-      { action: 'Save a form', keys: ['Ctrl or ⌘', '↵'] },
-      { action: 'Close a menu, search or a dialog', keys: ['esc'] },
+      { action: t`Search`, keys: [t`Ctrl or ⌘`, 'K'] },
+      { action: t`Show the keyboard shortcuts`, keys: ['?'] },
+      { action: t`Save a form`, keys: [t`Ctrl or ⌘`, '↵'] },
+      { action: t`Close a menu, search or a dialog`, keys: ['esc'] },
     ],
   },
   {
-    title: 'Lists',
+    title: t`Lists`,
     shortcuts: [
-      { action: 'Next row', keys: ['J'] },
-      { action: 'Previous row', keys: ['K'] },
-      { action: 'Open the row', keys: ['↵'] },
-      { action: 'Select the row', keys: ['X'] },
+      { action: t`Next row`, keys: ['J'] },
+      { action: t`Previous row`, keys: ['K'] },
+      { action: t`Open the row`, keys: ['↵'] },
+      { action: t`Select the row`, keys: ['X'] },
     ],
   },
   {
-    title: 'Reports and receipts',
+    title: t`Reports and receipts`,
     shortcuts: [
-      { action: 'Open the receipt of the expense', keys: ['O'] },
-      { action: 'Zoom in or out', keys: ['+', '-'] },
-      { action: 'Rotate the receipt', keys: ['R'] },
-      { action: 'Previous or next page', keys: ['←', '→'] },
+      { action: t`Open the receipt of the expense`, keys: ['O'] },
+      { action: t`Zoom in or out`, keys: ['+', '-'] },
+      { action: t`Rotate the receipt`, keys: ['R'] },
+      { action: t`Previous or next page`, keys: ['←', '→'] },
     ],
   },
   {
-    title: 'Approvals',
+    title: t`Approvals`,
     shortcuts: [
-      { action: 'Next or previous item', keys: ['J', 'K'] },
-      { action: 'Select the item', keys: ['X'] },
-      { action: 'Approve', keys: ['A'] },
-      { action: 'Send back', keys: ['S'] },
-      { action: 'Reject', keys: ['R'] },
-      { action: 'Add an approver', keys: ['N'] },
-      { action: 'Change an amount', keys: ['E'] },
-      { action: 'Undo your approval', keys: ['U'] },
+      { action: t`Next or previous item`, keys: ['J', 'K'] },
+      { action: t`Select the item`, keys: ['X'] },
+      { action: t`Approve`, keys: ['A'] },
+      { action: t`Send back`, keys: ['S'] },
+      { action: t`Reject`, keys: ['R'] },
+      { action: t`Add an approver`, keys: ['N'] },
+      { action: t`Change an amount`, keys: ['E'] },
+      { action: t`Undo your approval`, keys: ['U'] },
     ],
   },
   {
-    title: 'Draft review',
+    title: t`Draft review`,
     shortcuts: [
-      { action: 'Next or previous draft', keys: ['J', 'K'] },
-      { action: 'Save and continue', keys: ['↵'] },
-      { action: 'Exit the field', keys: ['esc'] },
+      { action: t`Next or previous draft`, keys: ['J', 'K'] },
+      { action: t`Save and continue`, keys: ['↵'] },
+      { action: t`Exit the field`, keys: ['esc'] },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,7 +11,7 @@ import styles from './Nudges.module.css';
 export function GettingStartedCard({ progress }: { progress: Answer<'home.dashboard'>['getting_started'] }) {
   if (!progress) return null;
   return (
-    <Card className={styles.alone} aria-label="Getting started">
+    <Card className={styles.alone} aria-label={t`Getting started`}>
       <ul>
         <li>
           <span className={styles.tile}>
@@ -21,7 +22,7 @@ export function GettingStartedCard({ progress }: { progress: Answer<'home.dashbo
             <p>{homeLabels.nextStep(progress.next)}</p>
           </div>
           <Button component={AppLink} href="/getting-started" size="sm" variant="default">
-            Continue
+            {t`Continue`}
           </Button>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './GuideVideoCard.module.css';
 
 const GuideVideoDialog = lazy(() => import('./GuideVideoDialog.tsx'));
@@ -15,8 +16,8 @@ export function GuideVideoCard({ url }: { url: string }) {
           </span>
         </span>
         <span className={styles.text}>
-          <b>User Guide</b>
-          <span>Watch the video</span>
+          <b>{t`User Guide`}</b>
+          <span>{t`Watch the video`}</span>
         </span>
       </button>
       {isOpen && (

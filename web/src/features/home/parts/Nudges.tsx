@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -17,7 +18,7 @@ export function Nudges({ nudges }: { nudges: Answer<'home.dashboard'>['nudges'] 
   if (shown.length === 0) return null;
 
   return (
-    <Card className={styles.nudges} aria-label="Hints">
+    <Card className={styles.nudges} aria-label={t`Hints`}>
       <ul>
         {shown.map(({ key, title, detail, action, path }) => {
           const link = builtLink(path, rights.user_rp_details);

@@ -1,11 +1,15 @@
 import { IconHistory, IconSettings } from '@tabler/icons-react';
+import { actorName } from '#domain/activity/actor-place.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName, useSession } from '../../../lib/session.ts';
+import { ActorSentence } from '../../../ui/ActorSentence.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Avatar, AvatarPair } from '../../../ui/Avatar.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { builtLink } from '../built-link.ts';
 import home from '../home.module.css';
@@ -17,7 +21,7 @@ type ActivityEntry = Answer<'home.dashboard'>['recent_activity'][number];
 export function RecentActivity({ feed }: { feed: ActivityEntry[] | undefined }) {
   return (
     <Card>
-      <CardHeader title="Recent activity" />
+      <CardHeader title={t`Recent activity`} />
       {!feed && <Shimmer rows={4} />}
       {feed?.length === 0 && (
         <div className={home.quiet}>
@@ -39,18 +43,17 @@ export function RecentActivity({ feed }: { feed: ActivityEntry[] | undefined }) 
 
 function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
   const { user } = useSession();
+  const name = <b>{nameOf(actor, user.user_id)}</b>;
+
   return (
     <li>
       <ActorAvatar actor={actor} behalf_user={behalf_user} />
       <span>
-        <b>{actorName(actor, user.user_id)}</b>
-        {behalf_user && (
-          <>
-            {' '}
-            for <b>{personName(behalf_user)}</b>
-          </>
-        )}{' '}
-        <SentenceWithLink sentence={sentence} item={item} />
+        <ActorSentence
+          actor={behalf_user ? rich`${name} for ${<b>{personName(behalf_user)}</b>}` : name}
+          sentence={sentence}
+          render={(text) => <SentenceWithLink sentence={text} item={item} />}
+        />
       </span>
       <span className={styles.at}>
         <DateTime at={at} zone={user.time_zone} />
@@ -59,9 +62,8 @@ function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
   );
 }
 
-function actorName(actor: ActivityEntry['actor'], own_id: string): string {
-  if (!actor) return 'Outlay';
-  return actor.user_id === own_id ? 'You' : personName(actor);
+function nameOf(actor: ActivityEntry['actor'], own_id: string): string {
+  return actor ? actorName(personName(actor), { is_own: actor.user_id === own_id }) : 'Outlay';
 }
 
 function ActorAvatar({ actor, behalf_user }: Pick<ActivityEntry, 'actor' | 'behalf_user'>) {

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { truncateTo2 } from '#domain/money/display.ts';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { Answer } from '../../../lib/call.ts';
@@ -29,31 +30,31 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <Card className={styles.tiles} aria-label={homeLabels.overview} aria-busy={!dashboard}>
       <Tile
-        name="Draft expenses"
+        name={t`Draft expenses`}
         href="/individual/reports#draft_expense"
         count={dashboard?.draft_expense_count}
         foot={() => <NeedCategory count={dashboard?.uncategorized_expense_count} />}
       />
       <Tile
-        name="Reports to be approved"
+        name={t`Reports to be approved`}
         href="/individual/approvals#pending-approvals"
         count={dashboard?.approval_report_count}
         foot={(isLink) => isLink && <Review count={dashboard?.approval_report_count} />}
       />
       <Tile
-        name="Draft reports"
+        name={t`Draft reports`}
         href="/individual/reports#draft_report"
         count={dashboard?.unsubmitted_reports_count}
         foot={amount(dashboard?.unsubmitted_reports_amount)}
       />
       <Tile
-        name="Awaiting approval"
+        name={t`Awaiting approval`}
         href={reportsIn('awaiting_approval')}
         count={dashboard?.awaiting_approval_reports_count}
         foot={amount(dashboard?.awaiting_approval_reports_amount)}
       />
       <Tile
-        name="Awaiting payment"
+        name={t`Awaiting payment`}
         href={reportsIn('awaiting_payment')}
         count={dashboard?.awaiting_payment_count}
         foot={amount(dashboard?.awaiting_payment_amount)}
@@ -105,7 +106,7 @@ function Review({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <span className={styles.go}>
-      Review <IconArrowRight size={14} aria-hidden="true" />
+      {t`Review`} <IconArrowRight size={14} aria-hidden="true" />
     </span>
   );
 }

@@ -11,6 +11,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -29,7 +30,7 @@ type WaitingItem = Answer<'home.dashboard'>['waiting_for_you'][number];
 export function WaitingForYou({ waiting }: { waiting: WaitingItem[] | undefined }) {
   return (
     <Card>
-      <CardHeader title="Waiting for you" {...(waiting?.length ? { end: countText(waiting.length) } : {})} />
+      <CardHeader title={t`Waiting for you`} {...(waiting?.length ? { end: countText(waiting.length) } : {})} />
       {!waiting && <Shimmer rows={3} />}
       {waiting?.length === 0 && (
         <div className={home.quiet}>

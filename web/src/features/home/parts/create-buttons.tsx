@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { builtLink } from '../built-link.ts';
@@ -37,7 +38,7 @@ export function useCreateButtons(): ReactNode {
           variant="default"
           leftSection={<IconPlus aria-hidden="true" />}
         >
-          Create Expense
+          {t`Create Expense`}
         </Button>
       )}
       {canCreateReport && (
@@ -47,7 +48,7 @@ export function useCreateButtons(): ReactNode {
           onClick={openDrafts}
           leftSection={<IconPlus aria-hidden="true" />}
         >
-          Create Report
+          {t`Create Report`}
         </Button>
       )}
     </>

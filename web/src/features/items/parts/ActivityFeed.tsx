@@ -1,8 +1,12 @@
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { actorName } from '#domain/activity/actor-place.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { ActivityList } from '../../../ui/Activity.tsx';
+import { ActorSentence } from '../../../ui/ActorSentence.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import styles from './ActivityFeed.module.css';
 import { type AttachedItem, type Attachment, attachmentsQuery } from './attached-item.ts';
 import { CommentAttachments } from './CommentAttachments.tsx';
@@ -38,7 +42,7 @@ export function ActivityFeed({ activity, of }: ActivityFeedProps) {
           ...filesOf(entry, attachments),
           notes: entry.edited_data.map(({ expense_id, edited_msg, comments }) => ({
             key: `${expense_id} ${edited_msg}`,
-            text: edited_msg,
+            text: savedText(edited_msg),
             comments,
           })),
         }))}
@@ -55,17 +59,8 @@ function filesOf({ attachment_ids }: Entry, attachments: readonly Attachment[]) 
 
 function Sentence({ entry, isMe }: { entry: Entry; isMe: boolean }) {
   const { name, sentence, behalf_user } = entry;
-  return (
-    <>
-      <b>{isMe ? 'You' : name}</b> {sentence}
-      {behalf_user && (
-        <>
-          {' '}
-          on behalf of <b>{personName(behalf_user)}</b>
-        </>
-      )}
-    </>
-  );
+  const whole = <ActorSentence actor={<b>{actorName(name, { is_own: isMe })}</b>} sentence={sentence} />;
+  return behalf_user ? rich`${whole} on behalf of ${<b>{personName(behalf_user)}</b>}` : whole;
 }
 
 function avatarOf(person: NonNullable<Entry['behalf_user']>) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { fileSizeText } from '#domain/text/file-size-text.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { receiptTypes } from '../../../lib/file-types.ts';
@@ -12,6 +13,7 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
 import { ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { FileButton } from '../../../ui/UploadDrop.tsx';
 import styles from './Attachments.module.css';
 import { type AttachedItem, type Attachment, attachmentsQuery } from './attached-item.ts';
@@ -28,13 +30,13 @@ export function Attachments({ of }: { of: AttachedItem }) {
   const position = data.data.findIndex(({ id }) => id === viewed);
 
   return (
-    <Card aria-label="Attachments">
+    <Card aria-label={t`Attachments`}>
       <CardHeader
-        title="Attachments"
+        title={t`Attachments`}
         {...(data.can_add.allowed && {
           end: (
             <FileButton
-              label="Add attachments"
+              label={t`Add attachments`}
               accept={receiptTypes}
               onFiles={uploading.add}
               render={(open) => (
@@ -44,7 +46,7 @@ export function Attachments({ of }: { of: AttachedItem }) {
                   leftSection={<IconPaperclip size={16} aria-hidden="true" />}
                   onClick={open}
                 >
-                  Add files
+                  {t`Add files`}
                 </Button>
               )}
             />
@@ -52,7 +54,7 @@ export function Attachments({ of }: { of: AttachedItem }) {
         })}
       />
       {data.data.length === 0 && uploading.uploads.length === 0 && (
-        <p className={styles.none}>Add agendas, quotes or contracts that belong to all expenses. Images or PDF.</p>
+        <p className={styles.none}>{t`Add agendas, quotes or contracts that belong to all expenses. Images or PDF.`}</p>
       )}
       <ul>
         {data.data.map((attachment) => (
@@ -80,6 +82,9 @@ function AttachmentLine({ attachment, onOpen }: { attachment: Attachment; onOpen
   const { user } = useSession();
   const removal = useWrite('attachments.remove');
   const { id, file, added_by, added_at, is_comment, can_remove } = attachment;
+  const size = fileSizeText(file.bytes);
+  const name = personName(added_by);
+  const time = <DateTime at={added_at} zone={user.time_zone} />;
 
   async function remove() {
     try {
@@ -91,18 +96,17 @@ function AttachmentLine({ attachment, onOpen }: { attachment: Attachment; onOpen
 
   return (
     <li className={styles.line}>
-      <ReceiptButton label={`Open ${file.name}`} src={file.thumbnail} onClick={onOpen} />
+      <ReceiptButton label={t`Open ${file.name}`} src={file.thumbnail} onClick={onOpen} />
       <span className={styles.words}>
         <b title={file.name}>{file.name}</b>
         <small>
-          {fileSizeText(file.bytes)}, {is_comment ? 'in a comment by' : 'added by'} {personName(added_by)},{' '}
-          <DateTime at={added_at} zone={user.time_zone} />
+          {is_comment ? rich`${size}, in a comment by ${name}, ${time}` : rich`${size}, added by ${name}, ${time}`}
         </small>
       </span>
       {can_remove.allowed && (
         <ActionIcon
           variant="subtle"
-          aria-label={`Remove ${file.name}`}
+          aria-label={t`Remove ${file.name}`}
           loading={removal.isPending}
           onClick={() => void remove()}
         >

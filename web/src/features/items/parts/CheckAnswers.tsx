@@ -1,6 +1,14 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { ReportLine } from './report.ts';
+
+type Acknowledgement = NonNullable<ReportLine['checks'][number]['acknowledgement']>;
+
+function acknowledgedText({ by, at, reason }: Acknowledgement, zone: string): string {
+  const day = instantDateText(at, zone);
+  return reason ? t`Acknowledged by ${by} on ${day}: ${reason}` : t`Acknowledged by ${by} on ${day}.`;
+}
 
 /** The claimant's remark on a check, and who acknowledged it and why. */
 export function CheckAnswers({ check }: { check: Pick<ReportLine['checks'][number], 'remark' | 'acknowledgement'> }) {
@@ -8,17 +16,8 @@ export function CheckAnswers({ check }: { check: Pick<ReportLine['checks'][numbe
   const { remark, acknowledgement } = check;
   return (
     <>
-      {remark && (
-        <small>
-          {remark.by} on {instantDateText(remark.at, user.time_zone)}: not a duplicate.
-        </small>
-      )}
-      {acknowledgement && (
-        <small>
-          Acknowledged by {acknowledgement.by} on {instantDateText(acknowledgement.at, user.time_zone)}
-          {acknowledgement.reason ? `: ${acknowledgement.reason}` : '.'}
-        </small>
-      )}
+      {remark && <small>{t`${remark.by} on ${instantDateText(remark.at, user.time_zone)}: not a duplicate.`}</small>}
+      {acknowledgement && <small>{acknowledgedText(acknowledgement, user.time_zone)}</small>}
     </>
   );
 }

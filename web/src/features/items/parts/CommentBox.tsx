@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { receiptTypes } from '../../../lib/file-types.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -51,11 +52,11 @@ export function CommentBox({ of }: { of: CommentedItem }) {
         )}
         <div className={styles.foot}>
           <FileButton
-            label="Attach files to the comment"
+            label={t`Attach files to the comment`}
             accept={receiptTypes}
             onFiles={files.add}
             render={(open) => (
-              <ActionIcon variant="subtle" aria-label="Attach files" title="Attach files" onClick={open}>
+              <ActionIcon variant="subtle" aria-label={t`Attach files`} title={t`Attach files`} onClick={open}>
                 <IconPaperclip size={16} aria-hidden="true" />
               </ActionIcon>
             )}
@@ -65,10 +66,10 @@ export function CommentBox({ of }: { of: CommentedItem }) {
             variant="default"
             loading={isPending}
             disabled={comment.text.trim() === '' || files.isUploading}
-            rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>}
+            rightSection={<KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : t`Ctrl ↵`}</KeyCap>}
             onClick={() => void submit()}
           >
-            Comment
+            {t`Comment`}
           </Button>
         </div>
       </div>

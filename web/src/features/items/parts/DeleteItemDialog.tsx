@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,7 +27,7 @@ export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: D
       onClose();
       const [refused] = undone;
       if (refused) return notify.failure(refused.reason);
-      notify.success(`${kind} ${item.number} deleted`);
+      notify.success(kind === 'Report' ? t`Report ${item.number} deleted` : t`Advance ${item.number} deleted`);
       onDeleted();
     } catch (error) {
       notify.failure(errorText(error));
@@ -36,8 +37,8 @@ export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: D
 
   return (
     <ConfirmDialog
-      title={`Delete ${item.number}?`}
-      action="Delete"
+      title={t`Delete ${item.number}?`}
+      action={t`Delete`}
       isDestroying
       isPending={remove.isPending}
       onConfirm={() => void confirm()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -22,17 +23,17 @@ export function ExpenseCardLine({ expense_id }: { expense_id: string }) {
   const path = '/individual/cards/transactions/{id}';
   const mayOpen = hasGrant(rights.user_rp_details, path);
   return (
-    <Card padded aria-label="Card transaction">
-      <CardHeader title="Card transaction" />
+    <Card padded aria-label={t`Card transaction`}>
+      <CardHeader title={t`Card transaction`} />
       <Facts
         facts={[
           {
-            name: 'Merchant',
+            name: t`Merchant`,
             value: mayOpen ? <TextLink href={routeUrl({ path, params: { id } })}>{merchant}</TextLink> : merchant,
           },
-          { name: 'Charged', value: <Money amount={linked?.card_amount ?? transaction.amount} currency={currency} /> },
-          { name: 'Date', value: dateText(spent_on) },
-          { name: 'Card', value: account.name },
+          { name: t`Charged`, value: <Money amount={linked?.card_amount ?? transaction.amount} currency={currency} /> },
+          { name: t`Date`, value: dateText(spent_on) },
+          { name: t`Card`, value: account.name },
         ]}
       />
       {linked?.reason && <p className={styles.reason}>{linked.reason}</p>}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { fileSizeText } from '#domain/text/file-size-text.ts';
 import { UploadLine } from '../../../ui/UploadLine.tsx';
 import type { FileUpload } from './use-file-uploads.ts';
@@ -17,7 +18,7 @@ export function FileUploads({ uploads, onRemove }: FileUploadsProps) {
       {...(file === null && message === '' ? { percent } : {})}
       onRemove={() => onRemove(key)}
     >
-      {message || (file ? fileSizeText(file.bytes) : 'Uploading')}
+      {message || (file ? fileSizeText(file.bytes) : t`Uploading`)}
     </UploadLine>
   ));
 }

@@ -1,4 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { figure } from '#domain/policies/policy-text.ts';
 import styles from './LinePolicyResult.module.css';
 import { overLimit, type Violation } from './over-limit.ts';
@@ -11,22 +13,30 @@ interface LinePolicyResultProps {
 
 /** The policy violation of a line: the rule, its message, the claimant's reason and the excess. */
 export function LinePolicyResult({ violation, currency }: LinePolicyResultProps) {
-  const { attributes_violation: broken, reason, reason_by } = violation;
+  const { attributes_violation: broken } = violation;
   const isBlocked = broken.some(({ action }) => action === 'block');
   const [first] = broken;
   return (
     <div className={styles.result} data-tone={isBlocked ? 'bad' : 'warn'}>
       {isBlocked ? <IconAlertCircle aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       <div>
-        <b>{first?.rule_name || 'Policy violation'}</b>
-        <p>
-          {broken.map(({ message }) => message).join(' ')}
-          {reason && ` ${reason_by?.split(' ')[0] ?? 'The claimant'} wrote: “${reason}”`}
-        </p>
+        <b>{(first && ruleName(first)) || t`Policy violation`}</b>
+        <p>{[...broken.map(({ message }) => savedText(message)), reasonText(violation)].filter(Boolean).join(' ')}</p>
       </div>
       <Difference violation={violation} currency={currency} />
     </div>
   );
+}
+
+function reasonText({ reason, reason_by }: Violation): string {
+  if (!reason) return '';
+  const name = reason_by?.split(' ')[0];
+  return name === undefined ? t`The claimant wrote: “${reason}”` : t`${name} wrote: “${reason}”`;
+}
+
+/** The name of a check of the product is translated, that of a company's policy is not. */
+function ruleName({ rule_id, rule_name }: Violation['attributes_violation'][number]): string {
+  return rule_id === null ? savedText(rule_name) : rule_name;
 }
 
 function Difference({ violation, currency }: LinePolicyResultProps) {
@@ -36,9 +46,9 @@ function Difference({ violation, currency }: LinePolicyResultProps) {
     <dl>
       <dt>{over.name}</dt>
       <dd>{figure(over.claimed)}</dd>
-      <dt>Allowed</dt>
+      <dt>{t`Allowed`}</dt>
       <dd>{figure(over.allowed)}</dd>
-      <dt>Over by</dt>
+      <dt>{t`Over by`}</dt>
       <dd>{figure(over.by)}</dd>
     </dl>
   );

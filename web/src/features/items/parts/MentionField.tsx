@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { plural, t } from '#domain/language/translate.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -77,8 +78,8 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
       <textarea
         ref={field}
         rows={2}
-        aria-label="Write a comment"
-        placeholder="Write a comment, @ to mention"
+        aria-label={t`Write a comment`}
+        placeholder={t`Write a comment, @ to mention`}
         maxLength={maxLength}
         value={text}
         aria-autocomplete="list"
@@ -91,10 +92,14 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
       />
       {choices.length > 0 && <MentionList id={listId} choices={choices} selected={chosen} onChoose={choose} />}
       <div role="status">
-        <ScreenReaderText>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</ScreenReaderText>
+        <ScreenReaderText>{foundText(choices.length)}</ScreenReaderText>
       </div>
     </>
   );
+}
+
+function foundText(count: number): string {
+  return count > 0 ? plural(count, '1 colleague found', '# colleagues found') : '';
 }
 
 function fits(person: Colleague, search: string): boolean {
@@ -111,7 +116,7 @@ interface MentionListProps {
 
 function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Colleagues" className={styles.choices}>
+    <div id={id} role="listbox" aria-label={t`Colleagues`} className={styles.choices}>
       {choices.map((person, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
         <div

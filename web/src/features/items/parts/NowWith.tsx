@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatars } from '../../../ui/Avatar.tsx';
@@ -14,7 +15,7 @@ export function NowWith({ people }: { people: readonly Person[] }) {
   return (
     <span className={styles.people}>
       <Avatars people={people.map((person) => ({ name: personName(person), email: person.email }))} />
-      <span className={styles.names}>{isMe ? 'You' : names(people)}</span>
+      <span className={styles.names}>{isMe ? t`You` : names(people)}</span>
     </span>
   );
 }
@@ -22,5 +23,5 @@ export function NowWith({ people }: { people: readonly Person[] }) {
 function names(people: readonly Person[]): string {
   const [only, ...others] = people;
   if (only && others.length === 0) return personName(only);
-  return people.map(({ first_name }) => first_name).join(' or ');
+  return people.map(({ first_name }) => first_name).reduce((named, name) => t`${named} or ${name}`);
 }

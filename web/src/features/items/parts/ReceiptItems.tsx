@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { SavedFile } from '../../../lib/upload.ts';
@@ -15,14 +16,14 @@ export function ReceiptItems({ file }: { file: Pick<SavedFile, 'scan'> }) {
   const amounts = [...read.items, ...read.adjustments].map(({ amount }) => moneyFrom(amount, currency));
 
   return (
-    <section className={styles.box} aria-label="Receipt lines">
-      <h3>Receipt lines</h3>
+    <section className={styles.box} aria-label={t`Receipt lines`}>
+      <h3>{t`Receipt lines`}</h3>
       <ul>
         {read.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change
           <li key={index}>
             <span>
-              {item.description || 'No description'}
+              {item.description || t`No description`}
               {item.quantity && item.unit_price && (
                 <small>
                   {item.quantity} × {withCommas(item.unit_price)}
@@ -39,18 +40,18 @@ export function ReceiptItems({ file }: { file: Pick<SavedFile, 'scan'> }) {
           </li>
         ))}
         <li data-total>
-          <span>Total</span>
+          <span>{t`Total`}</span>
           <Money amount={toDecimal(sum(amounts, currency))} currency={currency} />
         </li>
       </ul>
-      <p>Read from the receipt automatically.</p>
+      <p>{t`Read from the receipt automatically.`}</p>
     </section>
   );
 }
 
-const adjustmentLabels: Record<Adjustment['kind'], string> = {
+const adjustmentLabels: Record<Adjustment['kind'], string> = texts({
   tax: 'Tax',
   charge: 'Service and other charges',
   discount: 'Discount',
   rounding: 'Rounding',
-};
+});

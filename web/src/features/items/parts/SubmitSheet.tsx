@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -35,6 +37,8 @@ interface SubmitSheetProps {
   onClose: () => void;
 }
 
+const submitTexts = texts({ report: 'Submit report', advance: 'Submit advance' });
+
 /** Shows missing fields, policy results and approvers before an item is submitted. */
 export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend, onClose }: SubmitSheetProps) {
   const [comment, setComment] = useState('');
@@ -50,7 +54,7 @@ export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend
 
   return (
     <SideDialog
-      title={`Submit ${noun}`}
+      title={submitTexts[noun]}
       line={`${item.number} ${item.title}`}
       staysOpen={comment !== ''}
       onClose={onClose}
@@ -63,10 +67,10 @@ export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend
           )}
           <span className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button disabled={!maySubmit} loading={sending.isPending} onClick={() => void send()}>
-              Submit {noun}
+              {submitTexts[noun]}
             </Button>
           </span>
         </>
@@ -95,7 +99,7 @@ interface SubmitPreviewProps extends Pick<SubmitSheetProps, 'noun' | 'onClose'> 
   onComment: (text: string) => void;
 }
 
-const amountLabels = { report: 'Report total', advance: 'Requested' };
+const amountLabels = texts({ report: 'Report total', advance: 'Requested' });
 
 function SubmitPreviewView({ noun, preview, comment, onComment, onClose }: SubmitPreviewProps) {
   const { user } = useSession();
@@ -121,7 +125,7 @@ function SubmitPreviewView({ noun, preview, comment, onComment, onClose }: Submi
       )}
       {preview.may_submit && (
         <TextAreaField
-          label="Comment"
+          label={t`Comment`}
           isOptional
           placeholder={submitLabels.commentPlaceholder}
           maxLength={1000}
@@ -157,10 +161,10 @@ function Problems({ tone, title, problems, onClose }: ProblemsProps) {
               <li key={message}>
                 {href ? (
                   <AppLink href={href} onClick={onClose}>
-                    {message}
+                    {savedText(message)}
                   </AppLink>
                 ) : (
-                  message
+                  savedText(message)
                 )}
               </li>
             ))}

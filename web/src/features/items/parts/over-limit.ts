@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { isGreater, type Money, moneyFrom, subtract } from '#domain/money/money.ts';
 import type { ReportLine } from './report.ts';
 
@@ -28,13 +29,13 @@ interface Over {
 
 /** The reimbursable part of the claim. */
 function fromCap({ amount, allowed_amount }: Violation): Over {
-  return { name: 'Claimed', claimed: amount, allowed: allowed_amount };
+  return { name: t`Claimed`, claimed: amount, allowed: allowed_amount };
 }
 
 /** A limit that only warns does not cap the claim. Limits per day or month include other expenses. */
 function fromLimit({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
-  if (type === 'AMOUNT_OVER') return [{ name: 'Claimed', claimed: actual, allowed: limit }];
-  return type === 'PERIOD_AMOUNT_OVER' ? [{ name: 'Total spent', claimed: actual, allowed: limit }] : [];
+  if (type === 'AMOUNT_OVER') return [{ name: t`Claimed`, claimed: actual, allowed: limit }];
+  return type === 'PERIOD_AMOUNT_OVER' ? [{ name: t`Total spent`, claimed: actual, allowed: limit }] : [];
 }
 
 function isOver({ claimed, allowed }: Over, currency: string): boolean {

@@ -1,4 +1,6 @@
-export const submitLabels = {
+import { plural, t, texts } from '#domain/language/translate.ts';
+
+export const submitLabels = texts({
   blocked: 'Blocked by policy',
   missing: 'Complete these first',
   warnings: 'Policy warnings',
@@ -7,7 +9,7 @@ export const submitLabels = {
   commentPlaceholder: 'Message to your approver',
   previewFailed: 'Failed to fetch the preview.',
   nothingSubmitted: 'Nothing was submitted.',
-};
+});
 
 export interface SubmitProblem {
   /** The heading of the problem, such as its expense; empty if there is only one group. */
@@ -36,9 +38,10 @@ export function groupProblems(problems: readonly SubmitProblem[]) {
 export function blockedText(problems: readonly SubmitProblem[], { hasApprovers }: { hasApprovers: boolean }): string {
   const { missing, blocked } = groupProblems(problems);
   const rules = new Set(blocked.map(({ rule_name }) => rule_name)).size;
-  if (missing.length + rules === 0) return hasApprovers ? '' : 'No approver found. Contact your admin.';
-  const policies = rules === 1 ? '1 policy' : `${rules} policies`;
-  const fields = missing.length === 1 ? '1 item' : `${missing.length} items`;
-  if (missing.length === 0) return `Blocked by ${policies}`;
-  return rules === 0 ? `${fields} to fix` : `Blocked by ${policies}, ${fields} to fix`;
+  if (missing.length + rules === 0) return hasApprovers ? '' : t`No approver found. Contact your admin.`;
+  const found = [
+    ...(rules > 0 ? [plural(rules, 'Blocked by 1 policy', 'Blocked by # policies')] : []),
+    ...(missing.length > 0 ? [plural(missing.length, '1 item to fix', '# items to fix')] : []),
+  ];
+  return found.join(', ');
 }

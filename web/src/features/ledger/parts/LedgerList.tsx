@@ -1,11 +1,13 @@
 import { IconBook2, IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#domain/language/translate.ts';
 import { accountText } from '#domain/ledger/chart.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import type { StateOf } from '../../lists/parts/define-list.ts';
@@ -15,6 +17,11 @@ import { useList } from '../../lists/parts/use-list.ts';
 import styles from './ledger.module.css';
 import { accountColumns, journalColumns } from './ledger-columns.tsx';
 import { type LedgerLine, ledgerList } from './ledger-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 posting', '# postings'),
+  selectAll: (count) => plural(count, 'Select all 1 posting', 'Select all # postings'),
+};
 
 type Sums = Answer<'ledger.list'>['sums'];
 
@@ -47,7 +54,7 @@ export function LedgerList() {
         ),
       }}
       label="Ledger"
-      type="postings"
+      rowTexts={rowTexts}
       keyOf={({ id }) => id}
       nameOf={({ item }) => `${item.number} ${item.title}`}
       hrefOf={({ item }) => itemUrl(item)}

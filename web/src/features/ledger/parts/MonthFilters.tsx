@@ -1,14 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react';
+import { shortMonthText } from '#domain/dates/date-text.ts';
 import { addMonths } from '#domain/ledger/months.ts';
 import { RequiredFilterMenu } from '../../../ui/FilterMenu.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import styles from './ledger.module.css';
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** '2026-10' → 'Oct 2026'. */
 export function monthText(month: string): string {
-  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return shortMonthText(month);
 }
 
 /** The chosen months of the URL; by default the current month. */

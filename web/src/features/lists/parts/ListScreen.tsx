@@ -17,7 +17,17 @@ import type { List } from './use-list.ts';
 
 type TableProps<Row, By extends string> = Pick<
   DataTableProps<Row, By>,
-  'label' | 'type' | 'keyOf' | 'nameOf' | 'hrefOf' | 'lockOf' | 'failed' | 'foot' | 'cardPx' | 'rowKeys' | 'onDropFiles'
+  | 'label'
+  | 'rowTexts'
+  | 'keyOf'
+  | 'nameOf'
+  | 'hrefOf'
+  | 'lockOf'
+  | 'failed'
+  | 'foot'
+  | 'cardPx'
+  | 'rowKeys'
+  | 'onDropFiles'
 >;
 
 interface ListScreenProps<Name extends PagedListName, Filter extends string, By extends string>
@@ -54,7 +64,7 @@ export function ListScreen<Name extends PagedListName, Filter extends string, By
   const { definition, extra, state, rows, selection } = list;
   const choice = useColumnChoice(name ?? '', columns);
   const isDeferred = useDeferred(rows.answer !== undefined);
-  const { label, type, keyOf, nameOf, hrefOf, lockOf, failed, foot, cardPx = defaultCardPx } = props;
+  const { label, rowTexts, keyOf, nameOf, hrefOf, lockOf, failed, foot, cardPx = defaultCardPx } = props;
 
   return (
     <>
@@ -83,7 +93,7 @@ export function ListScreen<Name extends PagedListName, Filter extends string, By
       />
       <DataTable
         label={label}
-        type={type}
+        rowTexts={rowTexts}
         keyOf={keyOf}
         nameOf={nameOf}
         {...(hrefOf ? { hrefOf } : {})}

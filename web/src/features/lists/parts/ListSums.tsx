@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { withCommas } from '#domain/money/display.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import styles from './ListSums.module.css';
 
 interface ListSumsProps {
@@ -17,24 +18,21 @@ export function ListSums({ spent, total, currency, toBePaid }: ListSumsProps) {
     <>
       {spent.length > 0 && (
         <span className={styles.spent}>
-          Spent in{' '}
-          {spent.map((sum, at) => (
+          {rich`Spent in ${spent.map((sum, at) => (
             <Fragment key={sum.currency}>
               {at > 0 && ', '}
               <span>
                 {sum.currency} {withCommas(sum.amount)}
               </span>
             </Fragment>
-          ))}
+          ))}`}
         </span>
       )}
       <span className={styles.total}>
         <Money amount={total} currency={currency} />
       </span>
       {toBePaid !== undefined && (
-        <span className={styles.toBePaid}>
-          To be paid <Money amount={toBePaid} currency={currency} />
-        </span>
+        <span className={styles.toBePaid}>{rich`To be paid ${<Money amount={toBePaid} currency={currency} />}`}</span>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -57,7 +58,7 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
     <>
       <SavedViews
         views={[
-          { key: '', name: 'Everything', href: hrefOf(), is_current: current === '' },
+          { key: '', name: t`Everything`, href: hrefOf(), is_current: current === '' },
           ...saved.map((view, at) => ({
             key: view.id,
             name: view.name,

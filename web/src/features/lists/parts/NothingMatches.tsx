@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { listLabels } from './list-labels.ts';
 
@@ -15,7 +16,7 @@ export interface NothingMatchesProps {
 
 /** The empty state of a list whose search or filters match nothing. */
 export function NothingMatches(props: NothingMatchesProps) {
-  const { title = 'Nothing matches', icon, hint = listLabels.noMatchHint, action = 'Clear filters', onClear } = props;
+  const { title = t`Nothing matches`, icon, hint = listLabels.noMatchHint, action = t`Clear filters`, onClear } = props;
   return (
     <EmptyState
       title={title}

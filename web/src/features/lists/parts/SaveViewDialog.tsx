@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -40,14 +41,14 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
   }
 
   return (
-    <ModalDialog label="Save view" onClose={onClose}>
+    <ModalDialog label={t`Save view`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <div className={styles.words}>
-          <h2>Save view</h2>
+          <h2>{t`Save view`}</h2>
           <p>{listLabels.saveViewHint}</p>
           <FormAlert message={save.isError ? errorText(save.error) : null} />
           <TextField
-            label="Name"
+            label={t`Name`}
             autoFocus
             maxLength={maxNameLength}
             value={name}
@@ -61,10 +62,10 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            Save view
+            {t`Save view`}
           </Button>
         </div>
       </form>

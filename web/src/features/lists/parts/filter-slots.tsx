@@ -8,6 +8,7 @@ import {
   IconHierarchy2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { FilterAmounts } from '../../../ui/FilterAmounts.tsx';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import { FilterChoices } from '../../../ui/FilterChoices.tsx';
@@ -79,7 +80,7 @@ export function filterSlots<Name extends string>(
           onChange={(value) => setFilter(of.name, value)}
         />
       )),
-    amounts: ({ from, to, currency, look = 'field', label = 'Amount', leads = false }: Amounts<Name>): FilterSlot => {
+    amounts: ({ from, to, currency, look = 'field', label = t`Amount`, leads = false }: Amounts<Name>): FilterSlot => {
       const { is_set, ...values } = range(from, to);
       const menu: FilterSlot['menu'] = ({ startsOpen }) => (
         <FilterAmounts label={label} currency={currency} look={look} startsOpen={startsOpen} {...values} />
@@ -126,6 +127,6 @@ export const filterIcons = {
 };
 
 export const kindChoices = [
-  { value: 'report', label: 'Reports' },
-  { value: 'advance', label: 'Advances' },
+  { value: 'report', label: t`Reports` },
+  { value: 'advance', label: t`Advances` },
 ];

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Stage } from '../../../ui/stage-looks.ts';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
@@ -5,7 +6,7 @@ import type { DataColumn } from '../../../ui/use-column-choice.ts';
 /** The stage of a report or an advance, wide enough for 'Payments processing'. */
 export const stageColumn: DataColumn<{ stage: Stage }, never> = {
   key: 'stage',
-  head: 'Status',
+  head: t`Status`,
   width: 176,
   card: 'below',
   cell: (row) => <StatusDot stage={row.stage} />,

@@ -1,5 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
 import type { PagedListName } from '../../../ui/page-query.ts';
@@ -25,7 +26,7 @@ export function useExportAction<Name extends PagedListName>(
   }
 
   return {
-    label: 'Export',
+    label: t`Export`,
     icon: <IconFileExport aria-hidden="true" />,
     isPending: exporting.isPending,
     onClick: () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -27,7 +28,7 @@ export function CommuteForm({ unit, isFixed }: { unit: DistanceUnit; isFixed: bo
       {
         onSuccess: () => {
           setTyped(null);
-          notify.success('Way to work saved');
+          notify.success(t`Way to work saved`);
         },
         onError: (error) => notify.failure(errorText(error)),
       },
@@ -35,11 +36,11 @@ export function CommuteForm({ unit, isFixed }: { unit: DistanceUnit; isFixed: bo
   }
 
   return (
-    <Card padded aria-label="Way to work">
+    <Card padded aria-label={t`Way to work`}>
       <FieldPair>
         <PersonField
-          label="Way to work of"
-          description="Configurations can deduct it from each trip."
+          label={t`Way to work of`}
+          description={t`Configurations can deduct it from each trip.`}
           isOptional
           value={user_id}
           onChange={(id) => {
@@ -50,7 +51,7 @@ export function CommuteForm({ unit, isFixed }: { unit: DistanceUnit; isFixed: bo
         />
         {user_id !== null && (
           <TextField
-            label={unit === 'mile' ? 'One way, in miles' : 'One way, in kilometres'}
+            label={unit === 'mile' ? t`One way, in miles` : t`One way, in kilometres`}
             inputMode="decimal"
             disabled={isFixed || stored.isPending}
             error={failure}
@@ -62,7 +63,7 @@ export function CommuteForm({ unit, isFixed }: { unit: DistanceUnit; isFixed: bo
       {typed !== null && (
         <div className={styles.save}>
           <Button loading={write.isPending} onClick={save}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       )}

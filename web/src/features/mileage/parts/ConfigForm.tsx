@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { mileage as contract } from '#contract/mileage.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DeleteButton } from '../../../ui/DeleteButton.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -35,26 +36,25 @@ export function ConfigForm({ config, canChange, onClose }: ConfigFormProps) {
 
   return (
     <FormDialog
-      title={config?.name ?? 'New configuration'}
+      title={config?.name ?? t`New configuration`}
       edit={edit}
-      action={config ? 'Save' : 'Add configuration'}
+      action={config ? t`Save` : t`Add configuration`}
       isReadOnly={!canChange}
       end={
         config && (
           <DeleteButton name={config.name} remove={() => remove.mutateAsync({ id: config.id })} onDeleted={onClose}>
-            People it applies to can no longer claim mileage, unless another configuration applies to them. Filed claims
-            stay as they are.
+            {t`People it applies to can no longer claim mileage, unless another configuration applies to them. Filed claims stay as they are.`}
           </DeleteButton>
         )
       }
       onClose={onClose}
     >
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField label={t`Name`} error={errors.name?.message} {...register('name')} />
       <FormSelect
-        label="Entity"
+        label={t`Entity`}
         isOptional
         clearable
-        placeholder="All entities"
+        placeholder={t`All entities`}
         control={control}
         name="entity_id"
         data={basics.entities}
@@ -64,9 +64,9 @@ export function ConfigForm({ config, canChange, onClose }: ConfigFormProps) {
         name="group_ids"
         render={({ field }) => (
           <MultiSelectField
-            label="Employee groups"
+            label={t`Employee groups`}
             isOptional
-            placeholder={field.value.length === 0 ? 'Everyone' : ''}
+            placeholder={field.value.length === 0 ? t`Everyone` : ''}
             data={basics.groups}
             value={field.value}
             onChange={field.onChange}
@@ -85,14 +85,14 @@ function DistanceRules({ form }: { form: UseFormReturn<ConfigDraft> }) {
   const { errors } = formState;
   return (
     <>
-      <h3>Distance</h3>
+      <h3>{t`Distance`}</h3>
       <Controller
         control={control}
         name="distance_sources"
         render={({ field, fieldState }) => (
           <MultiSelectField
-            label="Sources"
-            description="The first one is chosen for a new claim."
+            label={t`Sources`}
+            description={t`The first one is chosen for a new claim.`}
             data={optionsOf(sourceLabels)}
             value={field.value}
             error={fieldState.error?.message}
@@ -101,25 +101,29 @@ function DistanceRules({ form }: { form: UseFormReturn<ConfigDraft> }) {
           />
         )}
       />
-      <FormSwitch control={control} name="allow_override" label="People can claim more than the calculated distance" />
+      <FormSwitch
+        control={control}
+        name="allow_override"
+        label={t`People can claim more than the calculated distance`}
+      />
       {watch('allow_override') && (
         <TextField
-          label="Largest deviation in percent"
+          label={t`Largest deviation in percent`}
           isOptional
           inputMode="decimal"
-          placeholder="No limit"
+          placeholder={t`No limit`}
           error={errors.max_override_pct?.message}
           {...register('max_override_pct', { setValueAs: emptyAsNull })}
         />
       )}
-      <FormSwitch control={control} name="allow_round_trip" label="Round trips" />
+      <FormSwitch control={control} name="allow_round_trip" label={t`Round trips`} />
       <FormSelect
-        label="Way between home and work"
+        label={t`Way between home and work`}
         control={control}
         name="commute_deduction"
         data={optionsOf(commuteLabels)}
       />
-      <FormSwitch control={control} name="receipt_required" label="A receipt is required" />
+      <FormSwitch control={control} name="receipt_required" label={t`A receipt is required`} />
     </>
   );
 }
@@ -136,7 +140,7 @@ function useConfigEdit(config: MileageConfig | null, onClose: () => void) {
     async save({ version, ...sent }) {
       if (config) await change.mutateAsync({ ...sent, id: config.id, version });
       else await create.mutateAsync(sent);
-      notify.success(config ? `${sent.name} saved` : `${sent.name} added`);
+      notify.success(config ? t`${sent.name} saved` : t`${sent.name} added`);
       onClose();
     },
     async reload() {

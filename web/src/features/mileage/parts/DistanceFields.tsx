@@ -1,4 +1,4 @@
-import { unitName } from '#domain/mileage/distance-unit.ts';
+import { t } from '#domain/language/translate.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
@@ -22,14 +22,14 @@ export function DistanceFields({ form }: { form: MileageForm }) {
     <>
       {basics.config?.allow_round_trip && !isManual && values.distance_source !== 'odometer' && (
         <CheckboxField
-          label="Round trip"
+          label={t`Round trip`}
           checked={values.is_round_trip}
           onChange={({ currentTarget }) => change({ is_round_trip: currentTarget.checked })}
         />
       )}
       {sources.length > 1 && (
         <SegmentField
-          label="Distance from"
+          label={t`Distance from`}
           value={values.distance_source}
           options={sources.map((value) => ({ value, label: sourceLabels[value] }))}
           onChange={(distance_source) => change({ distance_source })}
@@ -40,7 +40,7 @@ export function DistanceFields({ form }: { form: MileageForm }) {
       {values.distance_source === 'map' && <MapDistance form={form} />}
       <FieldHint field="claimed_distance">
         <TextField
-          label={isManual ? `Distance in ${unitName(unit)}` : `Claimed distance in ${unitName(unit)}`}
+          label={isManual ? mileageLabels.distance[unit] : mileageLabels.claimedDistance[unit]}
           isOptional={!isManual && calculated !== null}
           inputMode="decimal"
           autoComplete="off"
@@ -60,7 +60,7 @@ function OdometerFields({ form: { values, errors, change, unit } }: { form: Mile
   return (
     <FieldPair>
       <TextField
-        label={`Odometer at start, ${unitName(unit)}`}
+        label={mileageLabels.odometerStart[unit]}
         name="odometer_start"
         inputMode="decimal"
         maxLength={12}
@@ -69,7 +69,7 @@ function OdometerFields({ form: { values, errors, change, unit } }: { form: Mile
         onChange={({ currentTarget }) => change({ odometer_start: currentTarget.value })}
       />
       <TextField
-        label={`Odometer at end, ${unitName(unit)}`}
+        label={mileageLabels.odometerEnd[unit]}
         name="odometer_end"
         inputMode="decimal"
         maxLength={12}
@@ -87,7 +87,7 @@ function RouteField({ form: { route, measured, chooseRoute, unit } }: { form: Mi
   if (routes.length < 2) return null;
   return (
     <SelectField
-      label="Route"
+      label={t`Route`}
       searchable={false}
       data={routes.map(({ label, distance }) => ({ value: label, label: `${label}, ${distanceText(distance, unit)}` }))}
       value={measured?.label ?? null}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import { tripQuery } from '../../items/parts/trip/trip.calls.ts';
@@ -23,8 +24,8 @@ export function FrequentTrips({ form }: { form: MileageForm }) {
   }
 
   return (
-    <section className={styles.frequent} aria-label="Frequent trips">
-      <h2>Frequent trips</h2>
+    <section className={styles.frequent} aria-label={t`Frequent trips`}>
+      <h2>{t`Frequent trips`}</h2>
       <ul>
         {frequent.map(({ expense_id, stops, no_of_trips }) => (
           <li key={expense_id}>

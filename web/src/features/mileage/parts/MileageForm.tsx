@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { expenseValues } from '#domain/custom-fields/formulas.ts';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -71,7 +72,7 @@ export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps)
         <div className={`${page.view} ${styles.summary} ${styles.side}`}>
           <TripSummary form={form} />
         </div>
-        <form className={page.form} aria-label="Mileage" noValidate onSubmit={(event) => event.preventDefault()}>
+        <form className={page.form} aria-label={t`Mileage`} noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={page.fields}>
             <FormFiledFor owner={claim?.data.owner} />
             <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={onRestart} />
@@ -87,16 +88,16 @@ export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps)
               </span>
             )}
             <Button variant="subtle" className={page.leave ?? ''} component={AppLink} href={back} onClick={form.forget}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <span className={page.buttons}>
               {isUnfinished && (
                 <Button variant="default" disabled={isBusy} onClick={() => void saveDraft()}>
-                  Save as draft
+                  {t`Save as draft`}
                 </Button>
               )}
               <Button loading={isBusy} rightSection={<SaveKeys />} onClick={() => void save()}>
-                Save expense
+                {t`Save expense`}
               </Button>
             </span>
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { emptyMileage } from '../mileage-values.ts';
 import { useMileageStart } from '../use-mileage-start.ts';
 import { MileageForm } from './MileageForm.tsx';
 
-const title = 'Create mileage';
+const title = t`Create mileage`;
 
 /** Creates a mileage claim. */
 export function MileageFormPage({ tabs }: { tabs: ReactNode }) {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { monthNames } from '#domain/dates/date-text.ts';
+import { monthName, monthNames } from '#domain/dates/date-text.ts';
 import { readDecimal } from '#domain/decimal/decimal.ts';
-import { unitName } from '#domain/mileage/distance-unit.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { distanceText, rateSentence } from '#domain/mileage/mileage-text.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDate } from '../../../ui/FormDate.tsx';
@@ -14,6 +14,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { linkedTiers, type RateDraft, type TypeDraft } from '../mileage-settings.ts';
 import { optionsOf, periodLabels, unitLabels } from '../settings-labels.ts';
 import styles from './MileageSettings.module.css';
+
+const unitTexts = texts({
+  passenger: { km: 'Per passenger and km', mile: 'Per passenger and mile' },
+  upTo: { km: 'Up to, km', mile: 'Up to, miles' },
+  price: {
+    km: (currency: string) => t`Per km, ${currency}`,
+    mile: (currency: string) => t`Per mile, ${currency}`,
+  },
+});
 
 interface RateFieldsProps {
   form: UseFormReturn<TypeDraft>;
@@ -29,37 +38,42 @@ export function RateFields({ form, index, currencies, onRemove }: RateFieldsProp
   const rate = useWatch({ control, name: `rates.${index}` });
 
   return (
-    <section className={styles.rate} aria-label={`Rate ${index + 1}`}>
+    <section className={styles.rate} aria-label={t`Rate ${index + 1}`}>
       <div className={styles.head}>
         <b>{sentenceOf(rate)}</b>
-        <ActionIcon variant="subtle" aria-label={`Remove rate ${index + 1}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" aria-label={t`Remove rate ${index + 1}`} onClick={onRemove}>
           <IconX aria-hidden="true" />
         </ActionIcon>
       </div>
       <FieldPair>
-        <FormDate control={control} name={`rates.${index}.effective_from`} label="Valid from" />
+        <FormDate control={control} name={`rates.${index}.effective_from`} label={t`Valid from`} />
         <FormDate
           control={control}
           name={`rates.${index}.effective_to`}
-          label="Valid until"
+          label={t`Valid until`}
           isOptional
           emptyValue={null}
         />
       </FieldPair>
       <FieldPair>
-        <FormSelect label="Currency" control={control} name={`rates.${index}.currency`} data={[...currencies]} />
-        <FormSelect label="Unit" control={control} name={`rates.${index}.unit`} data={optionsOf(unitLabels)} />
+        <FormSelect label={t`Currency`} control={control} name={`rates.${index}.currency`} data={[...currencies]} />
+        <FormSelect label={t`Unit`} control={control} name={`rates.${index}.unit`} data={optionsOf(unitLabels)} />
       </FieldPair>
       <TierFields form={form} index={index} rate={rate} />
       <FieldPair>
         <TextField
-          label={`Per passenger and ${rate.unit}`}
+          label={unitTexts.passenger[rate.unit]}
           isOptional
           inputMode="decimal"
           error={errors?.passenger_rate?.message}
           {...register(`rates.${index}.passenger_rate`, { setValueAs: emptyAsNull })}
         />
-        <TextField label="Source" isOptional error={errors?.source?.message} {...register(`rates.${index}.source`)} />
+        <TextField
+          label={t`Source`}
+          isOptional
+          error={errors?.source?.message}
+          {...register(`rates.${index}.source`)}
+        />
       </FieldPair>
     </section>
   );
@@ -82,22 +96,22 @@ function TierFields({ form, index, rate }: TierFieldsProps) {
         <div key={field.id} className={styles.tier}>
           {tier < fields.length - 1 ? (
             <TextField
-              label={`Up to, ${unitName(rate.unit)}`}
+              label={unitTexts.upTo[rate.unit]}
               inputMode="decimal"
               error={errors?.[tier]?.to_distance?.message}
               {...register(`rates.${index}.tiers.${tier}.to_distance`, { setValueAs: emptyAsNull })}
             />
           ) : (
-            <p>{tier === 0 ? 'Any distance' : aboveText(linked[tier]?.from_distance, rate)}</p>
+            <p>{tier === 0 ? t`Any distance` : aboveText(linked[tier]?.from_distance, rate)}</p>
           )}
           <TextField
-            label={`Per ${rate.unit}, ${rate.currency}`}
+            label={unitTexts.price[rate.unit](rate.currency)}
             inputMode="decimal"
             error={errors?.[tier]?.rate?.message}
             {...register(`rates.${index}.tiers.${tier}.rate`)}
           />
           {fields.length > 1 && (
-            <ActionIcon variant="subtle" aria-label={`Remove tier ${tier + 1}`} onClick={() => remove(tier)}>
+            <ActionIcon variant="subtle" aria-label={t`Remove tier ${tier + 1}`} onClick={() => remove(tier)}>
               <IconX aria-hidden="true" />
             </ActionIcon>
           )}
@@ -106,7 +120,7 @@ function TierFields({ form, index, rate }: TierFieldsProps) {
       {fields.length < 10 && (
         <span>
           <TextButton onClick={() => append({ from_distance: '0', to_distance: null, rate: '' })}>
-            Add a tier
+            {t`Add a tier`}
           </TextButton>
         </span>
       )}
@@ -122,7 +136,7 @@ function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
   return (
     <FieldPair>
       <FormSelect
-        label="Tiers start again each"
+        label={t`Tiers start again each`}
         control={control}
         name={`rates.${index}.tier_period`}
         data={optionsOf(periodLabels)}
@@ -134,8 +148,8 @@ function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
             name={`rates.${index}.fiscal_start_month`}
             render={({ field }) => (
               <SelectField
-                label="Fiscal year starts in"
-                data={monthNames.map((label, month) => ({ value: String(month + 1), label }))}
+                label={t`Fiscal year starts in`}
+                data={monthNames.map((_, month) => ({ value: String(month + 1), label: monthName(month + 1) }))}
                 value={String(field.value)}
                 onChange={(month) => month && field.onChange(Number(month))}
               />
@@ -146,7 +160,7 @@ function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {
             name={`rates.${index}.fiscal_start_day`}
             render={({ field }) => (
               <SelectField
-                label="On day"
+                label={t`On day`}
                 data={startDays}
                 value={String(field.value)}
                 onChange={(day) => day && field.onChange(Number(day))}
@@ -164,11 +178,11 @@ function sentenceOf(rate: RateDraft): string {
   const numbers = tiers.flatMap(({ from_distance, to_distance, rate: each }) => [from_distance, to_distance, each]);
   const isReadable = numbers.every((number) => number === null || readDecimal(number) !== null);
   const isLinked = tiers.every(({ to_distance }, index) => index === tiers.length - 1 || to_distance !== null);
-  return isReadable && isLinked ? rateSentence({ ...rate, tiers }) : 'New rate';
+  return isReadable && isLinked ? rateSentence({ ...rate, tiers }) : t`New rate`;
 }
 
 function aboveText(from: string | undefined, { unit }: RateDraft): string {
-  return from && readDecimal(from) ? `Above ${distanceText(from, unit)}` : 'Above';
+  return from && readDecimal(from) ? t`Above ${distanceText(from, unit)}` : t`Above`;
 }
 
 function emptyAsNull(value: string | null): string | null {

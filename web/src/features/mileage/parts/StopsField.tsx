@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -32,7 +33,7 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
   return (
     <div data-field="stops">
       <SortableList
-        label="Stops"
+        label={t`Stops`}
         className={styles.stops}
         items={stops}
         keyOf={({ key }) => key}
@@ -47,7 +48,7 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
               label={labelOf(stop)}
               maxLength={120}
               autoComplete="off"
-              placeholder="City"
+              placeholder={t`City`}
               data={known.filter((name) => name !== stop.name)}
               value={stop.name}
               error={error !== undefined && stop.name.trim() === ''}
@@ -56,7 +57,7 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
             {stops.length > 2 && (
               <ActionIcon
                 variant="subtle"
-                aria-label={`Remove ${stop.name || labelOf(stop)}`}
+                aria-label={t`Remove ${stop.name || labelOf(stop)}`}
                 onClick={() => onChange(stops.filter(({ key }) => key !== stop.key))}
               >
                 <IconX aria-hidden="true" />
@@ -70,14 +71,14 @@ export function StopsField({ stops, known, error, onChange }: StopsFieldProps) {
           {error}
         </p>
       )}
-      {stops.length < maxStops && <TextButton onClick={add}>Add a stop</TextButton>}
+      {stops.length < maxStops && <TextButton onClick={add}>{t`Add a stop`}</TextButton>}
     </div>
   );
 }
 
 function stopLabel(index: number, count: number): string {
-  if (index === 0) return 'From';
-  return index === count - 1 ? 'To' : `Stop ${index}`;
+  if (index === 0) return t`From`;
+  return index === count - 1 ? t`To` : t`Stop ${index}`;
 }
 
 /** Adds a stop at the end and focuses its field when it appears. */

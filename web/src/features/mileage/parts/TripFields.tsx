@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { type FieldMode, fieldModeOf, type mileageFieldNames } from '#domain/mileage/mileage-config.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
@@ -22,7 +23,7 @@ export function TripFields({ form }: { form: MileageForm }) {
       <FieldPair>
         <FieldHint field="driven_on">
           <DateField
-            label="Date of the trip"
+            label={t`Date of the trip`}
             value={values.driven_on}
             error={errors.driven_on}
             onChange={(driven_on) => change({ driven_on })}
@@ -34,10 +35,10 @@ export function TripFields({ form }: { form: MileageForm }) {
       </FieldPair>
       <StopsField stops={values.stops} known={places} error={errors.stops} onChange={(stops) => change({ stops })} />
       <DistanceFields form={form} />
-      <OptionalField form={form} name="purpose" label="Purpose" maxLength={300} />
+      <OptionalField form={form} name="purpose" label={t`Purpose`} maxLength={300} />
       <FieldPair>
-        <OptionalField form={form} name="passengers" label="Passengers" maxLength={2} />
-        <OptionalField form={form} name="registration" label="Registration" maxLength={20} />
+        <OptionalField form={form} name="passengers" label={t`Passengers`} maxLength={2} />
+        <OptionalField form={form} name="registration" label={t`Registration`} maxLength={20} />
       </FieldPair>
     </>
   );
@@ -51,7 +52,7 @@ function VehicleField({ form: { values, errors, change, basics, claim } }: { for
   const former = saved?.type_id && !isOffered ? [{ value: saved.type_id, label: saved.vehicle }] : [];
   return (
     <SelectField
-      label="Vehicle"
+      label={t`Vehicle`}
       data={[...offered, ...former]}
       value={values.type_id}
       error={errors.type_id}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { TripCalculation } from '../../items/parts/trip/TripCalculation.tsx';
 import { TripRoute } from '../../items/parts/trip/TripRoute.tsx';
@@ -13,7 +14,7 @@ export function TripSummary({ form }: { form: MileageForm }) {
   return (
     <>
       {names.length > 1 && (
-        <Card padded aria-label="Route of the trip">
+        <Card padded aria-label={t`Route of the trip`}>
           <TripRoute
             stops={names}
             isRoundTrip={values.is_round_trip && values.distance_source === 'map'}
@@ -23,8 +24,8 @@ export function TripSummary({ form }: { form: MileageForm }) {
           />
         </Card>
       )}
-      <Card padded aria-label="Calculation">
-        <CardHeader title="Calculation" />
+      <Card padded aria-label={t`Calculation`}>
+        <CardHeader title={t`Calculation`} />
         {amount.failure !== null && (
           <p className={styles.error} role="alert">
             {amount.failure}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -20,31 +21,31 @@ export function TryRate({ types }: { types: readonly MileageType[] }) {
   const result = tryRate(type, trip);
 
   return (
-    <Card padded aria-label="Try it">
-      <CardHeader title="Try it" />
+    <Card padded aria-label={t`Try it`}>
+      <CardHeader title={t`Try it`} />
       <div className={styles.try}>
         <SelectField
-          label="Vehicle"
+          label={t`Vehicle`}
           data={types.map(({ id, name }) => ({ value: id, label: name }))}
           value={type.id}
           onChange={(id) => id && setChosen(id)}
         />
-        <DateField label="Date of the trip" value={trip.driven_on} onChange={(driven_on) => change({ driven_on })} />
+        <DateField label={t`Date of the trip`} value={trip.driven_on} onChange={(driven_on) => change({ driven_on })} />
         <TextField
-          label="Driven before in the period"
+          label={t`Driven before in the period`}
           inputMode="decimal"
           placeholder="0"
           value={trip.before}
           onChange={({ currentTarget }) => change({ before: currentTarget.value })}
         />
         <TextField
-          label="Distance of the trip"
+          label={t`Distance of the trip`}
           inputMode="decimal"
           value={trip.distance}
           onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
         />
         <TextField
-          label="Passengers"
+          label={t`Passengers`}
           inputMode="numeric"
           placeholder="0"
           maxLength={2}
@@ -53,7 +54,7 @@ export function TryRate({ types }: { types: readonly MileageType[] }) {
         />
       </div>
       <div role="status">
-        {result === null && <p className={styles.dim}>Enter a date and a distance.</p>}
+        {result === null && <p className={styles.dim}>{t`Enter a date and a distance.`}</p>}
         {result && 'failure' in result && <p>{result.failure}</p>}
         {result && 'calculation' in result && (
           <TripCalculation calculation={result.calculation} unit={result.calculation.unit} />

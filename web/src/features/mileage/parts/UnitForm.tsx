@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -29,26 +30,26 @@ export function UnitForm({ settings, isFixed }: UnitFormProps) {
     update.mutate(
       { version: settings.version, distance_unit: unit, category_id: category },
       {
-        onSuccess: () => notify.success('Unit and category saved'),
+        onSuccess: () => notify.success(t`Unit and category saved`),
         onError: (error) => notify.failure(errorText(error)),
       },
     );
   }
 
   return (
-    <Card padded aria-label="Unit and category">
+    <Card padded aria-label={t`Unit and category`}>
       <FieldPair>
         <SelectField
-          label="Unit of new claims"
-          description="Filed distances stay as they are."
+          label={t`Unit of new claims`}
+          description={t`Filed distances stay as they are.`}
           disabled={isFixed}
           data={optionsOf(unitLabels)}
           value={unit}
           onChange={(value) => value && setUnit(value === 'mile' ? 'mile' : 'km')}
         />
         <SelectField
-          label="Category of mileage"
-          description="Policies and ledger accounts follow the category."
+          label={t`Category of mileage`}
+          description={t`Policies and ledger accounts follow the category.`}
           isOptional
           clearable
           disabled={isFixed}
@@ -60,7 +61,7 @@ export function UnitForm({ settings, isFixed }: UnitFormProps) {
       {isChanged && (
         <div className={styles.save}>
           <Button loading={update.isPending} onClick={save}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { mileage as contract } from '#contract/mileage.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { ratePresets } from '#domain/mileage/rate-presets.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -47,47 +48,47 @@ export function VehicleForm({ type, settings, canChange, onClose }: VehicleFormP
 
   return (
     <FormDialog
-      title={type?.name ?? 'New vehicle'}
+      title={type?.name ?? t`New vehicle`}
       edit={edit}
-      action={type ? 'Save' : 'Add vehicle'}
+      action={type ? t`Save` : t`Add vehicle`}
       isReadOnly={!canChange}
       end={
         type && (
           <DeleteButton name={type.name} remove={() => remove.mutateAsync({ id: type.id })} onDeleted={onClose}>
-            Its rates are deleted as well. A vehicle that a claim uses cannot be deleted; deactivate it instead.
+            {t`Its rates are deleted as well. A vehicle that a claim uses cannot be deleted; deactivate it instead.`}
           </DeleteButton>
         )
       }
       onClose={onClose}
     >
       {!type && <PresetField form={edit.form} />}
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField label={t`Name`} error={errors.name?.message} {...register('name')} />
       <FieldPair>
-        <FormSelect label="Kind" control={control} name="category" data={optionsOf(categoryLabels)} />
-        <FormSelect label="Owner" control={control} name="ownership" data={optionsOf(ownershipLabels)} />
+        <FormSelect label={t`Kind`} control={control} name="category" data={optionsOf(categoryLabels)} />
+        <FormSelect label={t`Owner`} control={control} name="ownership" data={optionsOf(ownershipLabels)} />
       </FieldPair>
       <FieldPair>
-        <FormSelect label="Fuel" isOptional clearable control={control} name="fuel" data={optionsOf(fuelLabels)} />
-        <TextField label="Code" isOptional error={errors.code?.message} {...register('code')} />
+        <FormSelect label={t`Fuel`} isOptional clearable control={control} name="fuel" data={optionsOf(fuelLabels)} />
+        <TextField label={t`Code`} isOptional error={errors.code?.message} {...register('code')} />
       </FieldPair>
       <FieldPair>
         <TextField
-          label="Engine from, cc"
+          label={t`Engine from, cc`}
           isOptional
           inputMode="numeric"
           error={errors.engine_from_cc?.message}
           {...register('engine_from_cc', { setValueAs: numberOrNull })}
         />
         <TextField
-          label="Engine to, cc"
+          label={t`Engine to, cc`}
           isOptional
           inputMode="numeric"
           error={errors.engine_to_cc?.message}
           {...register('engine_to_cc', { setValueAs: numberOrNull })}
         />
       </FieldPair>
-      <FormSwitch control={control} name="is_active" label="People can choose this vehicle" />
-      <h3>Rates</h3>
+      <FormSwitch control={control} name="is_active" label={t`People can choose this vehicle`} />
+      <h3>{t`Rates`}</h3>
       <Rates form={edit.form} settings={settings} />
     </FormDialog>
   );
@@ -110,7 +111,7 @@ function Rates({ form, settings }: { form: UseFormReturn<TypeDraft>; settings: M
         <RateFields key={uid} form={form} index={index} currencies={currencies} onRemove={() => remove(index)} />
       ))}
       <span>
-        <TextButton onClick={add}>Add a rate</TextButton>
+        <TextButton onClick={add}>{t`Add a rate`}</TextButton>
       </span>
     </>
   );
@@ -131,9 +132,9 @@ function PresetField({ form }: { form: UseFormReturn<TypeDraft> }) {
 
   return (
     <SelectField
-      label="Start from published rates"
+      label={t`Start from published rates`}
       isOptional
-      description="Each rate names its source. Check that it is the latest before you save."
+      description={t`Each rate names its source. Check that it is the latest before you save.`}
       data={ratePresets.map(({ key, label }) => ({ value: key, label }))}
       onChange={fill}
     />
@@ -153,7 +154,7 @@ function useVehicleEdit(type: MileageType | null, onClose: () => void) {
       const rates = values.rates.map((rate) => ({ ...rate, tiers: linkedTiers(rate.tiers) }));
       if (type) await change.mutateAsync({ ...values, rates, id: type.id, version });
       else await create.mutateAsync({ ...values, rates: rates.map(({ id: _, ...rate }) => rate) });
-      notify.success(type ? `${values.name} saved` : `${values.name} added`);
+      notify.success(type ? t`${values.name} saved` : t`${values.name} added`);
       onClose();
     },
     async reload() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { translate } from '#domain/language/translate.ts';
 import { reminderSentence, weekdays } from '#domain/notifications/reminders.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -72,7 +73,7 @@ const repeats = [
   { value: 'week', label: 'Every week' },
   { value: 'month', label: 'Every month' },
 ];
-const daysOfWeek = weekdays.map((label, index) => ({ value: String(index + 1), label }));
+const daysOfWeek = weekdays.map((label, index) => ({ value: String(index + 1), label: translate(label) }));
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
   label: index === 30 ? 'Last day' : String(index + 1),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { translate } from '#domain/language/translate.ts';
 import { weekdays } from '#domain/notifications/reminders.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -82,7 +83,7 @@ function DaysOff({ calendar: { days_off, version }, canChange }: CalendarPartPro
       {weekdays.map((label, index) => (
         <CheckboxField
           key={label}
-          label={label}
+          label={translate(label)}
           checked={days_off.includes(index + 1)}
           disabled={!canChange || save.isPending || (days_off.length === 6 && !days_off.includes(index + 1))}
           onChange={({ currentTarget }) => change(index + 1, currentTarget.checked)}

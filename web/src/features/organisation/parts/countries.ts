@@ -1,7 +1,8 @@
-import { monthNames } from '#domain/dates/date-text.ts';
+import { monthName, monthNames } from '#domain/dates/date-text.ts';
+import { currentLanguage } from '#domain/language/translate.ts';
 import { countryCodes } from '#domain/places/country-codes.ts';
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
+const regions = new Intl.DisplayNames([currentLanguage().locale], { type: 'region' });
 
 export const countryChoices = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
@@ -11,9 +12,9 @@ export function countryName(code: string): string {
   return code ? (regions.of(code) ?? code) : '–';
 }
 
-export const monthChoices = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+export const monthChoices = monthNames.map((_, index) => ({ value: String(index + 1), label: monthName(index + 1) }));
 
-const currencies = new Intl.DisplayNames(['en'], { type: 'currency' });
+const currencies = new Intl.DisplayNames([currentLanguage().locale], { type: 'currency' });
 
 /** 'USD, US Dollar': every currency this browser knows. */
 export const currencyChoices = Intl.supportedValuesOf('currency').map((value) => ({

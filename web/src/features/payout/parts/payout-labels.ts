@@ -1,24 +1,25 @@
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { Sent } from '../../../lib/call.ts';
+import type { RunKind } from '../../bulk/parts/run-texts.ts';
 
-/** Progress and result of bulk runs: 'Queueing 3 payments', '3 payments queued'. */
-export const runText = {
-  queue: { noun: 'payment', doing: 'Queueing', done: 'queued' },
-  process: { noun: 'payment', doing: 'Processing', done: 'moved to processing' },
-  transfer: { noun: 'payment', doing: 'Sending to the bank', done: 'sent to the bank' },
-  paid: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
-  back_to_approved: { noun: 'payment', doing: 'Moving back', done: 'moved back to approved' },
-  send_back: { noun: 'item', doing: 'Sending back', done: 'sent back' },
-  hold: { noun: 'payment', doing: 'Putting on hold', done: 'put on hold' },
-  release: { noun: 'payment', doing: 'Releasing', done: 'released' },
-  release_payment: { noun: 'payment', doing: 'Releasing', done: 'released' },
-  close: { noun: 'item', doing: 'Closing', done: 'closed' },
-  apply_advances: { noun: 'item', doing: 'Applying advances', done: 'reduced by advances' },
-  bank_file: { noun: 'payment', doing: 'Adding to the bank file', done: 'added to the bank file' },
-  cancel_file: { noun: 'payment', doing: 'Returning to the queue', done: 'returned to the queue' },
-  undo_run: { noun: 'payment', doing: 'Returning to the queue', done: 'returned to the queue' },
-  file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
-} as const;
+/** The bulk runs of payments. */
+export const runKinds = {
+  queue: 'queue_payments',
+  process: 'process_payments',
+  transfer: 'send_payments_to_bank',
+  paid: 'mark_payments_paid',
+  back_to_approved: 'move_payments_back',
+  send_back: 'send_back_items',
+  hold: 'hold_payments',
+  release: 'release_payments',
+  release_payment: 'release_payments',
+  close: 'close_items',
+  apply_advances: 'apply_advances_to_items',
+  bank_file: 'add_payments_to_file',
+  cancel_file: 'return_payments_to_queue',
+  undo_run: 'return_payments_to_queue',
+  file: 'mark_payments_paid',
+} as const satisfies Record<string, RunKind>;
 
 export const emptyText: Record<PayoutTab, { title: string; text: string }> = {
   reports: {

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
@@ -33,8 +34,8 @@ export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
       data={data}
       value={value}
       filter={({ options }) => options}
-      placeholder={value.length === 0 ? 'Name or email' : ''}
-      nothingFoundMessage={isPending ? 'Searching…' : 'No matches'}
+      placeholder={value.length === 0 ? t`Name or email` : ''}
+      nothingFoundMessage={isPending ? t`Searching…` : t`No matches`}
       searchValue={typed}
       onSearchChange={setTyped}
       renderOption={({ option }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { personName } from '../../../lib/session.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type Colleague, useColleagueName, useColleagues } from './use-colleagues.ts';
@@ -43,8 +44,8 @@ export function PersonField(props: PersonFieldProps) {
       value={value}
       data={hasValue ? [{ value, label: name ?? unknownName }, ...data] : data}
       filter={({ options }) => options}
-      placeholder={placeholder ?? 'Name or email'}
-      nothingFoundMessage={isPending ? 'Searching…' : 'No matches'}
+      placeholder={placeholder ?? t`Name or email`}
+      nothingFoundMessage={isPending ? t`Searching…` : t`No matches`}
       {...(description ? { description } : {})}
       error={error}
       renderOption={({ option }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -13,7 +14,7 @@ import { emptyTrip, plannedTrip } from '../trip-values.ts';
 import { usePerDiemStart } from '../use-per-diem-start.ts';
 import { PerDiemClaimForm } from './claim/PerDiemClaimForm.tsx';
 
-const title = 'Create per diem';
+const title = t`Create per diem`;
 
 /** The form of a new per diem claim. A trip in the URL fills in its places and times. */
 export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
@@ -27,7 +28,7 @@ export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
   if (query.isError)
     return (
       <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Per diem." error={query.error} onRetry={() => void query.refetch()}>
+        <FailedState title={t`Failed to fetch Per diem.`} error={query.error} onRetry={() => void query.refetch()}>
           {perDiemLabels.failedHint}
         </FailedState>
       </FormMessagePage>

@@ -63,7 +63,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
         label="Category"
         data={choices.categories.map(({ value, label }) => ({ value, label }))}
         renderOption={({ option }) => (
-          <span style={{ paddingLeft: (depths.get(option.value) ?? 0) * 16 }}>{option.label}</span>
+          <span style={{ paddingInlineStart: (depths.get(option.value) ?? 0) * 16 }}>{option.label}</span>
         )}
         value={categoryId}
         onChange={(id) => form.setValue('category_id', id)}

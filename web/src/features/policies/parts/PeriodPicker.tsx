@@ -1,4 +1,4 @@
-import { monthNames } from '#domain/dates/date-text.ts';
+import { monthName, monthNames } from '#domain/dates/date-text.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
@@ -55,7 +55,7 @@ export function PeriodPicker({ applies_to, limit, fiscalStart, onChange }: Perio
       {isYearly(limit.period) && (
         <SelectField
           label="Fiscal year starts in"
-          data={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
+          data={monthNames.map((_, index) => ({ value: String(index + 1), label: monthName(index + 1) }))}
           value={String(limit.fiscal_start_month)}
           onChange={(month) => month && onChange({ ...limit, fiscal_start_month: Number(month) })}
         />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { policies } from '#contract/policies.contract.ts';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { dateText, monthText } from '#domain/dates/date-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { newRule } from '#domain/policies/new-rule.ts';
 import { counted } from '#domain/policies/policy-text.ts';
@@ -68,7 +69,7 @@ function ImpactRow({ expense }: { expense: Impact['data'][number] }) {
       </span>
       <span>{dateText(spent_on)}</span>
       <Money amount={amount} currency={currency} />
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>{savedText(message)}</span>
     </li>
   );
 }

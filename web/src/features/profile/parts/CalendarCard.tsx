@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -22,9 +23,9 @@ export function CalendarCard() {
     turnOn.mutate({}, { onSuccess: () => notify.success(profileLabels.calendarLinkReplaced), onError });
 
   return (
-    <Card padded aria-label="Calendar">
+    <Card padded aria-label={t`Calendar`}>
       <CardHeader
-        title="Calendar"
+        title={t`Calendar`}
         end={
           url && (
             <TextButton
@@ -32,18 +33,18 @@ export function CalendarCard() {
                 turnOff.mutate({}, { onSuccess: () => notify.success(profileLabels.calendarOff), onError })
               }
             >
-              Turn off
+              {t`Turn off`}
             </TextButton>
           )
         }
       />
-      <ListStatus of={query} count={query.data ? 1 : 0} rows={2} empty={null} failed="Failed to fetch Calendar.">
+      <ListStatus of={query} count={query.data ? 1 : 0} rows={2} empty={null} failed={t`Failed to fetch Calendar.`}>
         <div className={styles.receipts}>
           <p>{url ? profileLabels.calendarIntro : profileLabels.calendarHint}</p>
           {url ? (
             <CopyText text={url} kind="link">
               <Button size="sm" variant="subtle" loading={turnOn.isPending} onClick={replace}>
-                Replace link
+                {t`Replace link`}
               </Button>
             </CopyText>
           ) : (
@@ -54,7 +55,7 @@ export function CalendarCard() {
                 loading={turnOn.isPending}
                 onClick={() => turnOn.mutate({}, { onError })}
               >
-                Create calendar link
+                {t`Create calendar link`}
               </Button>
             </div>
           )}

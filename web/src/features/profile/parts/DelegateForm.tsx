@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { delegates } from '#contract/delegates.contract.ts';
 import { hasGrant } from '#domain/access/route-permissions.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -47,13 +48,19 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
   const { errors } = formState;
 
   return (
-    <FormDialog title="Add a delegate" line={profileLabels.delegateIntro} edit={edit} action="Add" onClose={onClose}>
+    <FormDialog
+      title={t`Add a delegate`}
+      line={profileLabels.delegateIntro}
+      edit={edit}
+      action={t`Add`}
+      onClose={onClose}
+    >
       <Controller
         control={control}
         name="user_id"
         render={({ field }) => (
           <PersonField
-            label="Colleague"
+            label={t`Colleague`}
             without={user.user_id}
             value={field.value || null}
             error={errors.user_id && profileLabels.delegateRequired}
@@ -63,9 +70,9 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-      <CheckboxField label="Submit for me" description={profileLabels.canSubmitHint} {...register('can_submit')} />
+      <CheckboxField label={t`Submit for me`} description={profileLabels.canSubmitHint} {...register('can_submit')} />
       <CheckboxField
-        label="Approve for me"
+        label={t`Approve for me`}
         description={profileLabels.canApproveHint}
         error={errors.can_approve?.message}
         {...register('can_approve')}
@@ -80,11 +87,11 @@ function PeriodFields({ form }: { form: UseFormReturn<Values> }) {
   const starts_on = watch('starts_on');
   return (
     <FieldPair>
-      <FormDate control={control} name="starts_on" label="First day" />
+      <FormDate control={control} name="starts_on" label={t`First day`} />
       <FormDate
         control={control}
         name="ends_on"
-        label="Last day"
+        label={t`Last day`}
         isOptional
         description={profileLabels.noEndDate}
         {...(starts_on ? { min: starts_on } : {})}

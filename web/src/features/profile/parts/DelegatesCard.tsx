@@ -3,6 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -32,23 +33,23 @@ export function DelegatesCard() {
 
   return (
     <>
-      <Card aria-label="Delegates">
+      <Card aria-label={t`Delegates`}>
         <CardHeader
-          title="Delegates"
-          end={given.length > 0 && <TextButton onClick={() => setAdding(true)}>Add a delegate</TextButton>}
+          title={t`Delegates`}
+          end={given.length > 0 && <TextButton onClick={() => setAdding(true)}>{t`Add a delegate`}</TextButton>}
         />
         <ListStatus
           of={query}
           count={given.length}
           rows={2}
-          failed="Failed to fetch Delegates."
+          failed={t`Failed to fetch Delegates.`}
           empty={
             <EmptyState
               title={profileLabels.noDelegates}
               icon={<IconUserShare size={20} aria-hidden="true" />}
               action={
                 <Button variant="default" onClick={() => setAdding(true)}>
-                  Add a delegate
+                  {t`Add a delegate`}
                 </Button>
               }
             >
@@ -56,7 +57,7 @@ export function DelegatesCard() {
             </EmptyState>
           }
         >
-          <DelegationTable label="Your delegates" rows={given} canEnd />
+          <DelegationTable label={t`Your delegates`} rows={given} canEnd />
         </ListStatus>
       </Card>
       {received.length > 0 && (
@@ -78,20 +79,20 @@ function DelegationTable({ label, rows, canEnd = false }: { label: string; rows:
       keyOf={({ id }) => id}
       columns={[
         {
-          head: 'Colleague',
+          head: t`Colleague`,
           isTitle: true,
           cell: ({ person }) => <PersonCell name={personName(person)} detail={person.email} />,
         },
-        { head: 'Can', cell: permissionText },
-        { head: 'When', cell: (row) => <span className={styles.days}>{daysOf(row)}</span> },
+        { head: t`Can`, cell: permissionText },
+        { head: t`When`, cell: (row) => <span className={styles.days}>{daysOf(row)}</span> },
         {
-          head: 'State',
+          head: t`State`,
           cell: ({ state }) => <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateLabels[state]}</Pill>,
         },
         ...(canEnd
           ? [
               {
-                head: 'End',
+                head: t`End`,
                 isAction: true,
                 align: 'right' as const,
                 cell: (row: Delegation) => <EndButton delegation={row} />,
@@ -122,13 +123,13 @@ function EndButton({ delegation }: { delegation: Delegation }) {
 
   return (
     <>
-      <Button size="sm" variant="default" aria-label={`End for ${name}`} onClick={() => setDialog(true)}>
-        End
+      <Button size="sm" variant="default" aria-label={t`End for ${name}`} onClick={() => setDialog(true)}>
+        {t`End`}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
           title={profileLabels.endDelegation(name)}
-          action="End delegation"
+          action={t`End delegation`}
           isPending={end.isPending}
           onConfirm={endDelegation}
           onClose={() => setDialog(false)}
@@ -140,13 +141,17 @@ function EndButton({ delegation }: { delegation: Delegation }) {
   );
 }
 
-const stateLabels: Record<Delegation['state'], string> = { running: 'Active', planned: 'Scheduled', over: 'Ended' };
+const stateLabels: Record<Delegation['state'], string> = texts({
+  running: 'Active',
+  planned: 'Scheduled',
+  over: 'Ended',
+});
 
 function permissionText({ can_submit, can_approve }: Delegation): string {
-  if (can_submit && can_approve) return 'Submit and approve';
-  return can_submit ? 'Submit' : can_approve ? 'Approve' : '';
+  if (can_submit && can_approve) return t`Submit and approve`;
+  return can_submit ? t`Submit` : can_approve ? t`Approve` : '';
 }
 
 function daysOf({ starts_on, ends_on }: Delegation): string {
-  return ends_on ? `${dateText(starts_on)} to ${dateText(ends_on)}` : `From ${dateText(starts_on)}`;
+  return ends_on ? t`${dateText(starts_on)} to ${dateText(ends_on)}` : t`From ${dateText(starts_on)}`;
 }

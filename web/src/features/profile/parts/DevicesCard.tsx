@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { type DeviceState, stateOfDevice, turnOffDevice, turnOnDevice } from '../../../lib/push/this-device.ts';
@@ -27,8 +28,8 @@ export function DevicesCard() {
   if (!publicKey || (state === 'unsupported' && devices.length === 0)) return null;
 
   return (
-    <Card padded aria-label="Notifications on devices">
-      <CardHeader title="Notifications on devices" />
+    <Card padded aria-label={t`Notifications on devices`}>
+      <CardHeader title={t`Notifications on devices`} />
       <div className={styles.receipts}>
         <p>{profileLabels.devicesIntro}</p>
         {state === 'blocked' && <p role="alert">{profileLabels.devicesBlocked}</p>}
@@ -73,11 +74,11 @@ function ThisDevice({ isOn, publicKey, onChange }: ThisDeviceProps) {
     },
     onError: (error) => notify.failure(errorText(error)),
   });
-  if (isOn) return <p role="status">{profileLabels.deviceOn}.</p>;
+  if (isOn) return <p role="status">{profileLabels.deviceIsOn}</p>;
   return (
     <div>
       <Button size="sm" variant="default" loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
-        Turn on for this device
+        {t`Turn on for this device`}
       </Button>
     </div>
   );
@@ -87,27 +88,27 @@ function DeviceTable({ devices, onRemoved }: { devices: readonly Device[]; onRem
   const { user } = useSession();
   return (
     <SimpleTable
-      label="Devices"
+      label={t`Devices`}
       rows={devices}
       keyOf={({ id }) => id}
       columns={[
         {
-          head: 'Device',
+          head: t`Device`,
           isTitle: true,
           cell: ({ label, is_current }) => (
             <>
-              {label} {is_current && <Pill tone="accent">This device</Pill>}
+              {label} {is_current && <Pill tone="accent">{t`This device`}</Pill>}
             </>
           ),
         },
-        { head: 'Turned on', cell: ({ created_at }) => <DateTime at={created_at} zone={user.time_zone} /> },
+        { head: t`Turned on`, cell: ({ created_at }) => <DateTime at={created_at} zone={user.time_zone} /> },
         {
-          head: 'Last notification',
+          head: t`Last notification`,
           cell: ({ last_used_at }) =>
-            last_used_at ? <DateTime at={last_used_at} zone={user.time_zone} /> : 'None yet',
+            last_used_at ? <DateTime at={last_used_at} zone={user.time_zone} /> : t`None yet`,
         },
         {
-          head: 'Remove',
+          head: t`Remove`,
           isAction: true,
           align: 'right',
           cell: (device) => <RemoveButton device={device} onRemoved={onRemoved} />,
@@ -131,12 +132,12 @@ function RemoveButton({ device, onRemoved }: { device: Device; onRemoved: (state
       size="sm"
       variant="default"
       loading={remove.isPending}
-      aria-label={`Remove ${device.label}`}
+      aria-label={t`Remove ${device.label}`}
       onClick={() =>
         remove.mutate({ id: device.id }, { onSuccess, onError: (error) => notify.failure(errorText(error)) })
       }
     >
-      Remove
+      {t`Remove`}
     </Button>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { emailSettingsQuery } from '../profile.calls.ts';
@@ -43,23 +45,23 @@ export function EmailNotificationsCard() {
   }
 
   return (
-    <Card padded aria-label="Notifications">
+    <Card padded aria-label={t`Notifications`}>
       <CardHeader
-        title="Notifications"
-        end={chosen && <TextButton onClick={() => setChoosing(true)}>Choose by event</TextButton>}
+        title={t`Notifications`}
+        end={chosen && <TextButton onClick={() => setChoosing(true)}>{t`Choose by event`}</TextButton>}
       />
-      <ListStatus of={query} count={chosen ? 1 : 0} rows={1} empty={null} failed="Failed to fetch Notifications.">
+      <ListStatus of={query} count={chosen ? 1 : 0} rows={1} empty={null} failed={t`Failed to fetch Notifications.`}>
         {chosen && (
           <div className={styles.email}>
             <SegmentField
-              label="Emails about approvals, decisions and reminders"
+              label={t`Emails about approvals, decisions and reminders`}
               value={chosen}
               options={[
-                { value: 'company', label: 'Default' },
-                { value: 'at_once', label: 'Immediately' },
-                { value: 'daily', label: 'Daily summary' },
-                { value: 'weekly', label: 'Weekly summary' },
-                { value: 'off', label: 'Off' },
+                { value: 'company', label: t`Default` },
+                { value: 'at_once', label: t`Immediately` },
+                { value: 'daily', label: t`Daily summary` },
+                { value: 'weekly', label: t`Weekly summary` },
+                { value: 'off', label: t`Off` },
               ]}
               onChange={(approval_mails) => choose({ approval_mails })}
             />
@@ -93,7 +95,7 @@ function SummariesOff({ frequency }: { frequency: Choice['approval_mails'] }) {
     );
   return (
     <p>
-      You unsubscribed from the daily and weekly summaries. <TextButton onClick={turnOn}>Turn them on</TextButton>
+      {rich`You unsubscribed from the daily and weekly summaries. ${<TextButton onClick={turnOn}>{t`Turn them on`}</TextButton>}`}
     </p>
   );
 }

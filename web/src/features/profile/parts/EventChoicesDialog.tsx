@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { frequencyLabels } from '#domain/notifications/frequency-labels.ts';
 import { type MailFrequency, mailFrequencies } from '#domain/notifications/notification-events.ts';
 import type { Answer } from '../../../lib/call.ts';
@@ -12,6 +13,7 @@ import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { chosenEventsQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
+import { profileLabels } from '../profile-labels.ts';
 
 type ChosenEvent = Answer<'notices.events'>['data'][number];
 
@@ -24,11 +26,11 @@ export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <SideDialog
-      title="Notifications by event"
-      line="Choose how you are notified. What you leave at the default follows your company."
+      title={t`Notifications by event`}
+      line={t`Choose how you are notified. What you leave at the default follows your company.`}
       onClose={onClose}
     >
-      <ListStatus of={query} count={events.length} empty={null} failed="Failed to fetch Notifications.">
+      <ListStatus of={query} count={events.length} empty={null} failed={t`Failed to fetch Notifications.`}>
         {sections.map(([group, rows]) => (
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
@@ -55,7 +57,7 @@ const followed: ChosenEvent['choice'] = { mail: null, in_app: null, chat: null, 
 function EventRow({ event: chosen, has }: { event: ChosenEvent; has: OfferedChannels }) {
   const { event, label, can_choose, usual, choice } = chosen;
   const save = useWrite('notices.saveEvent');
-  const choose = (next: ChosenEvent['choice'], message = `${label} saved`) =>
+  const choose = (next: ChosenEvent['choice'], message = t`${label} saved`) =>
     save.mutate(
       { event, choice: next },
       {
@@ -71,17 +73,17 @@ function EventRow({ event: chosen, has }: { event: ChosenEvent; has: OfferedChan
         {label}
         {isOwn && (
           <TextButton
-            aria-label={`Reset ${label}`}
-            onClick={() => choose(followed, `${label} follows your company again`)}
+            aria-label={t`Reset ${label}`}
+            onClick={() => choose(followed, t`${label} follows your company again`)}
           >
-            Reset
+            {t`Reset`}
           </TextButton>
         )}
       </span>
       {can_choose ? (
         <EventChannels chosen={chosen} has={has} isPending={save.isPending} onChoose={choose} />
       ) : (
-        <span className={styles.fixed}>Set by your company: {channelsText(usual, has)}</span>
+        <span className={styles.fixed}>{t`Set by your company: ${channelsText(usual, has)}`}</span>
       )}
     </li>
   );
@@ -109,19 +111,19 @@ function EventChannels({ chosen: { label, has_mail, usual, choice }, has, isPend
   return (
     <div className={styles.channels}>
       <SelectField
-        label="Email"
-        aria-label={`Email about ${label}`}
+        label={t`Email`}
+        aria-label={t`Email about ${label}`}
         disabled={isPending}
         data={[
-          { value: 'default', label: `Default (${frequencyLabels[usual.mail].toLowerCase()})` },
+          { value: 'default', label: profileLabels.eventDefault[usual.mail] },
           ...(has_mail ? mailFrequencies.map((value) => ({ value, label: frequencyLabels[value] })) : []),
         ]}
         value={(has_mail && choice.mail) || 'default'}
         onChange={(value) => onChoose({ ...choice, mail: value === 'default' ? null : (value as MailFrequency) })}
       />
-      {box('in_app', 'In the app')}
-      {has.chat && box('chat', 'In Slack')}
-      {has.push && box('push', 'On your devices')}
+      {box('in_app', t`In the app`)}
+      {has.chat && box('chat', t`In Slack`)}
+      {has.push && box('push', t`On your devices`)}
     </div>
   );
 }
@@ -129,10 +131,10 @@ function EventChannels({ chosen: { label, has_mail, usual, choice }, has, isPend
 /** 'email immediately, in the app' */
 function channelsText({ mail, in_app, chat, push }: ChosenEvent['usual'], has: OfferedChannels): string {
   const channels = [
-    ...(mail === 'off' ? [] : [`email ${frequencyLabels[mail].toLowerCase()}`]),
-    ...(in_app ? ['in the app'] : []),
-    ...(chat && has.chat ? ['in Slack'] : []),
-    ...(push && has.push ? ['on your devices'] : []),
+    ...(mail === 'off' ? [] : [profileLabels.eventMail[mail]]),
+    ...(in_app ? [t`in the app`] : []),
+    ...(chat && has.chat ? [t`in Slack`] : []),
+    ...(push && has.push ? [t`on your devices`] : []),
   ];
-  return channels.length > 0 ? channels.join(', ') : 'off';
+  return channels.length > 0 ? channels.join(', ') : t`off`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { createUpload } from '../../../lib/upload.ts';
@@ -29,14 +30,14 @@ export default function PhotoDialog({ file, onSaved, onClose }: PhotoDialogProps
   });
 
   return (
-    <ModalDialog label="Profile photo" staysOpen onClose={onClose}>
+    <ModalDialog label={t`Profile photo`} staysOpen onClose={onClose}>
       <div className={styles.crop}>
-        <h2>Profile photo</h2>
+        <h2>{t`Profile photo`}</h2>
         <FormAlert message={isUnreadable ? profileLabels.photoUnreadable : message} />
         {picture && <Stage picture={picture} crop={crop} onCrop={setCrop} />}
         {picture && (
           <label className={styles.zoom} htmlFor={zoomId}>
-            Zoom
+            {t`Zoom`}
             <input
               id={zoomId}
               type="range"
@@ -50,10 +51,10 @@ export default function PhotoDialog({ file, onSaved, onClose }: PhotoDialogProps
         )}
         <div className={styles.cropButtons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button loading={isSaving} disabled={picture === null} onClick={() => picture && void save(picture, crop)}>
-            Save photo
+            {t`Save photo`}
           </Button>
         </div>
       </div>

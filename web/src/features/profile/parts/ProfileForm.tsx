@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { people } from '#contract/people.contract.ts';
+import { languageCodes, languages } from '#domain/language/languages.ts';
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
+import { followLanguage } from '../../../lib/language.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useTimeZoneChoices } from '../../../lib/use-time-zone-choices.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -37,6 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       const { data } = await edit.mutateAsync(values);
       reset(valuesOf(data));
       notify.success(profileLabels.saved);
+      followLanguage(data.language);
       return { ok: true };
     } catch (error) {
       const fields = error instanceof CallError ? error.failure.fields : undefined;
@@ -49,25 +53,34 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate aria-label="About you">
+    <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate aria-label={t`About you`}>
       <ProfilePhoto name={`${first_name} ${last_name}`} email={profile.email} />
       <FormAlert message={refusal} />
       <PersonFields form={form} />
       <FormSelect
         control={control}
         name="time_zone"
-        label="Time zone"
+        label={t`Time zone`}
         description={profileLabels.timeZoneHint}
         {...zones}
       />
+      <FormSelect
+        control={control}
+        name="language"
+        label={t`Language`}
+        description={t`For screens, emails and documents.`}
+        data={languageChoices}
+      />
       <div>
         <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty && !formState.isSubmitting}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>
   );
 }
+
+const languageChoices = languageCodes.map((code) => ({ value: code, label: languages[code].name }));
 
 function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   const { register, formState } = form;
@@ -76,20 +89,20 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           error={errors.first_name?.message}
           {...register('first_name')}
         />
         <TextField
-          label="Last name"
+          label={t`Last name`}
           autoComplete="family-name"
           error={errors.last_name?.message}
           {...register('last_name')}
         />
       </div>
       <TextField
-        label="Phone"
+        label={t`Phone`}
         isOptional
         type="tel"
         autoComplete="tel"
@@ -100,6 +113,7 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-function valuesOf({ first_name, last_name, phone, time_zone, version }: Profile): Values {
-  return { first_name, last_name, phone, time_zone, version };
+/** Until a person chooses, the form shows the language of the page. */
+function valuesOf({ first_name, last_name, phone, time_zone, language, version }: Profile): Values {
+  return { first_name, last_name, phone, time_zone, language: language ?? currentLanguage().code, version };
 }

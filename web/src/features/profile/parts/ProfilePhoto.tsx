@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, use, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { PhotosContext, usePhoto } from '../../../lib/photos.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -44,14 +45,14 @@ export function ProfilePhoto({ name, email }: { name: string; email: string }) {
         <div className={styles.photoButtons}>
           {canUpload && (
             <FileButton
-              label={photo ? 'Change photo' : 'Upload photo'}
+              label={photo ? t`Change photo` : t`Upload photo`}
               accept="image/png,image/jpeg,image/webp"
               onFiles={([file]) => setChosen(file ?? null)}
             />
           )}
           {photo && (
             <Button variant="subtle" color="red" loading={removing.isPending} onClick={remove}>
-              Remove photo
+              {t`Remove photo`}
             </Button>
           )}
         </div>

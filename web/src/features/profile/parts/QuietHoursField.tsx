@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
@@ -18,32 +19,33 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   return (
     <>
       <SwitchField
-        label="Quiet hours"
+        label={t`Quiet hours`}
         checked={value !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
       />
       {value && (
         <div className={styles.hours}>
           <SelectField
-            label="From"
+            label={t`From`}
             data={hours}
             value={String(value.from)}
             onChange={(from) => from && onChange({ ...value, from: Number(from) })}
           />
           <SelectField
-            label="Until"
+            label={t`Until`}
             data={hours}
             value={String(value.until)}
             onChange={(until) => until && onChange({ ...value, until: Number(until) })}
           />
         </div>
       )}
-      <p>{value ? 'Emails from these hours arrive when they end.' : 'Emails arrive at any time of the day.'}</p>
+      <p>{value ? t`Emails from these hours arrive when they end.` : t`Emails arrive at any time of the day.`}</p>
     </>
   );
 }
 
-/** '12 AM', '7 AM', '8 PM' */
+/** '12 AM', '7 AM', '8 PM'; '20:00' in the other languages. */
 function hourText(hour: number): string {
+  if (currentLanguage().code !== 'en') return `${String(hour).padStart(2, '0')}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }

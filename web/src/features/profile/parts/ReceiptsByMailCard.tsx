@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -21,9 +22,9 @@ import { useConfirmSender } from './use-confirm-sender.ts';
 type Sender = Answer<'receiptMail.settings'>['senders'][number];
 
 const senderPills = {
-  confirmed: { label: 'Confirmed', tone: 'good' },
-  waiting: { label: 'Not confirmed', tone: 'neutral' },
-  expired: { label: 'Link expired', tone: 'neutral' },
+  confirmed: { label: t`Confirmed`, tone: 'good' },
+  waiting: { label: t`Not confirmed`, tone: 'neutral' },
+  expired: { label: t`Link expired`, tone: 'neutral' },
 } as const;
 
 /** The person's address for receipts, the addresses they send from, and what became of the newest mails. */
@@ -37,18 +38,24 @@ export function ReceiptsByMailCard() {
   if (settings && settings.address === null) return null;
 
   return (
-    <Card padded aria-label="Receipts by email">
+    <Card padded aria-label={t`Receipts by email`}>
       <CardHeader
-        title="Receipts by email"
-        end={settings && <TextButton onClick={() => setAdding(true)}>Add a sender</TextButton>}
+        title={t`Receipts by email`}
+        end={settings && <TextButton onClick={() => setAdding(true)}>{t`Add a sender`}</TextButton>}
       />
-      <ListStatus of={query} count={settings ? 1 : 0} rows={2} empty={null} failed="Failed to fetch Receipts by email.">
+      <ListStatus
+        of={query}
+        count={settings ? 1 : 0}
+        rows={2}
+        empty={null}
+        failed={t`Failed to fetch Receipts by email.`}
+      >
         {settings?.address && (
           <div className={styles.receipts}>
             <p>{profileLabels.receiptsIntro}</p>
             <CopyText text={settings.address} kind="address">
               <Button size="sm" variant="subtle" onClick={() => setRenewing(true)}>
-                Renew
+                {t`Renew`}
               </Button>
             </CopyText>
             {settings.senders.map((sender) => (
@@ -80,7 +87,7 @@ function SenderRow({ sender: { id, email, state } }: { sender: Sender }) {
             add.mutate({ email }, { onSuccess: () => notify.success(profileLabels.senderLinkSent(email)), onError })
           }
         >
-          Send link again
+          {t`Send link again`}
         </TextButton>
       )}
       <TextButton
@@ -88,7 +95,7 @@ function SenderRow({ sender: { id, email, state } }: { sender: Sender }) {
           remove.mutate({ id }, { onSuccess: () => notify.success(profileLabels.senderRemoved(email)), onError })
         }
       >
-        Remove
+        {t`Remove`}
       </TextButton>
     </div>
   );

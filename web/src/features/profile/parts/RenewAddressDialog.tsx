@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -23,8 +24,8 @@ export function RenewAddressDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      title="Renew your receipts address?"
-      action="Renew address"
+      title={t`Renew your receipts address?`}
+      action={t`Renew address`}
       isPending={renew.isPending}
       onConfirm={confirm}
       onClose={onClose}

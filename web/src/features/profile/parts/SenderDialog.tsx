@@ -1,4 +1,5 @@
 import { receiptMail as contract } from '#contract/receipt-mail.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -22,8 +23,14 @@ export function SenderDialog({ onClose }: { onClose: () => void }) {
   const { register, formState } = edit.form;
 
   return (
-    <FormDialog title="Add a sender" line={profileLabels.senderHint} edit={edit} action="Send link" onClose={onClose}>
-      <TextField label="Email" type="email" error={formState.errors.email?.message} {...register('email')} />
+    <FormDialog
+      title={t`Add a sender`}
+      line={profileLabels.senderHint}
+      edit={edit}
+      action={t`Send link`}
+      onClose={onClose}
+    >
+      <TextField label={t`Email`} type="email" error={formState.errors.email?.message} {...register('email')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { type Answer, call } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { leaveSignedOut } from '../../../lib/log-out.ts';
@@ -27,26 +28,26 @@ export function SessionsCard() {
 
   return (
     <Card>
-      <CardHeader title="Active sessions" end={<SignOutEverywhere />} />
-      <ListStatus of={query} count={sessions.length} rows={2} empty={null} failed="Failed to fetch Sessions.">
+      <CardHeader title={t`Active sessions`} end={<SignOutEverywhere />} />
+      <ListStatus of={query} count={sessions.length} rows={2} empty={null} failed={t`Failed to fetch Sessions.`}>
         <SimpleTable
-          label="Sessions"
+          label={t`Sessions`}
           rows={sessions}
           keyOf={(row) => row.session_id}
           columns={[
             {
-              head: 'Device',
+              head: t`Device`,
               isTitle: true,
               cell: (row) => (
                 <>
-                  {row.device} {row.is_current && <Pill tone="accent">This device</Pill>}
+                  {row.device} {row.is_current && <Pill tone="accent">{t`This device`}</Pill>}
                 </>
               ),
             },
-            { head: 'IP address', cell: (row) => row.address },
-            { head: 'Signed in', cell: (row) => <DateTime at={row.started_at} zone={user.time_zone} /> },
-            { head: 'Last seen', cell: (row) => <DateTime at={row.last_seen_at} zone={user.time_zone} /> },
-            { head: 'Sign out', isAction: true, align: 'right', cell: (row) => <SignOutButton session={row} /> },
+            { head: t`IP address`, cell: (row) => row.address },
+            { head: t`Signed in`, cell: (row) => <DateTime at={row.started_at} zone={user.time_zone} /> },
+            { head: t`Last seen`, cell: (row) => <DateTime at={row.last_seen_at} zone={user.time_zone} /> },
+            { head: t`Sign out`, isAction: true, align: 'right', cell: (row) => <SignOutButton session={row} /> },
           ]}
         />
       </ListStatus>
@@ -74,10 +75,10 @@ function SignOutButton({ session }: { session: SignedIn }) {
       size="sm"
       variant="default"
       loading={end.isPending}
-      aria-label={`Sign out ${session.device}`}
+      aria-label={t`Sign out ${session.device}`}
       onClick={signOut}
     >
-      Sign out
+      {t`Sign out`}
     </Button>
   );
 }
@@ -96,11 +97,11 @@ function SignOutEverywhere() {
 
   return (
     <>
-      <TextButton onClick={() => setDialog(true)}>Sign out everywhere</TextButton>
+      <TextButton onClick={() => setDialog(true)}>{t`Sign out everywhere`}</TextButton>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Sign out everywhere?"
-          action="Sign out everywhere"
+          title={t`Sign out everywhere?`}
+          action={t`Sign out everywhere`}
           isDestroying
           isPending={endAll.isPending}
           onConfirm={() => endAll.mutate()}

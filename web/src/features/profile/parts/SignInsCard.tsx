@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
@@ -11,14 +12,14 @@ export function SignInsCard() {
   const query = useQuery(signInsQuery);
   const rows = query.data?.data ?? [];
   return (
-    <Card aria-label="Recent sign-ins">
-      <CardHeader title="Recent sign-ins" detail={profileLabels.signInsHint} />
+    <Card aria-label={t`Recent sign-ins`}>
+      <CardHeader title={t`Recent sign-ins`} detail={profileLabels.signInsHint} />
       <ListStatus
         of={query}
         count={rows.length}
         rows={2}
-        failed="Failed to fetch Sign-ins."
-        empty={<EmptyState title="No sign-ins yet">Sign-ins of the last 90 days appear here.</EmptyState>}
+        failed={t`Failed to fetch Sign-ins.`}
+        empty={<EmptyState title={t`No sign-ins yet`}>{t`Sign-ins of the last 90 days appear here.`}</EmptyState>}
       >
         <SignInTable rows={rows} />
       </ListStatus>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -37,10 +38,10 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
 
   return (
     <>
-      <PageHeader title="Report" crumbs={[{ label: 'Expense Reports', href: tabUrl('all') }, { label: '…' }]} />
-      <Card aria-label="Expenses">
+      <PageHeader title={t`Report`} crumbs={[{ label: t`Expense Reports`, href: tabUrl('all') }, { label: '…' }]} />
+      <Card aria-label={t`Expenses`}>
         {error ? (
-          <FailedState title="Failed to fetch Report." onRetry={open.refetch}>
+          <FailedState title={t`Failed to fetch Report.`} onRetry={open.refetch}>
             {reportLabels.failedHint}
           </FailedState>
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -20,7 +21,7 @@ export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps)
     try {
       const answer = await recall.mutateAsync({ report_id: report.id, version: report.version });
       cacheReport(answer);
-      notify.success(`Report ${report.number} recalled`);
+      notify.success(t`Report ${report.number} recalled`);
       onClose();
       onRecalled(answer.data);
     } catch (error) {
@@ -31,8 +32,8 @@ export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps)
 
   return (
     <ConfirmDialog
-      title={`Recall ${report.number}?`}
-      action="Recall"
+      title={t`Recall ${report.number}?`}
+      action={t`Recall`}
       isPending={recall.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, use, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
@@ -50,7 +51,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
               variant="default"
               leftSection={<IconPencil aria-hidden="true" />}
             >
-              Edit
+              {t`Edit`}
             </Button>
           )
         }
@@ -109,27 +110,27 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
   const main = shown([
     isUnsubmitted(stage) &&
       isShown(can.submit) && {
-        label: 'Submit report',
+        label: t`Submit report`,
         icon: <IconSend aria-hidden="true" />,
         leads: true,
         reason: reasonOf(can.submit),
         onClick: () => void beforeSubmit().then(() => openDialog('submit')),
       },
     canRecall && {
-      label: 'Remind',
+      label: t`Remind`,
       icon: <IconBellRinging aria-hidden="true" />,
       isPending: reminder.isPending,
       onClick: reminder.remind,
     },
     canRecall && {
-      label: 'Recall',
+      label: t`Recall`,
       icon: <IconArrowBackUp aria-hidden="true" />,
       reason: reasonOf(can.recall),
       onClick: () => openDialog('recall'),
     },
   ]);
   const downloadAction: Action = {
-    label: 'Download PDF',
+    label: t`Download PDF`,
     icon: <IconFileDownload aria-hidden="true" />,
     reason: reasonOf(can.download),
     isPending: download.isPending,
@@ -140,19 +141,19 @@ function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListO
   const more = shown([
     hasMain && downloadAction,
     report.no_of_receipts > 0 && {
-      label: 'Download receipts (ZIP)',
+      label: t`Download receipts (ZIP)`,
       icon: <IconFileZip aria-hidden="true" />,
       isPending: zipReceipts.isPending,
       onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
     },
     report.no_of_expenses > 0 && {
-      label: 'Check for duplicates',
+      label: t`Check for duplicates`,
       icon: <IconCopy aria-hidden="true" />,
       isPending: fraudCheck.isPending,
       onClick: fraudCheck.check,
     },
     isShown(can.delete) && {
-      label: 'Delete',
+      label: t`Delete`,
       icon: <IconTrash aria-hidden="true" />,
       isDestructive: true,
       reason: reasonOf(can.delete),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -30,17 +31,17 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   }, [flush, save]);
 
   return (
-    <Card ref={card} aria-label="About this report">
-      <CardHeader title="About this report" end={<span role="status">{stateLabels[state]}</span>} />
+    <Card ref={card} aria-label={t`About this report`}>
+      <CardHeader title={t`About this report`} end={<span role="status">{stateLabels[state]}</span>} />
       <div className={styles.fields}>
         <FormAlert message={refusal}>
           <p>
-            <TextButton onClick={() => void save()}>Try again</TextButton>
+            <TextButton onClick={() => void save()}>{t`Try again`}</TextButton>
           </p>
         </FormAlert>
         {hasPurpose && (
           <TextAreaField
-            label="Purpose"
+            label={t`Purpose`}
             isOptional
             name="purpose"
             placeholder={reportLabels.purposePlaceholder}
@@ -62,7 +63,7 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   );
 }
 
-const stateLabels = { saved: '', waiting: 'Not saved yet', saving: 'Saving…', done: 'Saved', refused: 'Not saved' };
+const stateLabels = { saved: '', waiting: t`Not saved yet`, saving: t`Saving…`, done: t`Saved`, refused: t`Not saved` };
 
 /** Focuses the field named by the URL. */
 function useFieldFromUrl(card: RefObject<HTMLElement | null>): void {

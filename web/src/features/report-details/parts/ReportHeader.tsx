@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { currentLanguage, t } from '#domain/language/translate.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { personName } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -31,7 +32,7 @@ export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportH
 
   return (
     <PageHeader
-      crumbs={[{ label: 'Expense Reports', href: list }, { label: report.number }]}
+      crumbs={[{ label: t`Expense Reports`, href: list }, { label: report.number }]}
       title={<ReportTitle report={report} {...(report.can.edit.allowed ? { onRename: edits.retitle } : {})} />}
       line={
         <>
@@ -72,7 +73,9 @@ function Facts({ report }: { report: Report }) {
 function spanText(from: string, to: string): string {
   const [first, last] = [dateText(from), dateText(to)];
   if (first === last) return last;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${first.split(' ')[0]} to ${last}`;
-  if (from.slice(0, 4) === to.slice(0, 4)) return `${first.slice(0, -5)} to ${last}`;
-  return `${first} to ${last}`;
+  // Only English dates can be shortened like this.
+  if (currentLanguage().code !== 'en') return t`${first} to ${last}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return t`${first.split(' ')[0]} to ${last}`;
+  if (from.slice(0, 4) === to.slice(0, 4)) return t`${first.slice(0, -5)} to ${last}`;
+  return t`${first} to ${last}`;
 }

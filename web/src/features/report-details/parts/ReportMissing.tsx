@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,14 +12,14 @@ import { reportLabels } from '../../reports/parts/report-labels.ts';
 export function ReportMissing() {
   return (
     <>
-      <PageHeader title="Report" />
-      <Card aria-label="Report">
+      <PageHeader title={t`Report`} />
+      <Card aria-label={t`Report`}>
         <EmptyState
           title={reportLabels.notFoundTitle}
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={tabUrl('all')} variant="default">
-              Expense Reports
+              {t`Expense Reports`}
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -73,16 +74,16 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           <Attachments of={attachedItemOf({ report_id: report.id })} />
         </div>
         <div className={styles.stack}>
-          <Card aria-label="Approval">
+          <Card aria-label={t`Approval`}>
             <div className={styles.total}>
-              <p>Report total</p>
+              <p>{t`Report total`}</p>
               <Money {...total} as="big" />
             </div>
             <ItemSteps steps={report.steps} />
           </Card>
           <PaymentCard of={{ item_kind: 'report', item_id: report.id }} stage={report.stage} />
-          <Card aria-label="Activity">
-            <CardHeader title="Activity" />
+          <Card aria-label={t`Activity`}>
+            <CardHeader title={t`Activity`} />
             {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
             <ActivityFeed activity={report.activity} of={attachedItemOf({ report_id: report.id })} />
           </Card>

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { reportStatement } from '#domain/reports/report-statement.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportSums.module.css';
@@ -15,7 +17,7 @@ export function ReportSums({ report }: { report: Report }) {
   return (
     <dl className={styles.sums}>
       {isForeign && (
-        <Line name="Spent">
+        <Line name={t`Spent`}>
           {spent.map((sum) => (
             <span key={sum.currency} className={styles.spent}>
               {sum.currency} {withCommas(sum.amount)}
@@ -34,12 +36,10 @@ export function ReportSums({ report }: { report: Report }) {
       {advances.map(({ advance_id, number, applied_amount, currency: own, amount, ex_rate }) => (
         <Line
           key={advance_id}
-          name={
-            <>
-              Advance <TextLink href={`/advance/${advance_id}`}>{number}</TextLink>
-              {own !== currency && ` ${own} ${withCommas(amount)} at ${ex_rate}`}
-            </>
-          }
+          name={advanceName({
+            link: <TextLink href={`/advance/${advance_id}`}>{number}</TextLink>,
+            rate: own === currency ? null : { amount: `${own} ${withCommas(amount)}`, ex_rate },
+          })}
         >
           <Money amount={`-${applied_amount}`} currency={currency} />
         </Line>
@@ -49,6 +49,16 @@ export function ReportSums({ report }: { report: Report }) {
       </Line>
     </dl>
   );
+}
+
+interface AdvanceName {
+  link: ReactNode;
+  /** The amount in the advance's currency and its rate, if that is not the report's currency. */
+  rate: { amount: string; ex_rate: string | null } | null;
+}
+
+function advanceName({ link, rate }: AdvanceName): ReactNode {
+  return rate ? rich`Advance ${link} ${rate.amount} at ${rate.ex_rate}` : rich`Advance ${link}`;
 }
 
 function Line({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
@@ -53,7 +54,7 @@ export function ReportTitle({ report, onRename }: ReportTitleProps) {
         <input
           // biome-ignore lint/a11y/noAutofocus: the pencil was pressed to type here
           autoFocus
-          aria-label="Title"
+          aria-label={t`Title`}
           maxLength={maxTitleLength}
           value={typed}
           onFocus={(event) => event.currentTarget.select()}
@@ -71,8 +72,8 @@ export function ReportTitle({ report, onRename }: ReportTitleProps) {
         <ActionIcon
           ref={pencil}
           size="sm"
-          aria-label="Edit title"
-          title="Edit title"
+          aria-label={t`Edit title`}
+          title={t`Edit title`}
           onClick={() => setTyped(report.title)}
         >
           <IconPencil aria-hidden="true" />

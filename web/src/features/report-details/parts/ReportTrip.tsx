@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlane } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { isCancelled, tripStateLabel } from '#domain/trips/trip-states.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -35,7 +36,7 @@ function ChosenTrip({ report, trip, isEditing }: ChosenTripProps) {
   const { trip_id, title, city, country, starts_on, ends_on, state } = trip;
 
   return (
-    <Card padded aria-label="Trip" className={styles.trip}>
+    <Card padded aria-label={t`Trip`} className={styles.trip}>
       <IconPlane size={18} aria-hidden="true" />
       <div>
         <p className={styles.name}>
@@ -43,12 +44,12 @@ function ChosenTrip({ report, trip, isEditing }: ChosenTripProps) {
           {state !== 'booked' && <Pill tone={state === 'changed' ? 'warn' : 'neutral'}>{tripStateLabel[state]}</Pill>}
         </p>
         <p className={styles.dim}>
-          {[city, country].filter(Boolean).join(', ')}, {dateText(starts_on)} to {dateText(ends_on)}
+          {t`${[city, country].filter(Boolean).join(', ')}, ${dateText(starts_on)} to ${dateText(ends_on)}`}
         </p>
       </div>
       {isEditing && (
         <Button variant="default" size="xs" loading={isPending} onClick={() => attach(null)}>
-          Remove trip
+          {t`Remove trip`}
         </Button>
       )}
     </Card>
@@ -64,10 +65,10 @@ function TripChoice({ report }: { report: Report }) {
   if (open.length === 0) return null;
 
   return (
-    <Card padded aria-label="Trip">
+    <Card padded aria-label={t`Trip`}>
       <SelectField
-        label="Trip"
-        placeholder="Choose the trip of this report"
+        label={t`Trip`}
+        placeholder={t`Choose the trip of this report`}
         data={open.map(({ id, title, starts_on }) => ({ value: id, label: `${title}, ${dateText(starts_on)}` }))}
         value={null}
         disabled={isPending}
@@ -82,7 +83,7 @@ function useAttach({ id }: Report) {
   async function attach(trip_id: string | null) {
     try {
       await write.mutateAsync({ report_id: id, trip_id });
-      notify.success(trip_id ? 'Trip added' : 'Trip removed');
+      notify.success(trip_id ? t`Trip added` : t`Trip removed`);
     } catch (error) {
       notify.failure(errorText(error));
     }

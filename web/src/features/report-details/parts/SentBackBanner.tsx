@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { isSentBack, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
@@ -20,8 +21,8 @@ export function SentBackBanner({ report, lines }: { report: Report; lines: reado
         <IconArrowBackUp aria-hidden="true" />
       </span>
       <div>
-        <b>{entry ? `Sent back by ${entry.name}` : 'Sent back'}</b>
-        {entry?.comments && <p>“{entry.comments}”</p>}
+        <b>{entry ? t`Sent back by ${entry.name}` : t`Sent back`}</b>
+        {entry?.comments && <p>{t`“${entry.comments}”`}</p>}
         {entry && (
           <small>
             <DateTime at={entry.timestamp} />
@@ -35,7 +36,7 @@ export function SentBackBanner({ report, lines }: { report: Report; lines: reado
           variant="default"
           size="sm"
         >
-          Fix
+          {t`Fix`}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { CallError, errorText } from '../../../lib/call-error.ts';
+import { joinedByAnd } from '../../../lib/joined.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -14,7 +15,7 @@ export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {
       remind.mutate(
         { report_id: id },
         {
-          onSuccess: () => notify.success(reportLabels.reminded(now_with.map(personName).join(' and '))),
+          onSuccess: () => notify.success(reportLabels.reminded(joinedByAnd(now_with.map(personName)))),
           onError: (error) => {
             // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'report.reminded';

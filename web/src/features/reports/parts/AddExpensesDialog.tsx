@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
-import { bulkLabels } from '../../bulk/parts/bulk-labels.ts';
-import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { ExpensePicker } from '../../expenses/parts/list/ExpensePicker.tsx';
+import { expensesDone } from '../../expenses/parts/list/expense-list-labels.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { Report } from '../../items/parts/report.ts';
 import { createExpenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
@@ -33,7 +33,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
     setPending(true);
     try {
       await edits.change({ link_ids: chosen });
-      notify.success(bulkLabels.itemsDone(chosen.length, 'expense', 'added'));
+      notify.success(expensesDone.added(chosen.length));
       onClose();
     } catch (error) {
       setRefusal(errorText(error));
@@ -43,7 +43,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
 
   return (
     <SideDialog
-      title="Add expenses"
+      title={t`Add expenses`}
       line={`${report.number} ${report.title}`}
       staysOpen={chosen.length > 0}
       onClose={onClose}
@@ -56,15 +56,15 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
               variant="subtle"
               leftSection={<IconPlus aria-hidden="true" />}
             >
-              Create Expense
+              {t`Create Expense`}
             </Button>
           )}
           <span className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button disabled={chosen.length === 0} loading={isPending} onClick={() => void add()}>
-              {chosen.length > 0 ? `Add ${counted(chosen.length, 'expense')}` : 'Add'}
+              {chosen.length > 0 ? plural(chosen.length, 'Add 1 expense', 'Add # expenses') : t`Add`}
             </Button>
           </span>
         </>

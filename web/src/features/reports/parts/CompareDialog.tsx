@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDuplicateCode } from '#domain/checks/expense-check.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
@@ -56,15 +58,15 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
   }
 
   return (
-    <ModalDialog label="Compare" className={styles.dialog} onClose={onClose}>
+    <ModalDialog label={t`Compare`} className={styles.dialog} onClose={onClose}>
       <header className={styles.head}>
-        <h2>Compare</h2>
+        <h2>{t`Compare`}</h2>
         {checks.map(({ code, message }) => (
-          <Flag key={code}>{message}</Flag>
+          <Flag key={code}>{savedText(message)}</Flag>
         ))}
       </header>
       <div className={styles.sides}>
-        <Side title="In this report" expense={answers[0]?.data?.data} />
+        <Side title={t`In this report`} expense={answers[0]?.data?.data} />
         {related.map(({ expense_id, label, is_seen }, at) => (
           <Side
             key={expense_id}
@@ -76,12 +78,12 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
       </div>
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
         {pair[0] && pair[1] && <DuplicateActions expense={pair[0]} other={pair[1]} onDone={onClose} />}
         {isOwn && toAnswer.length > 0 && (
           <Button loading={remark.isPending} onClick={() => void remarkOnChecks()}>
-            Not a duplicate
+            {t`Not a duplicate`}
           </Button>
         )}
       </div>
@@ -118,12 +120,12 @@ function DuplicateActions({ expense, other, onDone }: DuplicateActionsProps) {
     <>
       {other.can.delete.allowed && (
         <Button variant="default" onClick={() => void removeOther()}>
-          Delete the other one
+          {t`Delete the other one`}
         </Button>
       )}
       {other.can.edit.allowed && expense.can.edit.allowed && (
         <Button variant="default" loading={merge.isPending} onClick={() => void mergeOther()}>
-          Merge into this one
+          {t`Merge into this one`}
         </Button>
       )}
     </>
@@ -148,16 +150,16 @@ function ExpenseSide({ expense }: { expense: Expense }) {
   return (
     <>
       <div className={styles.receipt}>
-        {picture ? <img src={picture} alt={`Receipt of ${expenseName(expense)}`} /> : <p>No receipt</p>}
+        {picture ? <img src={picture} alt={t`Receipt of ${expenseName(expense)}`} /> : <p>{t`No receipt`}</p>}
       </div>
       <dl className={styles.facts}>
-        <Fact name="Merchant">{expense.merchant || '–'}</Fact>
-        <Fact name="Amount">{amount ? <Money {...amount} /> : '–'}</Fact>
-        <Fact name="Date">{expense.spent_on ? <DateOnly date={expense.spent_on} /> : '–'}</Fact>
-        <Fact name="Category">{expense.category ?? '–'}</Fact>
-        <Fact name="Invoice">{expense.invoice_number || '–'}</Fact>
-        <Fact name="Report">{expense.report_number ?? '–'}</Fact>
-        <Fact name="Claimed by">{personName(expense.owner)}</Fact>
+        <Fact name={t`Merchant`}>{expense.merchant || '–'}</Fact>
+        <Fact name={t`Amount`}>{amount ? <Money {...amount} /> : '–'}</Fact>
+        <Fact name={t`Date`}>{expense.spent_on ? <DateOnly date={expense.spent_on} /> : '–'}</Fact>
+        <Fact name={t`Category`}>{expense.category ?? '–'}</Fact>
+        <Fact name={t`Invoice`}>{expense.invoice_number || '–'}</Fact>
+        <Fact name={t`Report`}>{expense.report_number ?? '–'}</Fact>
+        <Fact name={t`Claimed by`}>{personName(expense.owner)}</Fact>
       </dl>
     </>
   );

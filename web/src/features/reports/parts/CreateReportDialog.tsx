@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { reports } from '#contract/reports.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -45,7 +46,7 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
     draft: `report-new-${filed.for_user_id ?? ''}${expense_ids[0] ?? ''}-${expense_ids.length}`,
     save: async (values) => {
       const { data } = await create.mutateAsync({ ...(values as Sent<'reports.create'>), ...filed });
-      notify.success(`Report ${data.number} created`);
+      notify.success(t`Report ${data.number} created`);
       onClose();
       navigation?.navigate(reportUrl(data));
     },
@@ -55,10 +56,10 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
   const customValues = useWatch({ control, name: 'custom_values' });
 
   return (
-    <FormDialog title="Create Report" edit={edit} action="Create Report" onClose={onClose}>
+    <FormDialog title={t`Create Report`} edit={edit} action={t`Create Report`} onClose={onClose}>
       <TextField
-        label="Title"
-        placeholder="Trip, client or month"
+        label={t`Title`}
+        placeholder={t`Trip, client or month`}
         // Typing replaces the suggested title.
         onFocus={selectOnFocus.onFocus}
         onClick={selectOnFocus.onClick}
@@ -68,7 +69,7 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
       />
       {hasPurpose && (
         <TextAreaField
-          label="Purpose"
+          label={t`Purpose`}
           isOptional
           placeholder={reportLabels.purposePlaceholder}
           error={errors.purpose?.message}

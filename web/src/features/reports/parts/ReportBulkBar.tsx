@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -13,7 +14,7 @@ import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { awaitsApproval, isDraft, isUnsubmitted } from '../../items/parts/report.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
-import { reportLabels } from './report-labels.ts';
+import { ownReportTexts } from './report-labels.ts';
 import { useReportDownloads } from './use-report-downloads.tsx';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
@@ -25,13 +26,12 @@ export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'
   const removing = useWrite('reports.remove');
   const exportAction = useExportAction('reports.bulkReports', list);
   const all = useChosenItems(list, {
-    noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('reports.pagedList', { ...matching, ...filed }),
   });
   const downloads = useReportDownloads({
-    pdfLabel: 'Download PDF',
+    pdfLabel: t`Download PDF`,
     chosen: all.chosen,
     count: selection.count,
     requests: () => chosenPortions(selection, matching).map((chosen) => ({ chosen, ...filed })),
@@ -39,14 +39,13 @@ export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'
   const { actions, dialogs } = useOwnBulk({
     selection,
     all,
-    noun: 'report',
+    texts: ownReportTexts,
     is: { awaitsApproval, isUnsubmitted, isDraft },
     keyOf: ({ id }) => ({ report_id: id }),
     reminding: useOneByOne('reports.remind'),
     submitting: useOneByOne('reports.submit'),
     isRemoving: removing.isPending,
     remove: (chosen) => removing.mutateAsync({ chosen, ...filed }),
-    deleteHint: reportLabels.expensesOfAllKept,
     submitOne: (report, onClose) => <SubmitDialog report={report} onSubmitted={selection.clear} onClose={onClose} />,
   });
 

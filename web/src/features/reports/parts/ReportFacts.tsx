@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import styles from '../../items/parts/ItemFacts.module.css';
 import type { Report } from '../../items/parts/report.ts';
@@ -10,11 +11,11 @@ export function ReportFacts({ report }: { report: Report }) {
   if (!purpose && facts.length === 0) return null;
 
   return (
-    <Card padded aria-label="About this report">
+    <Card padded aria-label={t`About this report`}>
       <dl className={styles.facts}>
         {purpose && (
           <div data-wide>
-            <dt>Purpose</dt>
+            <dt>{t`Purpose`}</dt>
             <dd>{purpose}</dd>
           </div>
         )}

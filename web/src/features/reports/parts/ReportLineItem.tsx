@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { isDuplicateCode } from '#domain/checks/expense-check.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t, translate } from '#domain/language/translate.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { LostReceiptFlag, MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
@@ -59,7 +62,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
       data-deciding={deciding.below ? true : undefined}
     >
       {line.no_of_receipts > 0 ? (
-        <ReceiptButton label={`Open receipt of ${name}`} src={line.thumbnail} onClick={onReceipt} />
+        <ReceiptButton label={t`Open receipt of ${name}`} src={line.thumbnail} onClick={onReceipt} />
       ) : (
         <ExpenseThumb expense_type={line.expense_type} />
       )}
@@ -73,13 +76,13 @@ export function ReportLineItem(props: ReportLineItemProps) {
         )}
         <LineFacts line={line} onCompare={onCompare} onAcknowledge={deciding.onAcknowledge} />
       </div>
-      <span className={styles.amount}>{amount ? <Money {...amount} as="cell" /> : 'No amount yet'}</span>
+      <span className={styles.amount}>{amount ? <Money {...amount} as="cell" /> : t`No amount yet`}</span>
       {isEditing && (
         <ActionIcon
           size="sm"
           className={styles.unlink ?? ''}
-          aria-label={`Remove ${name} from the report`}
-          title="Remove from report"
+          aria-label={t`Remove ${name} from the report`}
+          title={t`Remove from report`}
           disabled={isBeingRemoved}
           onClick={onUnlink}
         >
@@ -113,8 +116,7 @@ function LineFacts({ line, onCompare, onAcknowledge }: LineFactsProps) {
       {line.spent_on && <DateOnly date={line.spent_on} />}
       {line.itemised && (
         <span>
-          1 of {line.itemised.no_of_items} items of{' '}
-          <Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />
+          {rich`1 of ${line.itemised.no_of_items} items of ${<Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />}`}
         </span>
       )}
       {line.payment_mode === 'company' && (
@@ -124,7 +126,7 @@ function LineFacts({ line, onCompare, onAcknowledge }: LineFactsProps) {
       )}
       {line.payment_mode === 'own' && !isReimbursedLine(line) && (
         <Flag tone="quiet" icon={<IconCoinOff size={14} aria-hidden="true" />}>
-          {notReimbursable}
+          {translate(notReimbursable)}
         </Flag>
       )}
       {line.lost_receipt_reason && <LostReceiptFlag />}
@@ -147,10 +149,12 @@ function LineCheck({ check, onCompare, onAcknowledge }: LineCheckProps) {
   return (
     <span className={styles.check}>
       <Flag {...(acknowledgement ? { tone: 'quiet' as const } : {})} icon={<CheckIcon code={code} />}>
-        {message}
+        {savedText(message)}
       </Flag>
-      {related.length > 0 && !acknowledgement && <TextButton onClick={onCompare}>Compare</TextButton>}
-      {onAcknowledge && !acknowledgement && <TextButton onClick={() => onAcknowledge(check)}>Acknowledge</TextButton>}
+      {related.length > 0 && !acknowledgement && <TextButton onClick={onCompare}>{t`Compare`}</TextButton>}
+      {onAcknowledge && !acknowledgement && (
+        <TextButton onClick={() => onAcknowledge(check)}>{t`Acknowledge`}</TextButton>
+      )}
       <CheckAnswers check={check} />
     </span>
   );

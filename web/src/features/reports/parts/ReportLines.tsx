@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -53,7 +54,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
   const addExpenses = editing && (() => editing.onAdding(true));
 
   return (
-    <Card aria-label="Expenses">
+    <Card aria-label={t`Expenses`}>
       <LinesHeader
         report={report}
         onAdd={addExpenses}
@@ -121,7 +122,7 @@ function LinesHeader({ report, onAdd, onView }: LinesHeaderProps) {
           {onAdd && report.no_of_expenses > 0 && <AddButton look="subtle" onClick={onAdd} />}
           {onView && (
             <Button size="sm" variant="subtle" leftSection={<IconPhoto aria-hidden="true" />} onClick={onView}>
-              View receipts
+              {t`View receipts`}
             </Button>
           )}
         </span>
@@ -159,7 +160,7 @@ function AddButton({ look, onClick }: { look: 'subtle' | 'filled'; onClick: () =
       leftSection={<IconPlus aria-hidden="true" />}
       onClick={onClick}
     >
-      Add expenses
+      {t`Add expenses`}
     </Button>
   );
 }
@@ -175,11 +176,9 @@ function MoreLines({
   return (
     <div className={styles.more}>
       <Button variant="default" loading={isFetchingMore} onClick={fetchMore}>
-        Load more
+        {t`Load more`}
       </Button>
-      <span>
-        {lines.length} of {countText(total)}
-      </span>
+      <span>{t`${lines.length} of ${countText(total)}`}</span>
     </div>
   );
 }
@@ -196,7 +195,7 @@ function CreateExpenseLink({ report }: { report: Report }) {
         variant="subtle"
         leftSection={<IconPlus aria-hidden="true" />}
       >
-        Create Expense
+        {t`Create Expense`}
       </Button>
     </div>
   );
@@ -233,8 +232,8 @@ function LineDialogs(props: LineDialogsProps) {
 }
 
 function receiptText(count: number): string {
-  if (count === 0) return 'no receipts';
-  return count === 1 ? '1 receipt' : `${countText(count)} receipts`;
+  if (count === 0) return t`no receipts`;
+  return plural(count, '1 receipt', '# receipts');
 }
 
 function showFailure(error: unknown): void {

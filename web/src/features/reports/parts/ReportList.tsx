@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { type ReportStage, reportGroups } from '#domain/reports/report-stages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
@@ -12,13 +14,18 @@ import { useReportFilters } from './report-filters.tsx';
 import { reportLabels } from './report-labels.ts';
 import { reportLists, stagesOfTab } from './report-list.ts';
 
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 report', '# reports'),
+  selectAll: (count) => plural(count, 'Select all 1 report', 'Select all # reports'),
+};
+
 const orders = [
-  { label: 'Newest', by: 'created', direction: 'desc' },
-  { label: 'Oldest', by: 'created', direction: 'asc' },
-  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
-  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
-  { label: 'Largest amount', by: 'amount', direction: 'desc' },
-  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+  { label: t`Newest`, by: 'created', direction: 'desc' },
+  { label: t`Oldest`, by: 'created', direction: 'asc' },
+  { label: t`Submitted: newest`, by: 'submitted', direction: 'desc' },
+  { label: t`Submitted: oldest`, by: 'submitted', direction: 'asc' },
+  { label: t`Largest amount`, by: 'amount', direction: 'desc' },
+  { label: t`Smallest amount`, by: 'amount', direction: 'asc' },
 ] as const;
 
 interface ReportListProps {
@@ -41,18 +48,18 @@ export function ReportList({ tab, createButton }: ReportListProps) {
       name={name}
       columns={reportColumns}
       views={{ list: name, hrefOf: (query) => tabUrl(tab, forQuery(filed, query)) }}
-      find="Title, number or merchant"
+      find={t`Title, number or merchant`}
       filters={filters}
       orders={orders}
       exporting="reports.bulkReports"
-      label={tab === 'all' ? 'Reports' : 'Draft reports'}
-      type="reports"
+      label={tab === 'all' ? t`Reports` : t`Draft reports`}
+      rowTexts={rowTexts}
       keyOf={(row) => row.id}
       nameOf={(row) => `${row.number} ${row.title}`}
       hrefOf={reportUrl}
-      failed="Failed to fetch Reports."
+      failed={t`Failed to fetch Reports.`}
       empty={
-        <EmptyState title={tab === 'all' ? 'No reports yet' : 'No draft reports'} action={createButton}>
+        <EmptyState title={tab === 'all' ? t`No reports yet` : t`No draft reports`} action={createButton}>
           {reportLabels.noReportsHint}
         </EmptyState>
       }

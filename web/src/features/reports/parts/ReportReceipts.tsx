@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -62,7 +63,7 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
 
   if (current < 0)
     return (
-      <ModalDialog label="Receipts" onClose={onClose}>
+      <ModalDialog label={t`Receipts`} onClose={onClose}>
         <LoadingImage />
       </ModalDialog>
     );

@@ -1,5 +1,6 @@
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import type { ReportRow } from '../../items/parts/report.ts';
 import styles from './ReportTotal.module.css';
 
@@ -15,9 +16,7 @@ export function ReportTotal({ row }: { row: ReportRow }) {
     return (
       <>
         <Money amount={shown.amount} currency={currency} as="cell" />
-        <span className={styles.toBePaid}>
-          <Money amount={to_be_paid} currency={currency} /> to be paid
-        </span>
+        <span className={styles.toBePaid}>{rich`${<Money amount={to_be_paid} currency={currency} />} to be paid`}</span>
       </>
     );
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
@@ -34,7 +35,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
       const answer = await submit.mutateAsync({ report_id: report.id, version: report.version, comment });
       cacheReport(answer);
       const { version } = answer.data;
-      notify.success(`Report ${report.number} submitted`, {
+      notify.success(t`Report ${report.number} submitted`, {
         undo: () =>
           recall.mutate(
             { report_id: report.id, version },
@@ -66,7 +67,7 @@ function submitPreview({ total, problems, ...rest }: Preview, report: SubmitDial
     ...rest,
     amount: total,
     problems: problems.map((problem) => ({
-      group: problem.expense_id ? problem.label : 'This report',
+      group: problem.expense_id ? problem.label : t`This report`,
       message: problem.message,
       rule_name: problem.rule_name,
       href: fieldUrl(problem, report),

@@ -1,3 +1,5 @@
+import { currentLanguage, t } from '#domain/language/translate.ts';
+
 interface DescribedLine {
   category: string | null;
   facts: readonly { label: string; text: string }[];
@@ -9,15 +11,21 @@ const maxFacts = 3;
 export function lineDescription({ category, facts }: DescribedLine): string {
   const from = facts.find(({ label }) => label === 'From');
   const to = facts.find(({ label }) => label === 'To');
-  const journey = from && to ? [`${from.text} to ${to.text}`] : [];
+  const journey = from && to ? [t`${from.text} to ${to.text}`] : [];
   const others = facts.filter((fact) => journey.length === 0 || (fact !== from && fact !== to));
   const known = [...journey, ...others.flatMap(factText)].slice(0, maxFacts);
-  return [category ?? 'No category yet', ...known].join(', ');
+  return [category ?? t`No category yet`, ...known].join(', ');
 }
 
 /** Whole numbers count something ('3 nights'); other figures are calculated and say nothing without their formula. */
 function factText({ label, text }: DescribedLine['facts'][number]): string[] {
-  const name = label.toLowerCase();
-  if (/^\d+$/u.test(text)) return [`${text} ${text === '1' ? name.replace(/s$/u, '') : name}`];
+  if (/^\d+$/u.test(text)) return [countedFact(label, text)];
   return /^[\d.,]+$/u.test(text) ? [] : [text];
+}
+
+/** '3 nights'. Only English labels can be put into lower case and the singular. */
+function countedFact(label: string, count: string): string {
+  if (currentLanguage().code !== 'en') return `${label}: ${count}`;
+  const name = label.toLowerCase();
+  return `${count} ${count === '1' ? name.replace(/s$/u, '') : name}`;
 }

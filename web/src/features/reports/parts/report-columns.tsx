@@ -1,7 +1,9 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { NowWith } from '../../items/parts/NowWith.tsx';
 import { isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
@@ -15,7 +17,7 @@ import type { ReportSort } from './report-list.ts';
 export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   {
     key: 'title',
-    head: 'Report',
+    head: t`Report`,
     isTitle: true,
     card: 'title',
     cell: (row) => (
@@ -25,15 +27,15 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   stageColumn,
   {
     key: 'submitted',
-    head: 'Submitted',
+    head: t`Submitted`,
     width: 124,
     sort: 'submitted',
     yields: 3,
-    cell: (row) => <InstantDay at={row.submitted_at} none="Not submitted" />,
+    cell: (row) => <InstantDay at={row.submitted_at} none={t`Not submitted`} />,
   },
   {
     key: 'no_of_expenses',
-    head: 'Expenses',
+    head: t`Expenses`,
     width: 84,
     align: 'right',
     yields: 3,
@@ -41,21 +43,21 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   },
   {
     key: 'now_with',
-    head: 'Now with',
+    head: t`Now with`,
     width: 148,
     card: 'belowEnd',
     cell: (row) => <NowWith people={nextActors(row)} />,
   },
   {
     key: 'dates',
-    head: 'Dates',
+    head: t`Dates`,
     width: 200,
     startsHidden: true,
     cell: (row) => <Span from={row.from_on} to={row.to_on} />,
   },
   {
     key: 'no_of_receipts',
-    head: 'Receipts',
+    head: t`Receipts`,
     width: 84,
     align: 'right',
     startsHidden: true,
@@ -63,14 +65,14 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   },
   {
     key: 'created',
-    head: 'Created',
+    head: t`Created`,
     width: 124,
     startsHidden: true,
     cell: (row) => <InstantDay at={row.created_at} />,
   },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t`Amount`,
     width: 180,
     align: 'right',
     sort: 'amount',
@@ -96,9 +98,5 @@ function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) 
 function Span({ from, to }: { from: string | null; to: string | null }) {
   if (!from || !to) return '–';
   if (from === to) return <DateOnly date={from} />;
-  return (
-    <>
-      <DateOnly date={from} /> to <DateOnly date={to} />
-    </>
-  );
+  return rich`${<DateOnly date={from} />} to ${<DateOnly date={to} />}`;
 }

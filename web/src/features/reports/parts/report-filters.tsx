@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/language/translate.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
@@ -12,16 +13,16 @@ export function useReportFilters(list: StateOf<typeof reportLists.all>, stages: 
   return [
     slots.some({
       name: 'stages',
-      label: 'Status',
+      label: t`Status`,
       leads: true,
       icon: filterIcons.status,
       choices: stages.map((value) => ({ value, label: reportStageLabel[value] })),
     }),
-    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
+    slots.dates({ label: t`Submitted`, from: 'submitted_from', to: 'submitted_to', leads: true }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
       name: 'flags',
-      label: 'Flags',
+      label: t`Flags`,
       leads: true,
       icon: filterIcons.flags,
       choices: reportFlags.map((value) => ({ value, label: flagLabels[value] })),
@@ -29,9 +30,9 @@ export function useReportFilters(list: StateOf<typeof reportLists.all>, stages: 
   ];
 }
 
-export const flagLabels: Record<(typeof reportFlags)[number], string> = {
+export const flagLabels: Record<(typeof reportFlags)[number], string> = texts({
   violation: 'Over policy',
   check: 'To check',
   no_receipt: 'Receipt missing',
   partially_approved: 'Partially approved',
-};
+});

@@ -1,4 +1,5 @@
 import { IconFileDownload, IconFileZip, IconZip } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../lib/call.ts';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
@@ -30,19 +31,19 @@ export function useReportDownloads(of: Downloads): Record<'pdf' | 'receipts' | '
     pdf: {
       label: pdfLabel,
       icon: <IconFileDownload aria-hidden="true" />,
-      unavailable: count === 1 ? undefined : 'one at a time',
+      unavailable: count === 1 ? undefined : t`one at a time`,
       isPending: pdf.isPending,
       onClick: () => only && pdf.start({ report_id: only.id }),
     },
     receipts: {
-      label: 'Download receipts (ZIP)',
+      label: t`Download receipts (ZIP)`,
       icon: <IconFileZip aria-hidden="true" />,
       unavailable,
       isPending: receipts.isPending,
       onClick: () => void startEach(receipts.start),
     },
     reports: {
-      label: 'Download reports (ZIP)',
+      label: t`Download reports (ZIP)`,
       icon: <IconZip aria-hidden="true" />,
       unavailable,
       isPending: reports.isPending,

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { menuHeadingLabel } from '#domain/access/menu.ts';
+import { translate } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import styles from './SettingsNav.module.css';
 import type { SettingsPart } from './settings-parts.ts';
@@ -18,10 +20,10 @@ export function SettingsNav({ parts, current }: { parts: SettingsPart[]; current
       <p className={styles.title}>Settings</p>
       {parts.map(({ heading, entries }) => (
         <div key={heading ?? entries[0]?.key}>
-          {heading && <h2>{heading}</h2>}
+          {heading && <h2>{menuHeadingLabel[heading]}</h2>}
           {entries.map(({ key, label, path }) => (
             <AppLink key={key} href={path} aria-current={key === current ? 'page' : undefined}>
-              {label}
+              {translate(label)}
             </AppLink>
           ))}
         </div>

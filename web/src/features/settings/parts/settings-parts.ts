@@ -3,7 +3,7 @@ import type { MenuEntry } from '#domain/access/menu.ts';
 /** A group of settings pages. */
 export interface SettingsPart {
   /** Null if the group has one page of the same name. */
-  heading: string | null;
+  heading: NonNullable<MenuEntry['heading']> | null;
   entries: MenuEntry[];
 }
 

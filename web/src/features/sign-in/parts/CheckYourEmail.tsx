@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { PublicLinks } from '../../../ui/PublicFooter.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { SubmitResult } from '../../../ui/use-form-submit.ts';
 import styles from './SignInForm.module.css';
@@ -28,24 +30,24 @@ export function CheckYourEmail({ email, company, links, onResend, onChange }: Ch
 
   return (
     <SignInMessage
-      title="Check your email"
+      title={t`Check your email`}
       links={links}
       action={
         <div className={styles.actions}>
           <Button variant="default" loading={state === 'sending'} onClick={() => void resend()}>
-            Send again
+            {t`Send again`}
           </Button>
-          <TextButton onClick={onChange}>Use another email</TextButton>
+          <TextButton onClick={onChange}>{t`Use another email`}</TextButton>
         </div>
       }
     >
-      We sent a link to <b>{email}</b>. Open it to start the trial of {company}. {noteOf(state)}
+      {rich`We sent a link to ${<b>{email}</b>}. Open it to start the trial of ${company}.`} {noteOf(state)}
     </SignInMessage>
   );
 }
 
 function noteOf(state: string): string {
-  if (state === 'idle') return 'The link works for 24 hours. Check your spam folder if it does not arrive.';
+  if (state === 'idle') return t`The link works for 24 hours. Check your spam folder if it does not arrive.`;
   if (state === 'sending') return '';
-  return state === 'sent' ? 'We sent it again.' : state;
+  return state === 'sent' ? t`We sent it again.` : state;
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { emailRule } from './field-rules.ts';
 import styles from './SignInForm.module.css';
@@ -51,15 +53,14 @@ export function ProviderOffer(props: ProviderOfferProps) {
         loading={isPending}
         onClick={onContinue}
       >
-        Continue with {provider.name}
+        {t`Continue with ${provider.name}`}
       </Button>
       {isPasswordHidden ? (
         <p className={styles.line}>
-          Your company signs in with {provider.name}.{' '}
-          <TextButton onClick={onUsePassword}>Use a password instead</TextButton>
+          {rich`Your company signs in with ${provider.name}. ${<TextButton onClick={onUsePassword}>{t`Use a password instead`}</TextButton>}`}
         </p>
       ) : (
-        <p className={styles.line}>Or sign in with your password.</p>
+        <p className={styles.line}>{t`Or sign in with your password.`}</p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
@@ -18,9 +19,9 @@ export function SplitPage({ links = {}, children }: { links?: PublicLinks; child
         <main className={styles.middle}>{children}</main>
         <PublicFooter links={links} />
       </div>
-      <aside className={styles.picture} aria-label="What a report looks like">
+      <aside className={styles.picture} aria-label={t`What a report looks like`}>
         <div className={styles.show}>
-          <p className={styles.promise}>Receipts in, money back, nothing lost on the way.</p>
+          <p className={styles.promise}>{t`Receipts in, money back, nothing lost on the way.`}</p>
           <SampleReport />
         </div>
       </aside>

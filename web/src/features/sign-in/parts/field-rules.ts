@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 
@@ -8,14 +9,14 @@ export function required(sentence: string) {
 
 export const emailRule = {
   validate: (value: string) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value.trim()) || 'Enter an email such as ana@company.com.',
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value.trim()) || t`Enter an email such as ana@company.com.`,
 };
 
 /** Runs the server's password rule in the browser, including the check against the email. */
 export function newPasswordRule(emailOf: () => string) {
   return {
     validate: (password: string) => {
-      if (password === '') return 'Choose a password.';
+      if (password === '') return t`Choose a password.`;
       const decision = acceptPassword(password, { email: emailOf() });
       return decision.allowed || sentenceFor(decision.code, decision.facts);
     },

@@ -1,3 +1,4 @@
+import { plural, t } from '#domain/language/translate.ts';
 import { acceptPassword, minPasswordLength } from '#domain/people/password.ts';
 
 interface Strength {
@@ -10,12 +11,22 @@ const strongLength = 14;
 
 /** Rates a password by its length; symbols do not count. */
 export function passwordStrength(password: string, email: string): Strength {
-  if (password === '')
-    return { bars: 0, text: `At least ${minPasswordLength} characters. A few plain words work well.` };
-  if (password.length < minPasswordLength)
-    return { bars: 1, text: `Too short, use at least ${minPasswordLength} characters.` };
+  if (password === '') return { bars: 0, text: minLengthHint() };
+  if (password.length < minPasswordLength) return { bars: 1, text: tooShortText() };
   const decision = acceptPassword(password, { email });
-  if (!decision.allowed) return { bars: 1, text: `Too easy to guess: ${decision.facts.reason}.` };
-  if (password.length < strongLength) return { bars: 2, text: 'Good. A longer password is even stronger.' };
-  return { bars: 3, text: 'Strong.' };
+  if (!decision.allowed) return { bars: 1, text: t`Too easy to guess: ${decision.facts.reason}.` };
+  if (password.length < strongLength) return { bars: 2, text: t`Good. A longer password is even stronger.` };
+  return { bars: 3, text: t`Strong.` };
+}
+
+function minLengthHint(): string {
+  return plural(
+    minPasswordLength,
+    'At least 1 character. A few plain words work well.',
+    'At least # characters. A few plain words work well.',
+  );
+}
+
+function tooShortText(): string {
+  return plural(minPasswordLength, 'Too short, use at least 1 character.', 'Too short, use at least # characters.');
 }

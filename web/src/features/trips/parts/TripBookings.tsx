@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBed, IconCar, IconPlane, IconPlus, IconTrain } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { bookingText } from '#domain/trips/booking-expense.ts';
 import { type BookingKind, isCancelled, tripStateLabel } from '#domain/trips/trip-states.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -25,21 +26,21 @@ export function TripBookings({ trip, canAdd, actions }: TripBookingsProps) {
   const { bookings } = trip;
 
   return (
-    <Card aria-label="Bookings">
+    <Card aria-label={t`Bookings`}>
       <CardHeader
-        title="Bookings"
+        title={t`Bookings`}
         end={
           canAdd &&
           open_ids.length > 1 && (
             <Button size="xs" variant="default" disabled={isAdding} onClick={() => addBookings(open_ids)}>
-              Add all as expenses
+              {t`Add all as expenses`}
             </Button>
           )
         }
       />
       {bookings.length === 0 && (
-        <EmptyState title="No bookings yet" icon={<IconPlane size={20} aria-hidden="true" />}>
-          Flights, hotels, trains and cars appear here once they are booked.
+        <EmptyState title={t`No bookings yet`} icon={<IconPlane size={20} aria-hidden="true" />}>
+          {t`Flights, hotels, trains and cars appear here once they are booked.`}
         </EmptyState>
       )}
       <ul className={styles.bookings}>
@@ -84,7 +85,7 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
         <p className={styles.name}>
           <b>{merchant}</b>
           {state !== 'booked' && <Pill tone={state === 'changed' ? 'warn' : 'neutral'}>{tripStateLabel[state]}</Pill>}
-          {booking.payment_mode === 'company' && <Pill tone="info">Paid by company</Pill>}
+          {booking.payment_mode === 'company' && <Pill tone="info">{t`Paid by company`}</Pill>}
         </p>
         <p>{bookingText(booking)}</p>
         <p className={styles.dim}>{detailsText(booking)}</p>
@@ -92,7 +93,7 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
       <div className={styles.end}>
         <Money amount={amount} currency={currency} as="cell" />
         {expense_id ? (
-          <TextLink href={`/expense/${expense_id}`}>View expense</TextLink>
+          <TextLink href={`/expense/${expense_id}`}>{t`View expense`}</TextLink>
         ) : (
           canAdd &&
           can_add.allowed && (
@@ -101,10 +102,10 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
               variant="default"
               leftSection={<IconPlus aria-hidden="true" />}
               disabled={isAdding}
-              aria-label={`Add ${merchant} as an expense`}
+              aria-label={t`Add ${merchant} as an expense`}
               onClick={onAdd}
             >
-              Add
+              {t`Add`}
             </Button>
           )
         )}
@@ -118,7 +119,7 @@ function detailsText({ starts_at, ends_at, travel_class, confirmation_number }: 
   return [
     localTimesText(starts_at, ends_at),
     travel_class,
-    confirmation_number && `Confirmation ${confirmation_number}`,
+    confirmation_number && t`Confirmation ${confirmation_number}`,
   ]
     .filter(Boolean)
     .join(' · ');

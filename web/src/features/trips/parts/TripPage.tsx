@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDollar, IconFilePlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isCancelled } from '#domain/trips/trip-states.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -28,13 +29,13 @@ export function TripPage({ trip }: { trip: TripDetails }) {
   const canFile = useCanChange('/individual/trips');
   const actions = useTripActions(trip);
   useEffect(() => {
-    document.title = `${title} · Outlay`;
+    document.title = t`${title} · Outlay`;
   }, [title]);
 
   return (
     <div className={columns.page}>
       <PageHeader
-        crumbs={[{ label: 'Travel', href: tripTabUrl('upcoming', filed) }, { label: title }]}
+        crumbs={[{ label: t`Travel`, href: tripTabUrl('upcoming', filed) }, { label: title }]}
         title={title}
         line={
           <span className={header.facts}>
@@ -74,12 +75,12 @@ function TripButtons({ trip, actions }: { trip: TripDetails; actions: TripAction
           variant="default"
           leftSection={<IconCalendarDollar aria-hidden="true" />}
         >
-          Claim per diem
+          {t`Claim per diem`}
         </Button>
       )}
       {trip.report ? (
         <Button component={AppLink} href={`/report/${trip.report.report_id}`}>
-          Open {trip.report.number}
+          {t`Open ${trip.report.number}`}
         </Button>
       ) : (
         <Button
@@ -89,7 +90,7 @@ function TripButtons({ trip, actions }: { trip: TripDetails; actions: TripAction
           loading={actions.isCreating}
           onClick={actions.createReport}
         >
-          Create report
+          {t`Create report`}
         </Button>
       )}
     </>
@@ -99,10 +100,10 @@ function TripButtons({ trip, actions }: { trip: TripDetails; actions: TripAction
 function TripSummary({ trip }: { trip: TripDetails }) {
   const { totals, report } = trip;
   return (
-    <Card aria-label="Summary">
+    <Card aria-label={t`Summary`}>
       <div className={columns.total}>
-        <p>Booked</p>
-        {totals.length === 0 && <p>Nothing</p>}
+        <p>{t`Booked`}</p>
+        {totals.length === 0 && <p>{t`Nothing`}</p>}
         {totals.map(({ currency, amount }) => (
           <Money key={currency} currency={currency} amount={amount} as="big" />
         ))}
@@ -110,12 +111,12 @@ function TripSummary({ trip }: { trip: TripDetails }) {
       <div className={styles.facts}>
         <Facts
           facts={[
-            { name: 'Dates', value: tripDates(trip) },
-            { name: 'Destination', value: tripPlace(trip) },
-            { name: 'Bookings', value: bookingCount(trip) },
+            { name: t`Dates`, value: tripDates(trip) },
+            { name: t`Destination`, value: tripPlace(trip) },
+            { name: t`Bookings`, value: bookingCount(trip) },
             {
-              name: 'Report',
-              value: report ? <TextLink href={`/report/${report.report_id}`}>{report.number}</TextLink> : 'None yet',
+              name: t`Report`,
+              value: report ? <TextLink href={`/report/${report.report_id}`}>{report.number}</TextLink> : t`None yet`,
             },
           ]}
         />

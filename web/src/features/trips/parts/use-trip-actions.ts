@@ -1,9 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
+import { plural, t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { TripDetails } from '../trips.calls.ts';
+
+function addedText(count: number, report: TripDetails['report']): string {
+  if (!report?.is_open) return count === 1 ? t`Expense added` : plural(count, '1 expense added', '# expenses added');
+  const { number } = report;
+  return count === 1
+    ? t`Expense added to ${number}`
+    : plural(count, '1 expense added to {0}', '# expenses added to {0}', number);
+}
 
 /** Creates the report of a trip and adds bookings as expenses. */
 export function useTripActions(trip: TripDetails) {
@@ -15,7 +24,7 @@ export function useTripActions(trip: TripDetails) {
   async function createReport() {
     try {
       const { report_id } = await report.mutateAsync({ trip_id: trip.id, booking_ids: open_ids });
-      notify.success('Report created');
+      notify.success(t`Report created`);
       await navigate({
         href: routeUrl({ path: '/individual/reports/report/create/{reportId}', params: { reportId: report_id } }),
       });
@@ -27,8 +36,7 @@ export function useTripActions(trip: TripDetails) {
   async function addBookings(booking_ids: string[]) {
     try {
       const { expense_ids, data } = await add.mutateAsync({ trip_id: trip.id, booking_ids });
-      const added = expense_ids.length === 1 ? 'Expense added' : `${expense_ids.length} expenses added`;
-      notify.success(data.report?.is_open ? `${added} to ${data.report.number}` : added);
+      notify.success(addedText(expense_ids.length, data.report));
     } catch (error) {
       notify.failure(errorText(error));
     }

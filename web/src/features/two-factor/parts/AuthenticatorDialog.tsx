@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -29,10 +30,10 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
 
   return (
     <CodeDialog
-      title="Add an authenticator app"
+      title={t`Add an authenticator app`}
       line={twoFactorLabels.scan}
-      action="Turn on"
-      hint="The 6 digits that the app shows"
+      action={t`Turn on`}
+      hint={t`The 6 digits that the app shows`}
       onConfirm={async ({ code }) => {
         const { recovery_codes } = await confirm.mutateAsync({ code });
         onDone(recovery_codes);
@@ -42,7 +43,7 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
       <FormAlert message={started.error ? errorText(started.error) : null} />
       {started.data && (
         <>
-          <QrCode text={started.data.otpauth_url} label="QR code for the authenticator app" />
+          <QrCode text={started.data.otpauth_url} label={t`QR code for the authenticator app`} />
           <div>
             <p>{twoFactorLabels.manual}</p>
             <code className={styles.secret}>{started.data.secret.match(/.{1,4}/gu)?.join(' ')}</code>

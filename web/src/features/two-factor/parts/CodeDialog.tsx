@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -53,15 +54,15 @@ export function CodeDialog(props: CodeDialogProps) {
           <FormAlert message={refusal} />
           {hasPassword && (
             <PasswordField
-              label="Password"
+              label={t`Password`}
               autoComplete="current-password"
               autoFocus
               error={errors.password?.message}
-              {...register('password', { required: 'Enter your password.' })}
+              {...register('password', { required: t`Enter your password.` })}
             />
           )}
           <CodeField
-            label="Code"
+            label={t`Code`}
             description={props.hint ?? twoFactorLabels.codeHint}
             autoFocus={!hasPassword}
             error={errors.code?.message}
@@ -70,7 +71,7 @@ export function CodeDialog(props: CodeDialogProps) {
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={formState.isSubmitting} {...(isDestroying ? { color: 'red' } : {})}>
             {action}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { arePasskeysSupported, passkeyProblem, signWithPasskey } from '../../../lib/passkeys.ts';
@@ -26,16 +27,16 @@ export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: bo
 
   return (
     <CodeDialog
-      title="Confirm it is you"
+      title={t`Confirm it is you`}
       line={twoFactorLabels.confirmHint}
-      action="Confirm"
+      action={t`Confirm`}
       onConfirm={async ({ code }) => {
         await call('twoFactor.confirm', { code });
         onFinish(true);
       }}
       onClose={() => onFinish(false)}
     >
-      {hasPasskey && <PasskeyButton label="Continue with a passkey" onPasskey={usePasskey} />}
+      {hasPasskey && <PasskeyButton label={t`Continue with a passkey`} onPasskey={usePasskey} />}
     </CodeDialog>
   );
 }

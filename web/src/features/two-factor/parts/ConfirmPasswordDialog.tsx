@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { call } from '../../../lib/call.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { twoFactorLabels } from './two-factor-labels.ts';
@@ -6,9 +7,9 @@ import { twoFactorLabels } from './two-factor-labels.ts';
 export function ConfirmPasswordDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
   return (
     <PasswordDialog
-      title="Confirm it is you"
+      title={t`Confirm it is you`}
       line={twoFactorLabels.confirmPasswordHint}
-      action="Confirm"
+      action={t`Confirm`}
       onConfirm={async (password) => {
         await call('twoFactor.confirmPassword', { password });
         onFinish(true);

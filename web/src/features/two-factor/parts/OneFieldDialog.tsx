@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
@@ -44,7 +45,7 @@ export function OneFieldDialog(props: OneFieldDialogProps) {
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={formState.isSubmitting} {...(props.isDestroying ? { color: 'red' } : {})}>
             {action}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { OneFieldDialog } from './OneFieldDialog.tsx';
 
@@ -16,8 +17,8 @@ export function PasskeyNameDialog({ name, ...dialog }: PasskeyNameDialogProps) {
       {...dialog}
       field="name"
       value={name}
-      missing="Enter a name."
-      render={(field) => <TextField label="Name" autoFocus maxLength={80} {...field} />}
+      missing={t`Enter a name.`}
+      render={(field) => <TextField label={t`Name`} autoFocus maxLength={80} {...field} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
@@ -8,6 +9,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { PasskeyNameDialog } from './PasskeyNameDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import styles from './two-factor.module.css';
@@ -42,12 +44,12 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     <>
       <div className={styles.way}>
         <div>
-          <b>Passkeys</b>
+          <b>{t`Passkeys`}</b>
           <small>{arePasskeysSupported() ? twoFactorLabels.passkeyHint : twoFactorLabels.passkeysUnsupported}</small>
         </div>
         {arePasskeysSupported() && (
           <Button variant={passkeys.length > 0 ? 'default' : 'filled'} size="sm" onClick={() => setNaming(true)}>
-            Add a passkey
+            {t`Add a passkey`}
           </Button>
         )}
       </div>
@@ -56,9 +58,9 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       ))}
       {isNaming && (
         <PasskeyNameDialog
-          title="Add a passkey"
+          title={t`Add a passkey`}
           line={twoFactorLabels.passkeyNameHint}
-          action="Continue"
+          action={t`Continue`}
           name=""
           onConfirm={create}
           onClose={() => setNaming(false)}
@@ -75,33 +77,31 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = useWrite('twoFactor.removePasskey');
   const { id, name, created_at, last_used_at } = passkey;
   const close = () => setDialog(null);
+  const added = <DateTime at={created_at} zone={user.time_zone} />;
 
   return (
     <div className={styles.passkey}>
       <div>
         <span>{name}</span>
         <small>
-          Added <DateTime at={created_at} zone={user.time_zone} />
-          {last_used_at && (
-            <>
-              , last used <DateTime at={last_used_at} zone={user.time_zone} />
-            </>
-          )}
+          {last_used_at
+            ? rich`Added ${added}, last used ${<DateTime at={last_used_at} zone={user.time_zone} />}`
+            : rich`Added ${added}`}
         </small>
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" size="sm" aria-label={`Rename ${name}`} onClick={() => setDialog('rename')}>
-          Rename
+        <Button variant="default" size="sm" aria-label={t`Rename ${name}`} onClick={() => setDialog('rename')}>
+          {t`Rename`}
         </Button>
-        <Button variant="default" size="sm" aria-label={`Remove ${name}`} onClick={() => setDialog('remove')}>
-          Remove
+        <Button variant="default" size="sm" aria-label={t`Remove ${name}`} onClick={() => setDialog('remove')}>
+          {t`Remove`}
         </Button>
       </div>
       {dialog === 'rename' && (
         <PasskeyNameDialog
-          title="Rename the passkey"
+          title={t`Rename the passkey`}
           line={twoFactorLabels.passkeyNameHint}
-          action="Save"
+          action={t`Save`}
           name={name}
           onConfirm={async (newName) => {
             await rename.mutateAsync({ id, name: newName });
@@ -112,9 +112,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       )}
       {dialog === 'remove' && (
         <PasswordDialog
-          title={`Remove the passkey ${name}?`}
+          title={t`Remove the passkey ${name}?`}
           line={twoFactorLabels.removePasskeyHint}
-          action="Remove"
+          action={t`Remove`}
           isDestroying
           onConfirm={async (password) => {
             await remove.mutateAsync({ id, password });

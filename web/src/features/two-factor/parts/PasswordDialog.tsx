@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { OneFieldDialog } from './OneFieldDialog.tsx';
 
@@ -17,8 +18,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {...props}
       field="password"
       value=""
-      missing="Enter your password."
-      render={(field) => <PasswordField label="Password" autoComplete="current-password" autoFocus {...field} />}
+      missing={t`Enter your password.`}
+      render={(field) => <PasswordField label={t`Password`} autoComplete="current-password" autoFocus {...field} />}
     />
   );
 }

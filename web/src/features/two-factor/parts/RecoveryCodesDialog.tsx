@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import dialog from '../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -25,11 +26,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   }
 
   return (
-    <ModalDialog label="Your recovery codes" onClose={onClose} staysOpen>
+    <ModalDialog label={t`Your recovery codes`} onClose={onClose} staysOpen>
       <div className={dialog.words}>
-        <h2>Your recovery codes</h2>
+        <h2>{t`Your recovery codes`}</h2>
         <p>{twoFactorLabels.recoveryIntro}</p>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <ul className={styles.codes} aria-label={t`Recovery codes`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -37,12 +38,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </div>
       <div className={dialog.buttons}>
         <Button variant="default" leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
-          Copy
+          {t`Copy`}
         </Button>
         <Button variant="default" leftSection={<IconDownload aria-hidden="true" />} onClick={download}>
-          Download
+          {t`Download`}
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
       </div>
     </ModalDialog>
   );

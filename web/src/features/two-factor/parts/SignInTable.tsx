@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import {
   type SignInMethod,
   type SignInOutcome,
@@ -30,21 +31,21 @@ export function SignInTable<Line extends SignInLine>({ rows, leading = [] }: Sig
   const { user } = useSession();
   return (
     <SimpleTable
-      label="Sign-ins"
+      label={t`Sign-ins`}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
         ...leading,
-        { head: 'When', isTitle: leading.length === 0, cell: ({ at }) => <DateTime at={at} zone={user.time_zone} /> },
+        { head: t`When`, isTitle: leading.length === 0, cell: ({ at }) => <DateTime at={at} zone={user.time_zone} /> },
         {
-          head: 'Result',
+          head: t`Result`,
           cell: ({ outcome }) => (
             <Pill tone={outcome === 'signed_in' ? 'good' : 'warn'}>{signInOutcomeLabels[outcome]}</Pill>
           ),
         },
-        { head: 'Method', cell: ({ method, has_second_step }) => signInMethodText(method, has_second_step) },
-        { head: 'Browser', cell: ({ device }) => device },
-        { head: 'Network', cell: ({ network }) => network || 'Unknown' },
+        { head: t`Method`, cell: ({ method, has_second_step }) => signInMethodText(method, has_second_step) },
+        { head: t`Browser`, cell: ({ device }) => device },
+        { head: t`Network`, cell: ({ network }) => network || t`Unknown` },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -8,6 +9,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { twoFactorQuery } from '../two-factor.calls.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -26,15 +28,21 @@ export function TwoFactorCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   return (
-    <Card padded aria-label="Two-factor sign-in">
-      <CardHeader title="Two-factor sign-in" />
+    <Card padded aria-label={t`Two-factor sign-in`}>
+      <CardHeader title={t`Two-factor sign-in`} />
       <p className={styles.intro}>{twoFactorLabels.intro}</p>
       {factors?.required_from && (
         <p className={styles.intro}>
-          {twoFactorLabels.requiredFrom} <DateTime at={factors.required_from} zone={user.time_zone} />
+          {rich`Required from ${<DateTime at={factors.required_from} zone={user.time_zone} />}`}
         </p>
       )}
-      <ListStatus of={query} count={factors ? 1 : 0} rows={2} empty={null} failed="Failed to fetch Two-factor sign-in.">
+      <ListStatus
+        of={query}
+        count={factors ? 1 : 0}
+        rows={2}
+        empty={null}
+        failed={t`Failed to fetch Two-factor sign-in.`}
+      >
         {factors && (
           <div className={styles.ways}>
             <AuthenticatorApp factors={factors} onCodes={setCodes} />
@@ -62,24 +70,20 @@ function AuthenticatorApp({ factors, onCodes }: FactorProps) {
   return (
     <div className={styles.way}>
       <div>
-        <b>Authenticator app</b>
+        <b>{t`Authenticator app`}</b>
         <small>
-          {factors.totp_since ? (
-            <>
-              On since <DateTime at={factors.totp_since} zone={user.time_zone} />
-            </>
-          ) : (
-            twoFactorLabels.appHint
-          )}
+          {factors.totp_since
+            ? rich`On since ${<DateTime at={factors.totp_since} zone={user.time_zone} />}`
+            : twoFactorLabels.appHint}
         </small>
       </div>
       {factors.totp_since ? (
         <Button variant="default" size="sm" onClick={() => setDialog('remove')}>
-          Turn off
+          {t`Turn off`}
         </Button>
       ) : (
         <Button size="sm" onClick={() => setDialog('add')}>
-          Set up
+          {t`Set up`}
         </Button>
       )}
       {dialog === 'add' && (
@@ -94,9 +98,9 @@ function AuthenticatorApp({ factors, onCodes }: FactorProps) {
       )}
       {dialog === 'remove' && (
         <CodeDialog
-          title="Turn off the authenticator app?"
+          title={t`Turn off the authenticator app?`}
           line={twoFactorLabels.turnOffHint}
-          action="Turn off"
+          action={t`Turn off`}
           hasPassword
           isDestroying
           onConfirm={async (values) => {
@@ -118,17 +122,17 @@ function RecoveryCodes({ factors, onCodes }: FactorProps) {
   return (
     <div className={styles.way}>
       <div>
-        <b>Recovery codes</b>
+        <b>{t`Recovery codes`}</b>
         <small>{twoFactorLabels.recoveryLeft(factors.recovery_codes_left)}</small>
       </div>
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-        Create new codes
+        {t`Create new codes`}
       </Button>
       {isOpen && (
         <CodeDialog
-          title="Create new recovery codes?"
+          title={t`Create new recovery codes?`}
           line={twoFactorLabels.renewHint}
-          action="Create new codes"
+          action={t`Create new codes`}
           onConfirm={async ({ code }) => {
             const { recovery_codes } = await renew.mutateAsync({ code });
             setOpen(false);

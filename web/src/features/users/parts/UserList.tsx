@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { plural } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { personName } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { RowTexts } from '../../../ui/row-texts.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { ListScreen } from '../../lists/parts/ListScreen.tsx';
 import { useList } from '../../lists/parts/use-list.ts';
@@ -15,6 +17,11 @@ import { UserDialog } from './UserDialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useUserFilters } from './user-filters.tsx';
 import { userList } from './user-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 user', '# users'),
+  selectAll: (count) => plural(count, 'Select all 1 user', 'Select all # users'),
+};
 
 const orders = [
   { label: 'Last name, A to Z', by: 'name', direction: 'asc' },
@@ -60,7 +67,7 @@ export function UserList() {
           ),
         }}
         label="Users"
-        type="users"
+        rowTexts={rowTexts}
         keyOf={(row) => row.user_id}
         nameOf={personName}
         hrefOf={(row) => hrefOfUser(search, row.user_id)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import styles from '../../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
@@ -25,7 +26,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
 
   async function confirm() {
     if (isPending) return;
-    if (!user_id) return setProblem('Choose an approver.');
+    if (!user_id) return setProblem(t`Choose an approver.`);
     setPending(true);
     setRefusal(null);
     try {
@@ -42,7 +43,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
   }
 
   return (
-    <ModalDialog label="Add an approver" className={styles.open} staysOpen={comment !== ''} onClose={onClose}>
+    <ModalDialog label={t`Add an approver`} className={styles.open} staysOpen={comment !== ''} onClose={onClose}>
       <form
         noValidate
         onKeyDown={submitOnShortcut}
@@ -52,11 +53,11 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
         }}
       >
         <div className={styles.words}>
-          <h2>Add an approver</h2>
-          <p>They review {item.number} next, right after you.</p>
+          <h2>{t`Add an approver`}</h2>
+          <p>{t`They review ${item.number} next, right after you.`}</p>
           <FormAlert message={refusal} />
           <PersonField
-            label="Approver"
+            label={t`Approver`}
             value={user_id}
             without={item.owner.user_id}
             error={problem}
@@ -66,9 +67,9 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
             }}
           />
           <TextAreaField
-            label="Comment"
+            label={t`Comment`}
             isOptional
-            placeholder="What should they check?"
+            placeholder={t`What should they check?`}
             maxLength={2000}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
@@ -76,10 +77,10 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={isPending}>
-            Add approver
+            {t`Add approver`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
@@ -51,15 +52,15 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
   const why = (isOpen && blocked) || (behalf && behalfText(behalf));
   return (
     <div className={styles.bar} data-look={look} data-foot>
-      <div className={styles.inner} role="toolbar" aria-label="Decision">
+      <div className={styles.inner} role="toolbar" aria-label={t`Decision`}>
         {may('send_back') && (
           <KeyButton shortcut="s" variant="subtle" icon={IconArrowBackUp} onClick={() => openDialog('send_back')}>
-            Send back
+            {t`Send back`}
           </KeyButton>
         )}
         {may('reject') && (
           <KeyButton shortcut="r" variant="subtle" color="red" icon={IconX} onClick={() => openDialog('reject')}>
-            Reject
+            {t`Reject`}
           </KeyButton>
         )}
         {may('add_approver') && <MoreDecisions deciding={deciding} mayApprove={mayApprove} />}
@@ -72,7 +73,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
         <span className={styles.end}>
           {may('unapprove') && (
             <KeyButton shortcut="u" variant="default" icon={IconRestore} onClick={() => openDialog('unapprove')}>
-              Unapprove
+              {t`Unapprove`}
             </KeyButton>
           )}
           {may('approve') && (
@@ -104,7 +105,7 @@ function MoreDecisions({ deciding: { rights, openDialog }, mayApprove }: MoreDec
   return (
     <Menu position="top-start" width={240}>
       <Menu.Target>
-        <ActionIcon className={styles.more ?? ''} aria-label="More decisions">
+        <ActionIcon className={styles.more ?? ''} aria-label={t`More decisions`}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -115,7 +116,7 @@ function MoreDecisions({ deciding: { rights, openDialog }, mayApprove }: MoreDec
             disabled={!mayApprove}
             onClick={() => openDialog('approve')}
           >
-            Approve with a comment
+            {t`Approve with a comment`}
           </Menu.Item>
         )}
         <Menu.Item
@@ -123,7 +124,7 @@ function MoreDecisions({ deciding: { rights, openDialog }, mayApprove }: MoreDec
           rightSection={<KeyCap>N</KeyCap>}
           onClick={() => openDialog('add_approver')}
         >
-          Add an approver
+          {t`Add an approver`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
 import {
-  behalfText,
   type CommentedAction,
   commentRequiredText,
   type DecidedNoun,
+  type DecisionSubject,
   decisionText,
 } from './approval-labels.ts';
 
@@ -12,11 +13,10 @@ interface DecisionDialogProps {
   action: CommentedAction;
   /** The text of a rejection depends on it. */
   noun: DecidedNoun;
-  /** 'ER-1049', '3 items', 'Kani Doraku'. */
-  what: string;
+  what: DecisionSubject['what'];
   /** Left out when the items belong to several people. */
   owner?: string;
-  /** The approver this user acts for. */
+  /** 'Acting on behalf of Tomás Ferreira.' */
   behalf?: string | undefined;
   onConfirm: (comment: string) => Promise<unknown>;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       line={
         <>
           {line}
-          {behalf && ` ${behalfText(behalf)} Activity shows both names.`}
+          {behalf && ` ${behalf} ${t`Activity shows both names.`}`}
         </>
       }
       action={button}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { type EditableLine, editLine, isAboveCap } from '#domain/approvals/partial-approval.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -43,14 +44,14 @@ export function LineEdit(props: LineEditProps) {
     <form
       ref={form}
       className={styles.edit}
-      aria-label={`Amount of ${name}`}
+      aria-label={t`Amount of ${name}`}
       noValidate
       onSubmit={save}
       onKeyDown={onEscape(onCancel)}
     >
       <div className={styles.amount}>
         <AmountField
-          label="Approved amount"
+          label={t`Approved amount`}
           currency={line.currency}
           value={values.amount}
           aria-describedby={problemId}
@@ -60,10 +61,10 @@ export function LineEdit(props: LineEditProps) {
       {isForeign && (
         <div className={styles.rate}>
           <TextField
-            label="Rate"
+            label={t`Rate`}
             inputMode="decimal"
             autoComplete="off"
-            leftSection="at"
+            leftSection={t`at`}
             leftSectionWidth={28}
             leftSectionPointerEvents="none"
             value={values.rate}
@@ -74,8 +75,8 @@ export function LineEdit(props: LineEditProps) {
       <div className={styles.comment}>
         <TextField
           ref={commentField}
-          label="Comment"
-          placeholder="Reason for the change"
+          label={t`Comment`}
+          placeholder={t`Reason for the change`}
           maxLength={1000}
           value={values.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}
@@ -89,10 +90,10 @@ export function LineEdit(props: LineEditProps) {
         loading={isPending}
         disabled={!edited.allowed}
       >
-        {edited.allowed ? buttonText(line, edited_amount, converted_currency) : 'Approve'}
+        {edited.allowed ? buttonText(line, edited_amount, converted_currency) : t`Approve`}
       </Button>
       <Button variant="subtle" className={styles.cancel ?? ''} onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <p id={problemId} className={styles.problem} role="status">
         {problem ?? aboveCap(line, edited_amount, converted_currency)}
@@ -122,7 +123,7 @@ function useAmountEdit({ line, converted_currency, suggested, hasRate = true, on
   const problem =
     refusal ??
     (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
-    (isTried && amount === null ? 'Enter the approved amount.' : null) ??
+    (isTried && amount === null ? t`Enter the approved amount.` : null) ??
     (isTried && comment === '' ? commentRequiredText : null);
 
   function change(next: Partial<typeof values>) {
@@ -174,7 +175,7 @@ function onEscape(cancel: () => void) {
 function aboveCap(line: EditableLine, edited: string | null, currency: string): string | null {
   const { capped_amount = null } = line;
   if (capped_amount === null || edited === null || !isAboveCap(line, moneyFrom(edited, currency))) return null;
-  return `This is above the policy limit of ${amountText(moneyFrom(capped_amount, currency))}. It will still be paid in full.`;
+  return t`This is above the policy limit of ${amountText(moneyFrom(capped_amount, currency))}. It will still be paid in full.`;
 }
 
 function buttonText({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvedAmountText, escalationText, waitingText } from './approval-labels.ts';
+import { approvedAmountText, decisionText, escalationText, waitingText } from './approval-labels.ts';
 
 describe('the escalation of a step', () => {
   it.each([
@@ -21,4 +21,12 @@ it('names the approved amount, and the claim if it is higher', () => {
   const totals = { claimed_total: '1848.80', approved_total: '1834.50', currency: 'EUR' };
   expect(approvedAmountText(totals)).toBe('EUR 1,834.50 of 1,848.80');
   expect(approvedAmountText({ ...totals, approved_total: '1848.80' })).toBe('EUR 1,848.80');
+});
+
+it('asks about one item by its name and about several by their number', () => {
+  const titleOf = (what: Parameters<typeof decisionText>[1]['what']) =>
+    decisionText('send_back', { noun: 'report', what, owner: undefined }).title;
+  expect(titleOf('ER-1049')).toBe('Send ER-1049 back?');
+  expect(titleOf({ count: 1, of: 'advance' })).toBe('Send 1 advance back?');
+  expect(titleOf({ count: 1204, of: 'report' })).toBe('Send 1,204 reports back?');
 });

@@ -1,34 +1,47 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText, figure } from '#domain/policies/policy-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
-export const commentRequiredText = 'Add a comment so they know why.';
-export const editPendingText = 'Save or cancel the edit first.';
+export const commentRequiredText = t`Add a comment so they know why.`;
+export const editPendingText = t`Save or cancel the edit first.`;
 
 export function ruleText(rule_name: string): string {
-  return `Approvers set by rule “${rule_name}”.`;
+  return t`Approvers set by rule “${rule_name}”.`;
 }
 
 /** A step stays with its approvers after the date if there is nobody it could escalate to. */
 export function escalationText(escalates_on: string, today: string): string {
   return escalates_on < today
-    ? `Escalation was due on ${dateText(escalates_on)}.`
-    : `Escalates on ${dateText(escalates_on)}.`;
+    ? t`Escalation was due on ${dateText(escalates_on)}.`
+    : t`Escalates on ${dateText(escalates_on)}.`;
 }
 
 /** 'Acting on behalf of Tomás Ferreira.' */
 export function behalfText(name: string): string {
-  return `Acting on behalf of ${name}.`;
+  return t`Acting on behalf of ${name}.`;
 }
 
 /** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
 export function waitingText(days: number, escalates_on: string | null, today: string): string {
-  const waiting = days < 1 ? 'Submitted today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
-  if (!escalates_on) return waiting;
-  return `${waiting}, ${escalates_on < today ? 'escalation was due on' : 'escalates on'} ${dateText(escalates_on)}`;
+  const isToday = days < 1;
+  if (!escalates_on) return isToday ? t`Submitted today` : plural(days, 'Waiting for 1 day', 'Waiting for # days');
+
+  const day = dateText(escalates_on);
+  if (escalates_on < today)
+    return isToday
+      ? t`Submitted today, escalation was due on ${day}`
+      : plural(
+          days,
+          'Waiting for 1 day, escalation was due on {0}',
+          'Waiting for # days, escalation was due on {0}',
+          day,
+        );
+  return isToday
+    ? t`Submitted today, escalates on ${day}`
+    : plural(days, 'Waiting for 1 day, escalates on {0}', 'Waiting for # days, escalates on {0}', day);
 }
 
 export interface ApprovedTotals {
@@ -40,21 +53,22 @@ export interface ApprovedTotals {
 /** 'EUR 848.80', or 'EUR 834.50 of 848.80' if less than the claim is approved. */
 export function approvedAmountText({ claimed_total, approved_total, currency }: ApprovedTotals): string {
   const [approved, claimed] = [moneyFrom(approved_total, currency), moneyFrom(claimed_total, currency)];
-  return approved.minor === claimed.minor ? amountText(approved) : `${amountText(approved)} of ${figure(claimed)}`;
+  return approved.minor === claimed.minor ? amountText(approved) : t`${amountText(approved)} of ${figure(claimed)}`;
 }
 
 /** Removes an approver's edit: back to the whole claim, or to the amount policies pay. */
 export function restoreText(capped_amount: string | null): string {
-  return capped_amount === null ? 'Reset to the full amount' : 'Reset to the policy limit';
+  return capped_amount === null ? t`Reset to the full amount` : t`Reset to the policy limit`;
 }
 
 /** `item` stands for a mix of reports and advances. */
 export type DecidedNoun = 'report' | 'advance' | 'item';
 
-interface DecisionSubject {
+export interface DecisionSubject {
+  /** The text of a rejection depends on it. */
   noun: DecidedNoun;
-  /** 'ER-1049', '3 items', 'Kani Doraku'. */
-  what: string;
+  /** 'ER-1049', 'Kani Doraku', or how many items. */
+  what: string | { count: number; of: DecidedNoun };
   /** Missing when the decision covers items of several people. */
   owner: string | undefined;
 }
@@ -66,35 +80,88 @@ interface DecisionText {
 }
 
 export function decisionText(action: CommentedAction, { noun, what, owner }: DecisionSubject): DecisionText {
+  const title = typeof what === 'string' ? titleOfOne(action, what) : titleOfSeveral(action, what);
   switch (action) {
     case 'approve':
-      return { title: `Approve ${what}?`, button: 'Approve', line: 'Your comment is added to the approval.' };
+      return { title, button: t`Approve`, line: t`Your comment is added to the approval.` };
     case 'send_back':
-      return {
-        title: `Send ${what} back?`,
-        button: 'Send back',
-        line: `${owner ?? 'Each submitter'} can edit and resubmit it. Amounts you changed are reset to the full claim.`,
-      };
+      return { title, button: t`Send back`, line: sendBackText(owner) };
     case 'reject':
-      return { title: `Reject ${what}?`, button: 'Reject', line: rejectionText(noun, owner) };
+      return { title, button: t`Reject`, line: rejectionText(noun, owner) };
     case 'unapprove':
-      return {
-        title: `Unapprove ${what}?`,
-        button: 'Unapprove',
-        line: 'It returns to the last approver. Nothing has been paid yet.',
-      };
+      return { title, button: t`Unapprove`, line: t`It returns to the last approver. Nothing has been paid yet.` };
     case 'reject_line':
-      return {
-        title: `Remove ${what}?`,
-        button: 'Remove',
-        line: `This expense returns to ${owner ?? 'the submitter'}’s drafts. The rest of the report stays in approval.`,
-      };
+      return { title, button: t`Remove`, line: lineRejectionText(owner) };
   }
 }
 
+function titleOfOne(action: CommentedAction, name: string): string {
+  switch (action) {
+    case 'approve':
+      return t`Approve ${name}?`;
+    case 'send_back':
+      return t`Send ${name} back?`;
+    case 'reject':
+      return t`Reject ${name}?`;
+    case 'unapprove':
+      return t`Unapprove ${name}?`;
+    case 'reject_line':
+      return t`Remove ${name}?`;
+  }
+}
+
+/** Several items are only approved, sent back or rejected. */
+function titleOfSeveral(action: CommentedAction, { count, of }: { count: number; of: DecidedNoun }): string {
+  switch (action) {
+    case 'send_back':
+      return sendBackTitles[of](count);
+    case 'reject':
+      return rejectTitles[of](count);
+    default:
+      return approveTitles[of](count);
+  }
+}
+
+type Titles = Record<DecidedNoun, (count: number) => string>;
+
+const approveTitles: Titles = {
+  report: (count) => plural(count, 'Approve 1 report?', 'Approve # reports?'),
+  advance: (count) => plural(count, 'Approve 1 advance?', 'Approve # advances?'),
+  item: (count) => plural(count, 'Approve 1 item?', 'Approve # items?'),
+};
+
+const sendBackTitles: Titles = {
+  report: (count) => plural(count, 'Send 1 report back?', 'Send # reports back?'),
+  advance: (count) => plural(count, 'Send 1 advance back?', 'Send # advances back?'),
+  item: (count) => plural(count, 'Send 1 item back?', 'Send # items back?'),
+};
+
+const rejectTitles: Titles = {
+  report: (count) => plural(count, 'Reject 1 report?', 'Reject # reports?'),
+  advance: (count) => plural(count, 'Reject 1 advance?', 'Reject # advances?'),
+  item: (count) => plural(count, 'Reject 1 item?', 'Reject # items?'),
+};
+
+function sendBackText(owner: string | undefined): string {
+  return owner === undefined
+    ? t`Each submitter can edit and resubmit it. Amounts you changed are reset to the full claim.`
+    : t`${owner} can edit and resubmit it. Amounts you changed are reset to the full claim.`;
+}
+
 function rejectionText(noun: DecidedNoun, owner: string | undefined): string {
-  if (noun === 'advance') return `It is not paid out. ${owner ?? 'Each submitter'} sees your comment.`;
   if (noun === 'item')
-    return 'They are not paid. Expenses of reports return to drafts. Each submitter sees your comment.';
-  return `It is not paid. The expenses return to ${owner ?? 'each submitter'}’s drafts with your comment.`;
+    return t`They are not paid. Expenses of reports return to drafts. Each submitter sees your comment.`;
+  if (noun === 'advance')
+    return owner === undefined
+      ? t`It is not paid out. Each submitter sees your comment.`
+      : t`It is not paid out. ${owner} sees your comment.`;
+  return owner === undefined
+    ? t`It is not paid. The expenses return to each submitter’s drafts with your comment.`
+    : t`It is not paid. The expenses return to ${owner}’s drafts with your comment.`;
+}
+
+function lineRejectionText(owner: string | undefined): string {
+  return owner === undefined
+    ? t`This expense returns to the submitter’s drafts. The rest of the report stays in approval.`
+    : t`This expense returns to ${owner}’s drafts. The rest of the report stays in approval.`;
 }

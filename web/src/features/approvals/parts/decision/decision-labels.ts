@@ -1,15 +1,16 @@
+import { texts } from '#domain/language/translate.ts';
 import type { DotProps } from '../../../../ui/StatusDot.tsx';
 import type { DecisionRow } from '../item.ts';
 
 type Decision = DecisionRow['decision'];
 
-export const decisionLabels: Record<Decision, string> = {
+export const decisionLabels: Record<Decision, string> = texts({
   approved: 'Approved',
   sent_back: 'Sent back',
   rejected: 'Rejected',
   unapproved: 'Unapproved',
   added_approver: 'Approver added',
-};
+});
 
 /** The same colours as the stages. */
 export const decisionLooks: Record<Decision, Pick<DotProps, 'tone' | 'fill'>> = {

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { savedText } from '#domain/language/saved-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { notify } from '../../../../ui/notices.ts';
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
@@ -21,18 +23,18 @@ export function useAcknowledgement(report: Report): {
 
   async function confirm({ line, check: { code } }: Acknowledging, reason: string) {
     await write.mutateAsync({ report_id: report.id, expense_id: line.id, code, reason });
-    notify.success(`Check on ${expenseName(line)} acknowledged`);
+    notify.success(t`Check on ${expenseName(line)} acknowledged`);
   }
 
   return {
     acknowledge: (line, check) => setOpen({ line, check }),
     dialog: open && (
       <ReasonDialog
-        title={`Acknowledge the check on ${expenseName(open.line)}?`}
-        line={`${open.check.message} Later approvers and payers see your name and reason.`}
-        action="Acknowledge"
-        label="Reason"
-        {...(open.check.level === 'HIGH' ? { missing: 'Enter why this check is acceptable.' } : {})}
+        title={t`Acknowledge the check on ${expenseName(open.line)}?`}
+        line={t`${savedText(open.check.message)} Later approvers and payers see your name and reason.`}
+        action={t`Acknowledge`}
+        label={t`Reason`}
+        {...(open.check.level === 'HIGH' ? { missing: t`Enter why this check is acceptable.` } : {})}
         maxLength={1000}
         onConfirm={(reason) => confirm(open, reason)}
         onClose={() => setOpen(null)}

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EditableLine } from '#domain/approvals/partial-approval.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
@@ -83,7 +84,7 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
           rightSection={<KeyCap>E</KeyCap>}
           onClick={() => setChanging(true)}
         >
-          Edit amount
+          {t`Edit amount`}
         </Button>
       </span>
     ),

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { BulkAction } from '../../../../ui/BulkBar.tsx';
-import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import type { ItemKey } from '../item.ts';
@@ -18,9 +18,6 @@ interface CompanyDecisionsOptions {
   clear: () => void;
 }
 
-const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
-const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
-
 /** Bulk decisions on company items, made on behalf of the current approvers in a background run. */
 export function useCompanyDecisions(options: CompanyDecisionsOptions): {
   actions: BulkAction[];
@@ -32,7 +29,7 @@ export function useCompanyDecisions(options: CompanyDecisionsOptions): {
 
   async function confirm(action: Action, comment: string) {
     const ids = (await chosenRows()).map(({ id }) => id);
-    await begin({ ids, decision: { action, comment } }, { noun: item_kind, doing: doing[action], done: done[action] });
+    await begin({ ids, decision: { action, comment } }, `${action}_${item_kind}s`);
     clear();
   }
 
@@ -46,9 +43,9 @@ export function useCompanyDecisions(options: CompanyDecisionsOptions): {
 
   return {
     actions: [
-      decision('send_back', 'Send back', <IconArrowBackUp aria-hidden="true" />),
-      decision('reject', 'Reject', <IconX aria-hidden="true" />),
-      decision('approve', 'Approve', <IconCheck aria-hidden="true" />),
+      decision('send_back', t`Send back`, <IconArrowBackUp aria-hidden="true" />),
+      decision('reject', t`Reject`, <IconX aria-hidden="true" />),
+      decision('approve', t`Approve`, <IconCheck aria-hidden="true" />),
     ],
     dialog: (
       <>
@@ -56,8 +53,8 @@ export function useCompanyDecisions(options: CompanyDecisionsOptions): {
           <DecisionDialog
             action={dialog}
             noun={item_kind}
-            what={counted(count, item_kind)}
-            behalf="the current approvers"
+            what={{ count, of: item_kind }}
+            behalf={t`Acting on behalf of the current approvers.`}
             onConfirm={(comment) => confirm(dialog, comment)}
             onClose={() => setDialog(null)}
           />

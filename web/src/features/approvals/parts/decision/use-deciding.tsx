@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../../lib/call-error.ts';
+import { joinedByAnd, joinedByOr } from '../../../../lib/joined.ts';
 import { personName } from '../../../../lib/session.ts';
 import { notify } from '../../../../ui/notices.ts';
 import type { ApprovalDetails, DecidedItem } from '../item.ts';
 import { AddApproverDialog } from './AddApproverDialog.tsx';
-import type { CommentedAction } from './approval-labels.ts';
+import { behalfText, type CommentedAction } from './approval-labels.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { type InboxAction, type InboxRights, inboxRights } from './inbox-rights.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
@@ -36,6 +37,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOptions): Deci
   const { decide, isPending } = useDecision(item, rights, details);
   const behalfOf = (action: InboxAction) =>
     details && (rights[action].for_client ? currentApprovers(details) : delegator(details));
+  const behalf = dialog && dialog !== 'add_approver' ? behalfOf(dialog) : undefined;
   const close = () => setDialog(null);
 
   async function confirm(decision: Decision) {
@@ -63,7 +65,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOptions): Deci
             noun={item.item_kind}
             what={item.number}
             owner={personName(item.owner)}
-            behalf={behalfOf(dialog)}
+            behalf={behalf && behalfText(behalf)}
             onConfirm={(comment) => confirm({ action: dialog, comment })}
             onClose={close}
           />
@@ -79,5 +81,6 @@ function delegator({ in_place_of }: ApprovalDetails): string | undefined {
 function currentApprovers({ chain }: ApprovalDetails): string | undefined {
   const step = chain.find(({ state }) => state === 'now');
   const names = step?.people.filter(({ state }) => state === 'now').map(personName) ?? [];
-  return names.length > 0 ? names.join(step?.mode === 'all' ? ' and ' : ' or ') : undefined;
+  if (names.length === 0) return undefined;
+  return step?.mode === 'all' ? joinedByAnd(names) : joinedByOr(names);
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import type { Answer, Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
+import { joinedByOr } from '../../../../lib/joined.ts';
 import { markStale, useWrite } from '../../../../lib/queries.ts';
 import { personName } from '../../../../lib/session.ts';
 import { notify } from '../../../../ui/notices.ts';
@@ -42,11 +44,11 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
   /** Unapproves through the same endpoint that approved. */
   function undoApproval({ version }: Decided) {
     const write = rights.approve.for_client ? forClient : own;
-    const decision = { action: 'unapprove', comment: 'Undone right after approval.' } as const;
+    const decision = { action: 'unapprove', comment: t`Undone right after approval.` } as const;
     write.mutate(
       { item_kind, item_id, version, decision },
       {
-        onSuccess: () => notify.success(`${item.number} is awaiting approval again`),
+        onSuccess: () => notify.success(t`${item.number} is awaiting approval again`),
         onError: (error) => notify.failure(errorText(error)),
       },
     );
@@ -63,17 +65,22 @@ interface Made {
 
 function doneText({ action }: Decision, { item, decided, totals }: Made): string {
   const { number, owner } = item;
-  const next = decided.now_with.map(personName).join(' or ');
+  const next = joinedByOr(decided.now_with.map(personName));
   switch (action) {
     case 'approve':
-      return `${number} approved${totals ? `: ${approvedAmountText(totals)}` : ''}${next ? `, now with ${next}` : ''}`;
+      return approvedText(number, { amount: totals && approvedAmountText(totals), next });
     case 'send_back':
-      return `${number} sent back to ${personName(owner)}`;
+      return t`${number} sent back to ${personName(owner)}`;
     case 'reject':
-      return `${number} rejected`;
+      return t`${number} rejected`;
     case 'unapprove':
-      return `${number} is awaiting approval again`;
+      return t`${number} is awaiting approval again`;
     case 'add_approver':
-      return `Approver added to ${number}`;
+      return t`Approver added to ${number}`;
   }
+}
+
+function approvedText(number: string, { amount, next }: { amount: string | undefined; next: string }): string {
+  if (amount === undefined) return next ? t`${number} approved, now with ${next}` : t`${number} approved`;
+  return next ? t`${number} approved: ${amount}, now with ${next}` : t`${number} approved: ${amount}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
 import type { Report, ReportLine } from '../../../items/parts/report.ts';
 import '@mantine/core/styles/Menu.layer.css';
@@ -99,7 +100,7 @@ export function useLineEdits(
         owner={personName(report.owner)}
         onConfirm={async (comment) => {
           await change(rejecting, { kind: 'reject_line', comment });
-          notify.success(`${expenseName(rejecting)} removed from ${report.number}`);
+          notify.success(t`${expenseName(rejecting)} removed from ${report.number}`);
         }}
         onClose={() => setRejecting(null)}
       />
@@ -129,7 +130,7 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={`More about ${expenseName(line)}`}>
+        <ActionIcon size="sm" aria-label={t`More about ${expenseName(line)}`}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -141,7 +142,7 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
             // The closing menu returns the focus a moment later; the field must take it after that.
             onClick={() => setTimeout(onChange, 30)}
           >
-            Edit amount
+            {t`Edit amount`}
           </Menu.Item>
         )}
         {mayEdit && line.edited_amount !== null && (
@@ -151,12 +152,12 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
         )}
         {onRecode && (
           <Menu.Item leftSection={<IconTags aria-hidden="true" />} onClick={onRecode}>
-            Change category and fields
+            {t`Change category and fields`}
           </Menu.Item>
         )}
         {mayEdit && (
           <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
-            Remove from report
+            {t`Remove from report`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

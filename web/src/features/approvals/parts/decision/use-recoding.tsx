@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { notify } from '../../../../ui/notices.ts';
 import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
@@ -18,7 +19,7 @@ export function useRecoding(report: Report): { open: (line: ReportLine) => void;
     setLine(null);
     const { result, headline } = policy_outcome;
     const name = expenseName(recoded);
-    notify.success(result === 'pass' ? `${name} recoded, within policy` : `${name} recoded. ${headline}`);
+    notify.success(result === 'pass' ? t`${name} recoded, within policy` : t`${name} recoded. ${headline}`);
   }
 
   return {

@@ -1,12 +1,14 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
+import { rich } from '../../../../ui/rich.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
+import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
@@ -33,15 +35,11 @@ interface BulkDecisionsProps {
   total: Total | undefined;
 }
 
-const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
-const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
-
 /** One decision for several items. Each is decided separately; failures are listed one by one. */
 export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
-  const state = { isPending, unavailable: selection.count > atOnce ? `at most ${atOnce}` : undefined };
-  const what = counted(selection.count, 'item');
+  const state = { isPending, unavailable: selection.count > atOnce ? t`at most ${atOnce}` : undefined };
   const sum = chosenSum({
     selection,
     loaded: loaded.map((row) => ({ ...row, id: row.item_id })),
@@ -54,7 +52,8 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
     const ids = 'ids' in chosen && action === 'approve' ? chosen.ids : null;
     await begin(
       { chosen, decision: { action, comment } },
-      { noun: 'item', doing: doing[action], done: done[action], undo: ids ? () => undoApproval(ids) : undefined },
+      `${action}_items`,
+      ids ? () => undoApproval(ids) : undefined,
     );
     selection.clear();
   }
@@ -62,8 +61,8 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
   /** Approved items have left the inbox, so they are named by id. */
   function undoApproval(ids: string[]) {
     begin(
-      { chosen: { ids }, decision: { action: 'unapprove', comment: 'Undone right after approval.' } },
-      { noun: 'item', doing: 'Undoing the approval of', done: 'awaiting approval again' },
+      { chosen: { ids }, decision: { action: 'unapprove', comment: t`Undone right after approval.` } },
+      'undo_approval_of_items',
     ).catch((error: unknown) => notify.failure(errorText(error)));
   }
 
@@ -76,14 +75,14 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
         actions={[
           {
             ...state,
-            label: 'Send back',
+            label: t`Send back`,
             icon: <IconArrowBackUp aria-hidden="true" />,
             onClick: () => setDialog('send_back'),
           },
-          { ...state, label: 'Reject', icon: <IconX aria-hidden="true" />, onClick: () => setDialog('reject') },
+          { ...state, label: t`Reject`, icon: <IconX aria-hidden="true" />, onClick: () => setDialog('reject') },
           {
             ...state,
-            label: 'Approve',
+            label: t`Approve`,
             icon: <IconCheck aria-hidden="true" />,
             leads: true,
             onClick: () => setDialog('approve'),
@@ -94,7 +93,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
         <DecisionDialog
           action={dialog}
           noun={chosenNoun(selection, { loaded, item_kind: matching.filters?.item_kind })}
-          what={what}
+          what={{ count: selection.count, of: 'item' }}
           onConfirm={(comment) => confirm(dialog, comment)}
           onClose={() => setDialog(null)}
         >
@@ -118,11 +117,7 @@ function ChosenSummary({ selection, loaded, sum }: ChosenSummaryProps) {
   const toCheck = chosen.filter(({ no_of_checks }) => no_of_checks > 0).length;
   return (
     <p>
-      {sum && (
-        <>
-          Total <Money {...sum} />.{' '}
-        </>
-      )}
+      {sum && <>{rich`Total ${<Money {...sum} />}.`} </>}
       {isWhole && chosenWarnings({ overPolicy, toCheck })}
     </p>
   );

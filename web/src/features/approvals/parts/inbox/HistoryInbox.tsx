@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../../ui/Avatar.tsx';
@@ -19,8 +20,8 @@ import { QueueHead } from './QueueHead.tsx';
 import { useInbox } from './use-inbox.ts';
 
 const orders = [
-  { label: 'Newest first', by: 'decided', direction: 'desc' },
-  { label: 'Oldest first', by: 'decided', direction: 'asc' },
+  { label: t`Newest first`, by: 'decided', direction: 'desc' },
+  { label: t`Oldest first`, by: 'decided', direction: 'asc' },
 ] as const;
 
 /** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
@@ -40,7 +41,7 @@ export function HistoryInbox() {
         <>
           <QueueHead tab="approvals-histroy" list={list} viewsOf="decided_approvals" filters={slots} orders={orders} />
           <Queue
-            label="Decided"
+            label={t`Decided`}
             rows={rows}
             keyOf={(row) => row.decision_id}
             nameOf={(row) => `${row.number} ${row.title}`}
@@ -50,13 +51,13 @@ export function HistoryInbox() {
             onOpen={inbox.open}
             avatar={(row) => <DecisionAvatar row={row} />}
             line={(row) => <DecisionLine row={row} />}
-            failed="Failed to fetch Approvals."
+            failed={t`Failed to fetch Approvals.`}
             empty={
               state.is_narrowed ? (
                 <NothingMatches onClear={state.clear} />
               ) : (
-                <EmptyState title="No decisions yet" icon={<IconHistory size={20} aria-hidden="true" />}>
-                  Items you approve, send back or reject appear here.
+                <EmptyState title={t`No decisions yet`} icon={<IconHistory size={20} aria-hidden="true" />}>
+                  {t`Items you approve, send back or reject appear here.`}
                 </EmptyState>
               )
             }

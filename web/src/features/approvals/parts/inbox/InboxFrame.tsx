@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t, texts } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { KeyCap } from '../../../../ui/KeyCap.tsx';
 import { TabBar } from '../../../../ui/TabBar.tsx';
@@ -22,7 +23,7 @@ interface InboxFrameProps {
   children: ReactNode;
 }
 
-const tabLabels: Record<InboxTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
+const tabLabels: Record<InboxTab, string> = texts({ 'pending-approvals': 'Pending', 'approvals-histroy': 'History' });
 
 /** The approval inbox: the list on the left, the open item on the right. A phone shows one of them at a time. */
 export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }: InboxFrameProps) {
@@ -33,11 +34,11 @@ export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }
   return (
     <div className={styles.page} data-open={isOpen || undefined}>
       <div className={styles.bar}>
-        <h1>Approvals</h1>
+        <h1>{t`Approvals`}</h1>
       </div>
       <div className={styles.tabs}>
         <TabBar
-          label="Lists"
+          label={t`Lists`}
           current={inboxUrl(tab)}
           tabs={inboxTabs.map((name) => ({
             label: tabLabels[name],
@@ -53,11 +54,11 @@ export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }
             {tabLabels[tab]}
           </Button>
           <span className={styles.place}>
-            {current >= 0 && `${current + 1} of ${countText(total)}`}
-            <ActionIcon aria-label="Previous" disabled={current <= 0} onClick={() => step?.(-1)}>
+            {current >= 0 && t`${current + 1} of ${countText(total)}`}
+            <ActionIcon aria-label={t`Previous`} disabled={current <= 0} onClick={() => step?.(-1)}>
               <IconChevronUp aria-hidden="true" />
             </ActionIcon>
-            <ActionIcon aria-label="Next" disabled={current < 0 || current + 1 >= total} onClick={() => step?.(1)}>
+            <ActionIcon aria-label={t`Next`} disabled={current < 0 || current + 1 >= total} onClick={() => step?.(1)}>
               <IconChevronDown aria-hidden="true" />
             </ActionIcon>
           </span>
@@ -66,7 +67,7 @@ export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }
       <div className={styles.inbox}>
         {!isOpen && <div className={styles.queue}>{queue}</div>}
         {(!isPhone || isOpen) && (
-          <section ref={pane} className={styles.pane} aria-label="Open item">
+          <section ref={pane} className={styles.pane} aria-label={t`Open item`}>
             {children}
           </section>
         )}
@@ -97,18 +98,18 @@ interface Hint {
 }
 
 const navigationHints: readonly Hint[] = [
-  { keys: ['J', 'K'], label: 'next, previous' },
-  { keys: ['O'], label: 'receipt' },
+  { keys: ['J', 'K'], label: t`next, previous` },
+  { keys: ['O'], label: t`receipt` },
 ];
 
 const hints: Record<InboxTab, readonly Hint[]> = {
   'pending-approvals': [
     ...navigationHints,
-    { keys: ['E'], label: 'edit amount' },
-    { keys: ['A'], label: 'approve' },
-    { keys: ['S'], label: 'send back' },
+    { keys: ['E'], label: t`edit amount` },
+    { keys: ['A'], label: t`approve` },
+    { keys: ['S'], label: t`send back` },
   ],
-  'approvals-histroy': [...navigationHints, { keys: ['U'], label: 'unapprove' }],
+  'approvals-histroy': [...navigationHints, { keys: ['U'], label: t`unapprove` }],
 };
 
 /** Scrolls to the top of the pane when another item opens. */

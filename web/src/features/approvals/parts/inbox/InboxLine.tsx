@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
@@ -20,23 +21,27 @@ export function InboxLine({ row }: { row: InboxRow }) {
       <ItemTitle row={row} />
       <span className={styles.meta}>
         {is_overdue ? (
-          <Flag icon={<IconClock size={14} aria-hidden="true" />}>{ageText(days_waiting)}, overdue</Flag>
+          <Flag icon={<IconClock size={14} aria-hidden="true" />}>{t`${ageText(days_waiting)}, overdue`}</Flag>
         ) : (
           <span>{ageText(days_waiting)}</span>
         )}
-        {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
-        {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
+        {no_of_violations > 0 && <Flag>{plural(no_of_violations, '1 over policy', '# over policy')}</Flag>}
+        {no_of_checks > 0 && (
+          <Flag icon={<IconEye size={14} aria-hidden="true" />}>
+            {plural(no_of_checks, '1 to check', '# to check')}
+          </Flag>
+        )}
         {no_of_without_receipt > 0 && (
           <Flag tone="quiet" icon={<IconReceiptOff size={14} aria-hidden="true" />}>
-            {no_of_without_receipt === 1 ? 'No receipt' : `${no_of_without_receipt} without receipt`}
+            {plural(no_of_without_receipt, 'No receipt', '# without receipt')}
           </Flag>
         )}
         {isClean && (
           <Flag tone="quiet" icon={<IconCheck size={14} aria-hidden="true" />}>
-            Within policy
+            {t`Within policy`}
           </Flag>
         )}
-        {in_place_of && <span>For {personName(in_place_of)}</span>}
+        {in_place_of && <span>{t`For ${personName(in_place_of)}`}</span>}
       </span>
     </span>
   );
@@ -63,15 +68,14 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
 
 /** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; null without a delegate. */
 function delegateText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
-  if (in_place_of) return `You for ${personName(in_place_of)}`;
-  return decided_by.user_id === user_id ? null : `${personName(decided_by)} for you`;
+  if (in_place_of) return t`You for ${personName(in_place_of)}`;
+  return decided_by.user_id === user_id ? null : t`${personName(decided_by)} for you`;
 }
 
 function ItemTitle({ row: { item_kind, title, number } }: { row: InboxRow }) {
   return (
     <span className={styles.title}>
-      {item_kind === 'advance' && 'Advance, '}
-      {title} <small>{number}</small>
+      {item_kind === 'advance' ? t`Advance, ${title}` : title} <small>{number}</small>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { IconChecks } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -21,12 +22,12 @@ import { useFetchedAhead } from './use-fetched-ahead.ts';
 import { useInbox } from './use-inbox.ts';
 
 const orders = [
-  { label: 'Oldest first', by: 'waiting', direction: 'asc' },
-  { label: 'Newest first', by: 'waiting', direction: 'desc' },
-  { label: 'Largest amount', by: 'amount', direction: 'desc' },
-  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
-  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
-  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
+  { label: t`Oldest first`, by: 'waiting', direction: 'asc' },
+  { label: t`Newest first`, by: 'waiting', direction: 'desc' },
+  { label: t`Largest amount`, by: 'amount', direction: 'desc' },
+  { label: t`Smallest amount`, by: 'amount', direction: 'asc' },
+  { label: t`Submitted: oldest`, by: 'submitted', direction: 'asc' },
+  { label: t`Submitted: newest`, by: 'submitted', direction: 'desc' },
 ] as const;
 
 /** Items waiting for this user or the approvers they are a delegate of; a decision opens the next item. */
@@ -64,7 +65,7 @@ export function PendingInbox() {
             choosing={choosing}
           />
           <Queue
-            label="Waiting for you"
+            label={t`Waiting for you`}
             rows={rows}
             keyOf={(row) => row.item_id}
             nameOf={(row) => `${row.number} ${row.title}`}
@@ -75,7 +76,7 @@ export function PendingInbox() {
             avatar={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
             line={(row) => <InboxLine row={row} />}
             selection={choosing.isOn ? selection : undefined}
-            failed="Failed to fetch Approvals."
+            failed={t`Failed to fetch Approvals.`}
             empty={state.is_narrowed ? <NothingMatches onClear={state.clear} /> : <NothingPending />}
           />
         </>
@@ -85,7 +86,7 @@ export function PendingInbox() {
         <ItemPane of={inbox.opened} isQuiet={isBulk} onDecided={onDecided} />
       ) : (
         <div className={styles.nothing}>
-          {answer && <EmptyState title="Nothing selected">Select an item from the list.</EmptyState>}
+          {answer && <EmptyState title={t`Nothing selected`}>{t`Select an item from the list.`}</EmptyState>}
         </div>
       )}
     </InboxFrame>
@@ -98,8 +99,8 @@ function openedOf({ item_kind, item_id }: InboxRow): Opened {
 
 function NothingPending() {
   return (
-    <EmptyState title="You’re all caught up" icon={<IconChecks size={20} aria-hidden="true" />}>
-      Reports and advances waiting for your approval appear here.
+    <EmptyState title={t`You’re all caught up`} icon={<IconChecks size={20} aria-hidden="true" />}>
+      {t`Reports and advances waiting for your approval appear here.`}
     </EmptyState>
   );
 }

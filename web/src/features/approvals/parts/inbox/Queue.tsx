@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { RowCheckbox } from '../../../../ui/RowCheckbox.tsx';
@@ -98,7 +99,7 @@ function QueueRow<Row>(props: QueueProps<Row> & { row: Row; index: number }) {
       <span className={styles.face}>
         {selection ? (
           <RowCheckbox
-            aria-label={`Select ${nameOf(row)}`}
+            aria-label={t`Select ${nameOf(row)}`}
             checked={selection.has(keyOf(row))}
             onChange={(event) => toggle(event.currentTarget.checked)}
           />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { FilterBar, type FilterSlot } from '../../../../ui/FilterBar.tsx';
 import { ListCaption } from '../../../../ui/ListCaption.tsx';
 import type { PagedListName } from '../../../../ui/page-query.ts';
@@ -39,8 +40,8 @@ export function QueueHead<Name extends PagedListName, Filter extends string, By 
         <ListCaption {...(is_narrowed ? { results: total } : {})} exportHistoryHref="/export-history" />
         {choosing && total > 0 && (
           <ActionIcon
-            aria-label="Select multiple"
-            title="Select multiple"
+            aria-label={t`Select multiple`}
+            title={t`Select multiple`}
             aria-pressed={choosing.isOn}
             data-on={choosing.isOn || undefined}
             onClick={choosing.toggle}
@@ -49,8 +50,8 @@ export function QueueHead<Name extends PagedListName, Filter extends string, By 
           </ActionIcon>
         )}
         <ActionIcon
-          aria-label="Sort and filter"
-          title="Sort and filter"
+          aria-label={t`Sort and filter`}
+          title={t`Sort and filter`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -67,7 +68,7 @@ export function QueueHead<Name extends PagedListName, Filter extends string, By 
             hasArrived={rows.answer !== undefined}
           />
           <FilterBar
-            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
+            find={{ value: state.search, placeholder: t`Title, number or name`, onChange: state.setSearch }}
             filters={filters}
             onClear={state.clear}
             end={<SortMenu choices={orders} sort={state.sort} onSort={state.setSort} />}
@@ -79,7 +80,7 @@ export function QueueHead<Name extends PagedListName, Filter extends string, By 
           <SelectionBar
             selected={selection.count}
             total={total}
-            type="items"
+            selectAllText={(count) => plural(count, 'Select all 1 item', 'Select all # items')}
             onSelectAll={selection.selectAll}
             onClear={selection.clear}
           />

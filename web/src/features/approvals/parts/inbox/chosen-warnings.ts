@@ -1,8 +1,8 @@
-import { counted } from '../../../bulk/parts/bulk-selection.ts';
+import { plural, t } from '#domain/language/translate.ts';
 
 /** '2 items are over policy. 1 item has open checks.' */
 export function chosenWarnings({ overPolicy, toCheck }: { overPolicy: number; toCheck: number }): string {
-  const over = overPolicy > 0 ? `${counted(overPolicy, 'item')} ${overPolicy === 1 ? 'is' : 'are'} over policy.` : '';
-  const open = toCheck > 0 ? `${counted(toCheck, 'item')} ${toCheck === 1 ? 'has' : 'have'} open checks.` : '';
-  return [over, open].filter(Boolean).join(' ') || 'All are within policy.';
+  const over = overPolicy > 0 ? plural(overPolicy, '1 item is over policy.', '# items are over policy.') : '';
+  const open = toCheck > 0 ? plural(toCheck, '1 item has open checks.', '# items have open checks.') : '';
+  return [over, open].filter(Boolean).join(' ') || t`All are within policy.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { Flag } from '../../../../ui/Flag.tsx';
@@ -43,16 +44,16 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
         />
         <FactTiles
           tiles={[
-            { name: 'Needed on', value: advance.needed_on ? dateText(advance.needed_on) : 'Not set' },
-            { name: 'Settled by', value: advance.settle_by ? dateText(advance.settle_by) : 'Not set' },
-            { name: 'Policy', value: advance.policy_violation ? <Flag>Over policy</Flag> : 'Within policy' },
-            { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
+            { name: t`Needed on`, value: advance.needed_on ? dateText(advance.needed_on) : t`Not set` },
+            { name: t`Settled by`, value: advance.settle_by ? dateText(advance.settle_by) : t`Not set` },
+            { name: t`Policy`, value: advance.policy_violation ? <Flag>{t`Over policy`}</Flag> : t`Within policy` },
+            { name: t`${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
           ]}
         />
-        <Card aria-label="Advance details">
-          <CardHeader title={advance.category ?? 'Advance'} end={edits.tools} />
+        <Card aria-label={t`Advance details`}>
+          <CardHeader title={advance.category ?? t`Advance`} end={edits.tools} />
           <dl className={styles.facts}>
-            {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
+            {advance.purpose && <Fact name={t`Purpose`}>{advance.purpose}</Fact>}
             {advance.facts
               .filter(({ label }) => !tileLabels.includes(label))
               .map(({ label, text }) => (
@@ -60,7 +61,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
                   {text}
                 </Fact>
               ))}
-            {advance.policy_reason && <Fact name="Reason">{advance.policy_reason}</Fact>}
+            {advance.policy_reason && <Fact name={t`Reason`}>{advance.policy_reason}</Fact>}
           </dl>
           {advance.policy_violation && (
             <div className={styles.policyResult}>
@@ -93,7 +94,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
   );
 }
 
-/** Custom fields with these labels would repeat the tiles above. */
+/** Custom fields with these labels, which the company names, would repeat the tiles above. */
 const tileLabels = ['Needed on', 'Settled by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

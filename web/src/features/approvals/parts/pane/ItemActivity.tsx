@@ -1,4 +1,5 @@
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ApprovalSteps } from '../../../../ui/ApprovalSteps.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -26,7 +27,7 @@ export function ItemActivity({ item, details, steps, activity, mayComment }: Ite
   const today = localDay(new Date(), user.time_zone);
 
   return (
-    <Card aria-label="Approval and activity" className={styles.talk ?? ''}>
+    <Card aria-label={t`Approval and activity`} className={styles.talk ?? ''}>
       <div className={styles.chain}>
         <ApprovalSteps steps={chainLine(chain, { user_id: user.user_id, steps })} as="line" />
         {(rule_name || escalates_on) && (

@@ -3,6 +3,7 @@ import { personName, useSession } from '../../../../lib/session.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { DateTime } from '../../../../ui/DateTime.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { StatusDot } from '../../../../ui/StatusDot.tsx';
 import { itemUrl } from '../approval-urls.ts';
 import type { DecidedItem } from '../item.ts';
@@ -32,11 +33,7 @@ export function ItemHead({ item, creator, submitted_at, isWaiting, total }: Item
         </h2>
         <p>
           <span>{who}</span>{' '}
-          {submitted_at && (
-            <span>
-              Submitted <DateTime at={submitted_at} zone={user.time_zone} />
-            </span>
-          )}{' '}
+          {submitted_at && <span>{rich`Submitted ${<DateTime at={submitted_at} zone={user.time_zone} />}`}</span>}{' '}
           {!isWaiting && <StatusDot stage={item.stage} />}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { CallError } from '../../../../lib/call-error.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -40,7 +41,7 @@ function FetchedReport({ id, ...rest }: FetchedProps) {
   return (
     <Missing
       error={open.error ?? details.error}
-      failed="Failed to fetch Report."
+      failed={t`Failed to fetch Report.`}
       onRetry={() => {
         open.refetch();
         void details.refetch();
@@ -56,7 +57,7 @@ function FetchedAdvance({ id, ...rest }: FetchedProps) {
   return (
     <Missing
       error={advance.error ?? details.error}
-      failed="Failed to fetch Advance."
+      failed={t`Failed to fetch Advance.`}
       onRetry={() => {
         void advance.refetch();
         void details.refetch();
@@ -70,13 +71,13 @@ function Missing({ error, failed, onRetry }: { error: unknown; failed: string; o
   return (
     <div className={styles.inside}>
       {isGone && (
-        <EmptyState title="Not available" icon={<IconFileUnknown size={20} aria-hidden="true" />}>
-          It was deleted or recalled, or it is now with another approver.
+        <EmptyState title={t`Not available`} icon={<IconFileUnknown size={20} aria-hidden="true" />}>
+          {t`It was deleted or recalled, or it is now with another approver.`}
         </EmptyState>
       )}
       {!!error && !isGone && (
         <FailedState title={failed} onRetry={onRetry}>
-          Nothing was lost.
+          {t`Nothing was lost.`}
         </FailedState>
       )}
       {!error && <Shimmer />}

@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
+import { plural, t } from '#domain/language/translate.ts';
 import { figure } from '#domain/policies/policy-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
@@ -19,18 +20,20 @@ export function ReportTiles({ report, lines, details }: ReportTilesProps) {
   return (
     <FactTiles
       tiles={[
-        { name: 'Receipts', value: <Receipts report={report} lines={lines} /> },
-        { name: 'Policy', value: <Policy report={report} lines={lines} /> },
+        { name: t`Receipts`, value: <Receipts report={report} lines={lines} /> },
+        { name: t`Policy`, value: <Policy report={report} lines={lines} /> },
         {
-          name: 'Checks',
+          name: t`Checks`,
           value:
             no_of_checks > 0 ? (
-              <Flag icon={<IconEye size={14} aria-hidden="true" />}>{countText(no_of_checks)} to check</Flag>
+              <Flag icon={<IconEye size={14} aria-hidden="true" />}>
+                {plural(no_of_checks, '1 to check', '# to check')}
+              </Flag>
             ) : (
-              'No issues'
+              t`No issues`
             ),
         },
-        { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
+        { name: t`${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
       ]}
     />
   );
@@ -43,22 +46,23 @@ function Receipts({ report, lines }: LinesProps) {
   if (lines.length < report.no_of_expenses)
     return (
       <>
-        {countText(report.no_of_receipts)} <small>for {countText(report.no_of_expenses)} expenses</small>
+        {countText(report.no_of_receipts)}{' '}
+        <small>{plural(report.no_of_expenses, 'for 1 expense', 'for # expenses')}</small>
       </>
     );
   const needingReceipt = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
   const withReceipt = needingReceipt.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
-  if (needingReceipt.length === 0) return 'None needed';
-  return `${withReceipt} of ${needingReceipt.length}`;
+  if (needingReceipt.length === 0) return t`None needed`;
+  return t`${withReceipt} of ${needingReceipt.length}`;
 }
 
 function Policy({ report, lines }: LinesProps) {
   const { no_of_violations: count } = report;
-  if (count === 0) return 'Within policy';
+  if (count === 0) return t`Within policy`;
   const over = lines.flatMap(({ policy_violation, converted_currency }) =>
     policy_violation ? (overLimit(policy_violation, converted_currency) ?? []) : [],
   );
   const [only] = over;
-  if (count === 1 && only) return <Flag>1 over limit, by {figure(only.by)}</Flag>;
-  return <Flag>{countText(count)} over policy</Flag>;
+  if (count === 1 && only) return <Flag>{t`1 over limit, by ${figure(only.by)}`}</Flag>;
+  return <Flag>{plural(count, '1 over policy', '# over policy')}</Flag>;
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { yearText } from '../age-text.ts';
 import type { ApprovalDetails } from '../item.ts';
@@ -9,7 +10,7 @@ export function YearFact({ details }: { details: ApprovalDetails }) {
   return (
     <>
       {filed}{' '}
-      <small title={`${currency} ${withCommas(submitter.paid_total)} paid since ${submitter.since}`}>{rest}</small>
+      <small title={t`${currency} ${withCommas(submitter.paid_total)} paid since ${submitter.since}`}>{rest}</small>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountKindLabel } from '#domain/bank-files/account-numbers.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -27,34 +28,34 @@ export function BankDetails() {
   const [removing, setRemoving] = useState<Account | null>(null);
   const addButton = (
     <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Add bank details
+      {t`Add bank details`}
     </Button>
   );
 
   return (
     <Card>
-      <CardHeader title="Bank details" end={accounts.length > 0 && addButton} />
+      <CardHeader title={t`Bank details`} end={accounts.length > 0 && addButton} />
       <ListStatus
         of={query}
         count={accounts.length}
         rows={2}
-        failed="Failed to fetch your bank details."
+        failed={t`Failed to fetch your bank details.`}
         empty={
           <EmptyState
-            title="No bank details yet"
+            title={t`No bank details yet`}
             icon={<IconBuildingBank size={20} aria-hidden="true" />}
             action={addButton}
           >
-            Your company pays by bank file. Add your account to be paid.
+            {t`Your company pays by bank file. Add your account to be paid.`}
           </EmptyState>
         }
       >
-        <SimpleTable label="Bank details" rows={accounts} keyOf={({ id }) => id} columns={columnsOf(setRemoving)} />
+        <SimpleTable label={t`Bank details`} rows={accounts} keyOf={({ id }) => id} columns={columnsOf(setRemoving)} />
       </ListStatus>
       {isAdding && (
         <SideDialog
-          title="Add bank details"
-          line="Payments go to the newest account. For 7 days, payers see that it is new."
+          title={t`Add bank details`}
+          line={t`Payments go to the newest account. For 7 days, payers see that it is new.`}
           staysOpen
           onClose={() => setAdding(false)}
         >
@@ -68,12 +69,12 @@ export function BankDetails() {
 
 function columnsOf(onRemove: (account: Account) => void): readonly SimpleColumn<Account>[] {
   return [
-    { head: 'Account', isTitle: true, cell: accountText },
-    { head: 'Account holder', cell: ({ account_holder }) => account_holder },
-    { head: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
-    { head: 'Payments', cell: (account) => <PaidTo account={account} /> },
+    { head: t`Account`, isTitle: true, cell: accountText },
+    { head: t`Account holder`, cell: ({ account_holder }) => account_holder },
+    { head: t`Added`, cell: ({ added_at }) => <DateTime at={added_at} /> },
+    { head: t`Payments`, cell: (account) => <PaidTo account={account} /> },
     {
-      head: 'Actions',
+      head: t`Actions`,
       isAction: true,
       align: 'right',
       cell: (account) => (
@@ -81,10 +82,10 @@ function columnsOf(onRemove: (account: Account) => void): readonly SimpleColumn<
           size="sm"
           variant="subtle"
           color="red"
-          aria-label={`Remove ${accountText(account)}`}
+          aria-label={t`Remove ${accountText(account)}`}
           onClick={() => onRemove(account)}
         >
-          Remove
+          {t`Remove`}
         </Button>
       ),
     },
@@ -97,24 +98,24 @@ function accountText({ kind, country, account_last4 }: Account): string {
 
 function PaidTo({ account }: { account: Account }) {
   const choose = useWrite('bankFiles.chooseAccount');
-  if (account.is_paid_to) return <Pill tone="good">Paid to this account</Pill>;
+  if (account.is_paid_to) return <Pill tone="good">{t`Paid to this account`}</Pill>;
   return (
     <Button
       size="sm"
       variant="default"
       loading={choose.isPending}
-      aria-label={`Pay to ${accountText(account)}`}
+      aria-label={t`Pay to ${accountText(account)}`}
       onClick={() =>
         choose.mutate(
           { id: account.id },
           {
-            onSuccess: () => notify.success(`Payments now go to ${accountText(account)}`),
+            onSuccess: () => notify.success(t`Payments now go to ${accountText(account)}`),
             onError: (error) => notify.failure(errorText(error)),
           },
         )
       }
     >
-      Pay to this account
+      {t`Pay to this account`}
     </Button>
   );
 }
@@ -125,7 +126,7 @@ function RemoveDetails({ account, onClose }: { account: Account; onClose: () => 
   async function confirm() {
     try {
       await remove.mutateAsync({ id: account.id });
-      notify.success(`${accountText(account)} removed`);
+      notify.success(t`${accountText(account)} removed`);
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -134,14 +135,14 @@ function RemoveDetails({ account, onClose }: { account: Account; onClose: () => 
 
   return (
     <ConfirmDialog
-      title={`Remove ${accountText(account)}?`}
-      action="Remove"
+      title={t`Remove ${accountText(account)}?`}
+      action={t`Remove`}
       isDestroying
       isPending={remove.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Its numbers are deleted. Files that were already created still pay to it.
+      {t`Its numbers are deleted. Files that were already created still pay to it.`}
     </ConfirmDialog>
   );
 }

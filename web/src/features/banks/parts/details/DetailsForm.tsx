@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { bankFiles as contract } from '#contract/bank-files.contract.ts';
 import { type AccountKind, accountKindLabel, accountKinds } from '#domain/bank-files/account-numbers.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
@@ -28,7 +29,7 @@ export function DetailsForm({ expectedKind, onAdded }: DetailsFormProps) {
   const [kind, setKind] = useState<AccountKind>(expectedKind);
   return (
     <div className={styles.form}>
-      <SegmentField label="Kind of account" value={kind} options={kinds} onChange={setKind} />
+      <SegmentField label={t`Kind of account`} value={kind} options={kinds} onChange={setKind} />
       <KindForm key={kind} kind={kind} onAdded={onAdded} />
     </div>
   );
@@ -51,7 +52,7 @@ function KindForm({ kind, onAdded }: { kind: AccountKind; onAdded: () => void })
   const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     try {
       await add.mutateAsync(values as unknown as Sent<'bankFiles.addAccount'>);
-      notify.success('Bank details added');
+      notify.success(t`Bank details added`);
       form.reset();
       onAdded();
       return { ok: true };
@@ -61,10 +62,10 @@ function KindForm({ kind, onAdded }: { kind: AccountKind; onAdded: () => void })
   });
 
   return (
-    <form className={styles.form} aria-label="Bank details" autoComplete="off" noValidate onSubmit={submit}>
+    <form className={styles.form} aria-label={t`Bank details`} autoComplete="off" noValidate onSubmit={submit}>
       <FormAlert message={refusal} />
       <TextField
-        label="Account holder"
+        label={t`Account holder`}
         maxLength={70}
         error={formState.errors.account_holder?.message}
         {...register('account_holder')}
@@ -72,7 +73,7 @@ function KindForm({ kind, onAdded }: { kind: AccountKind; onAdded: () => void })
       <NumberFields kind={kind} register={register as never} errors={formState.errors} />
       <div>
         <Button type="submit" loading={formState.isSubmitting}>
-          Add bank details
+          {t`Add bank details`}
         </Button>
       </div>
     </form>

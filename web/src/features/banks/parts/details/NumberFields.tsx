@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
+import { t } from '#domain/language/translate.ts';
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 
@@ -15,16 +16,16 @@ interface NumberFieldsProps {
 
 const fields = {
   iban: [
-    { name: 'iban', label: 'IBAN', description: 'It is stored encrypted. Only the last four characters are shown.' },
-    { name: 'bic', label: 'BIC (optional)', description: 'Your bank finds it for most accounts.' },
+    { name: 'iban', label: 'IBAN', description: t`It is stored encrypted. Only the last four characters are shown.` },
+    { name: 'bic', label: t`BIC (optional)`, description: t`Your bank finds it for most accounts.` },
   ],
   uk: [
-    { name: 'sort_code', label: 'Sort code', description: 'Six digits, such as 60-16-13.' },
-    { name: 'account_number', label: 'Account number', description: 'Eight digits. It is stored encrypted.' },
+    { name: 'sort_code', label: t`Sort code`, description: t`Six digits, such as 60-16-13.` },
+    { name: 'account_number', label: t`Account number`, description: t`Eight digits. It is stored encrypted.` },
   ],
   us: [
-    { name: 'routing_number', label: 'Routing number', description: 'The 9 digits at the bottom left of a check.' },
-    { name: 'account_number', label: 'Account number', description: 'It is stored encrypted.' },
+    { name: 'routing_number', label: t`Routing number`, description: t`The 9 digits at the bottom left of a check.` },
+    { name: 'account_number', label: t`Account number`, description: t`It is stored encrypted.` },
   ],
 } as const satisfies Record<AccountKind, readonly { name: string; label: string; description: string }[]>;
 
@@ -43,7 +44,7 @@ export function NumberFields({ kind, register, errors }: NumberFieldsProps) {
           {...register(`numbers.${name}`)}
         />
       ))}
-      {kind === 'us' && <CheckboxField label="Savings account" {...register('numbers.is_savings')} />}
+      {kind === 'us' && <CheckboxField label={t`Savings account`} {...register('numbers.is_savings')} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import type { CardAccount } from '../transaction.ts';
 import styles from './accounts.module.css';
 
@@ -10,14 +11,10 @@ export function AccountFacts({ account }: { account: CardAccount }) {
   return (
     <span className={styles.facts}>
       <b>{name}</b>
-      <span>{no_of_open === 0 ? 'Nothing to do' : `${countText(no_of_open)} to do`}</span>
-      {last_synced_at && (
-        <small>
-          Synced <DateTime at={last_synced_at} />
-        </small>
-      )}
-      {link_state === 'reconnect' && <Pill tone="warn">Reconnect</Pill>}
-      {is_archived && <Pill>Archived</Pill>}
+      <span>{no_of_open === 0 ? t`Nothing to do` : plural(no_of_open, '1 to do', '# to do')}</span>
+      {last_synced_at && <small>{rich`Synced ${<DateTime at={last_synced_at} />}`}</small>}
+      {link_state === 'reconnect' && <Pill tone="warn">{t`Reconnect`}</Pill>}
+      {is_archived && <Pill>{t`Archived`}</Pill>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -24,12 +25,12 @@ import { RenameDialog } from './RenameDialog.tsx';
 
 type AccountAction = Sent<'cards.accountAction'>['action'];
 
-const doneTexts: Record<AccountAction['kind'], string> = {
+const doneTexts: Record<AccountAction['kind'], string> = texts({
   rename: 'Card renamed',
   archive: 'Card archived',
   restore: 'Card restored',
   remove: 'Card removed',
-};
+});
 
 interface AccountMenuProps {
   account: CardAccount;
@@ -66,14 +67,14 @@ export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
       )}
       {dialog === 'remove' && (
         <ConfirmDialog
-          title={`Remove ${account.name}?`}
-          action="Remove card"
+          title={t`Remove ${account.name}?`}
+          action={t`Remove card`}
           isDestroying
           isPending={write.isPending}
           onConfirm={() => act({ kind: 'remove' })}
           onClose={close}
         >
-          No new transactions are imported for this card. A card with transactions can only be archived.
+          {t`No new transactions are imported for this card. A card with transactions can only be archived.`}
         </ConfirmDialog>
       )}
     </>
@@ -93,7 +94,7 @@ function AccountItems({ account, mayAssign, onDialog, onAct, onReconnect }: Acco
   return (
     <Menu width={200} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={`Actions for ${account.name}`}>
+        <ActionIcon variant="subtle" aria-label={t`Actions for ${account.name}`}>
           <IconDots aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -103,16 +104,16 @@ function AccountItems({ account, mayAssign, onDialog, onAct, onReconnect }: Acco
             leftSection={<IconPlugConnected aria-hidden="true" />}
             onClick={() => onReconnect(account.link_id ?? '')}
           >
-            Reconnect
+            {t`Reconnect`}
           </Menu.Item>
         )}
         {mayAssign && (
           <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => onDialog('assign')}>
-            {account.user ? 'Reassign' : 'Assign'}
+            {account.user ? t`Reassign` : t`Assign`}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconPencil aria-hidden="true" />} onClick={() => onDialog('rename')}>
-          Rename
+          {t`Rename`}
         </Menu.Item>
         {mayAssign && (
           <Menu.Item
@@ -121,12 +122,12 @@ function AccountItems({ account, mayAssign, onDialog, onAct, onReconnect }: Acco
             }
             onClick={() => onAct({ kind: account.is_archived ? 'restore' : 'archive' })}
           >
-            {account.is_archived ? 'Restore' : 'Archive'}
+            {account.is_archived ? t`Restore` : t`Archive`}
           </Menu.Item>
         )}
         {!hide_remove_card && (
           <Menu.Item leftSection={<IconTrash aria-hidden="true" />} onClick={() => onDialog('remove')}>
-            Remove
+            {t`Remove`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { personName } from '../../../../lib/session.ts';
@@ -16,16 +16,14 @@ export function AssignDialog({ account, onClose }: { account: CardAccount; onClo
   const [user_id, setUserId] = useState<string | null>(account.user?.user_id ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const assign = useWrite('cards.assign');
-  const title = account.user ? `Reassign ${account.name}` : `Assign ${account.name}`;
+  const title = account.user ? t`Reassign ${account.name}` : t`Assign ${account.name}`;
 
   async function send() {
     setProblem(null);
     try {
       const { no_of_moved } = await assign.mutateAsync({ account_id: account.id, version: account.version, user_id });
       notify.success(
-        no_of_moved === 1
-          ? 'Card assigned, 1 open transaction moved'
-          : `Card assigned, ${countText(no_of_moved)} open transactions moved`,
+        plural(no_of_moved, 'Card assigned, 1 open transaction moved', 'Card assigned, # open transactions moved'),
       );
       onClose();
     } catch (error) {
@@ -37,10 +35,10 @@ export function AssignDialog({ account, onClose }: { account: CardAccount; onClo
     <ModalDialog label={title} className={dialogs.open} onClose={onClose}>
       <div className={dialogs.words}>
         <h2>{title}</h2>
-        <p>Open transactions move to the new person. Expensed transactions stay with the previous one.</p>
+        <p>{t`Open transactions move to the new person. Expensed transactions stay with the previous one.`}</p>
         <FormAlert message={problem} />
         <PersonField
-          label="Person"
+          label={t`Person`}
           isOptional
           value={user_id}
           valueName={account.user && personName(account.user)}
@@ -49,10 +47,10 @@ export function AssignDialog({ account, onClose }: { account: CardAccount; onClo
       </div>
       <div className={dialogs.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button loading={assign.isPending} onClick={() => void send()}>
-          Assign card
+          {t`Assign card`}
         </Button>
       </div>
     </ModalDialog>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import dialogs from '../../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
@@ -29,13 +30,13 @@ export function RenameDialog({ account, onRename, onClose }: RenameDialogProps) 
   }
 
   return (
-    <ModalDialog label="Rename card" onClose={onClose}>
+    <ModalDialog label={t`Rename card`} onClose={onClose}>
       <form onSubmit={(event) => void rename(event)}>
         <div className={dialogs.words}>
-          <h2>Rename card</h2>
+          <h2>{t`Rename card`}</h2>
           <FormAlert message={problem} />
           <TextField
-            label="Nickname"
+            label={t`Nickname`}
             isOptional
             autoFocus
             maxLength={25}
@@ -45,9 +46,9 @@ export function RenameDialog({ account, onRename, onClose }: RenameDialogProps) 
         </div>
         <div className={dialogs.buttons}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit">Rename</Button>
+          <Button type="submit">{t`Rename`}</Button>
         </div>
       </form>
     </ModalDialog>

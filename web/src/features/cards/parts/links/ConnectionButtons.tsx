@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -18,7 +19,7 @@ export function ConnectionButtons({ scope }: { scope: CardScope }) {
   async function refresh() {
     try {
       for (const { id } of connected) await action.mutateAsync({ link_id: id, action: 'refresh' });
-      notify.success('Refreshing. New transactions appear in a moment.');
+      notify.success(t`Refreshing. New transactions appear in a moment.`);
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -33,12 +34,12 @@ export function ConnectionButtons({ scope }: { scope: CardScope }) {
           loading={action.isPending}
           onClick={() => void refresh()}
         >
-          Refresh
+          {t`Refresh`}
         </Button>
       )}
       {!hide_add_card && (
         <Button leftSection={<IconPlus aria-hidden="true" />} loading={isPending} onClick={() => void connect()}>
-          Add card
+          {t`Add card`}
         </Button>
       )}
     </>

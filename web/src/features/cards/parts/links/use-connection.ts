@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { notify } from '../../../../ui/notices.ts';
@@ -17,7 +18,7 @@ export function useConnect(scope: CardScope) {
     try {
       const { link_url } = await token.mutateAsync({ scope, ...(link_id ? { link_id } : {}) });
       if (link_url) window.location.assign(link_url);
-      else notify.failure('The sign-in page of the bank is not available. Contact your administrator.');
+      else notify.failure(t`The sign-in page of the bank is not available. Contact your administrator.`);
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -36,7 +37,7 @@ export function useFinishedConnection(scope: CardScope): void {
     change(({ public_token: _, ...rest }) => rest);
     try {
       const { no_of_cards } = await exchange.mutateAsync({ scope, public_token: returned });
-      notify.success(no_of_cards === 1 ? '1 card connected' : `${no_of_cards} cards connected`);
+      notify.success(plural(no_of_cards, '1 card connected', '# cards connected'));
     } catch (error) {
       notify.failure(errorText(error));
     }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { monthText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
@@ -14,8 +15,8 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 type Basis = 'posted_on' | 'spent_on';
 
 const bases: readonly { value: Basis; label: string }[] = [
-  { value: 'posted_on', label: 'Posting date' },
-  { value: 'spent_on', label: 'Transaction date' },
+  { value: 'posted_on', label: t`Posting date` },
+  { value: 'spent_on', label: t`Transaction date` },
 ];
 const monthsBack = 18;
 
@@ -32,7 +33,7 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     try {
       await create.mutateAsync({ month, basis });
-      notify.success(`${monthText(`${month}-01`)} started`);
+      notify.success(t`${monthText(`${month}-01`)} started`);
       onClose();
     } catch (error) {
       setProblem(errorText(error));
@@ -40,25 +41,25 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog label="Start a period" className={dialogs.open} onClose={onClose}>
+    <ModalDialog label={t`Start a period`} className={dialogs.open} onClose={onClose}>
       <div className={dialogs.words}>
-        <h2>Start a period</h2>
-        <p>Each transaction belongs to one period. You can move it to the next one until the period is closed.</p>
+        <h2>{t`Start a period`}</h2>
+        <p>{t`Each transaction belongs to one period. You can move it to the next one until the period is closed.`}</p>
         <FormAlert message={problem} />
         <SelectField
-          label="Month"
+          label={t`Month`}
           data={months.map((value) => ({ value, label: monthText(`${value}-01`) }))}
           value={month}
           onChange={setMonth}
         />
-        <SegmentField label="Group by" value={basis} options={bases} onChange={setBasis} />
+        <SegmentField label={t`Group by`} value={basis} options={bases} onChange={setBasis} />
       </div>
       <div className={dialogs.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={!month} loading={create.isPending} onClick={() => void send()}>
-          Start period
+          {t`Start period`}
         </Button>
       </div>
     </ModalDialog>

@@ -3,6 +3,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
@@ -26,10 +27,10 @@ export function PeriodDetails({ period_id }: { period_id: string }) {
   const period = query.data?.data;
   if (!period)
     return (
-      <Card aria-label="Period">
+      <Card aria-label={t`Period`}>
         {query.isError ? (
-          <FailedState title="Failed to fetch Period." error={query.error} onRetry={() => void query.refetch()}>
-            The period could not be loaded. Try again in a moment.
+          <FailedState title={t`Failed to fetch Period.`} error={query.error} onRetry={() => void query.refetch()}>
+            {t`The period could not be loaded. Try again in a moment.`}
           </FailedState>
         ) : (
           <Shimmer />
@@ -40,17 +41,15 @@ export function PeriodDetails({ period_id }: { period_id: string }) {
   return (
     <>
       <p className={styles.back}>
-        <TextLink href={companyTabUrl('reconciliation')}>All periods</TextLink>
+        <TextLink href={companyTabUrl('reconciliation')}>{t`All periods`}</TextLink>
       </p>
       <Card aria-label={period.name}>
         <CardHeader title={period.name} detail={<PeriodState of={period} />} end={<PeriodActions period={period} />} />
         <p className={styles.line}>
-          {dateText(period.from_on)} to {dateText(period.to_on)} by{' '}
-          {period.basis === 'posted_on' ? 'posting date' : 'transaction date'}.{' '}
-          {period.explanation && `Difference: ${period.explanation}`}
+          {daysText(period)} {period.explanation && t`Difference: ${period.explanation}`}
         </p>
         <SimpleTable
-          label="Cards"
+          label={t`Cards`}
           columns={columnsOf(period)}
           rows={period.accounts}
           keyOf={({ account, figures }) => `${account.id} ${figures.currency}`}
@@ -58,6 +57,12 @@ export function PeriodDetails({ period_id }: { period_id: string }) {
       </Card>
     </>
   );
+}
+
+/** '1 Nov 2026 to 30 Nov 2026 by posting date.' */
+function daysText({ from_on, to_on, basis }: Period): string {
+  const [from, to] = [dateText(from_on), dateText(to_on)];
+  return basis === 'posted_on' ? t`${from} to ${to} by posting date.` : t`${from} to ${to} by transaction date.`;
 }
 
 function columnsOf({ id }: Period): readonly SimpleColumn<CardRow>[] {
@@ -68,7 +73,7 @@ function columnsOf({ id }: Period): readonly SimpleColumn<CardRow>[] {
   });
   return [
     {
-      head: 'Card',
+      head: t`Card`,
       isTitle: true,
       cell: ({ account, issues }) => (
         <span className={styles.card}>
@@ -81,11 +86,11 @@ function columnsOf({ id }: Period): readonly SimpleColumn<CardRow>[] {
         </span>
       ),
     },
-    amount('Statement', 'statement_total'),
-    amount('Expensed', 'expensed'),
-    amount('Personal', 'personal'),
-    amount('Ignored', 'ignored'),
-    amount('Difference', 'difference'),
+    amount(t`Statement`, 'statement_total'),
+    amount(t`Expensed`, 'expensed'),
+    amount(t`Personal`, 'personal'),
+    amount(t`Ignored`, 'ignored'),
+    amount(t`Difference`, 'difference'),
   ];
 }
 
@@ -101,44 +106,44 @@ function PeriodActions({ period }: { period: Period }) {
     <>
       {period.can.close && (
         <Button leftSection={<IconLock aria-hidden="true" />} onClick={() => setDialog('close')}>
-          Close period
+          {t`Close period`}
         </Button>
       )}
       {period.can.reopen && (
         <Button variant="default" leftSection={<IconLockOpen aria-hidden="true" />} onClick={() => setDialog('reopen')}>
-          Reopen
+          {t`Reopen`}
         </Button>
       )}
       {dialog === 'close' && (
         <ReasonDialog
-          title={`Close ${name}?`}
+          title={t`Close ${name}?`}
           line={
             hasDifference
-              ? 'Some transactions are not expensed, personal or ignored. Explain the difference to close the period.'
-              : 'Its transactions become read only, and the statement of each card is posted to the ledger.'
+              ? t`Some transactions are not expensed, personal or ignored. Explain the difference to close the period.`
+              : t`Its transactions become read only, and the statement of each card is posted to the ledger.`
           }
-          action="Close period"
-          label="Explanation"
-          {...(hasDifference ? { missing: 'Explain the difference.' } : {})}
+          action={t`Close period`}
+          label={t`Explanation`}
+          {...(hasDifference ? { missing: t`Explain the difference.` } : {})}
           maxLength={500}
           onConfirm={async (explanation) => {
             await close.mutateAsync({ period_id, version, explanation });
-            notify.success(`${name} closed`);
+            notify.success(t`${name} closed`);
           }}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'reopen' && (
         <ReasonDialog
-          title={`Reopen ${name}?`}
-          line="Its transactions can be changed again, and the postings of its statements are reversed."
-          action="Reopen"
-          label="Reason"
-          missing="Enter a reason."
+          title={t`Reopen ${name}?`}
+          line={t`Its transactions can be changed again, and the postings of its statements are reversed.`}
+          action={t`Reopen`}
+          label={t`Reason`}
+          missing={t`Enter a reason.`}
           maxLength={300}
           onConfirm={async (reason) => {
             await reopen.mutateAsync({ period_id, version, reason });
-            notify.success(`${name} reopened`);
+            notify.success(t`${name} reopened`);
           }}
           onClose={() => setDialog(null)}
         />

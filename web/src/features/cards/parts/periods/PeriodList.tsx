@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -27,30 +28,30 @@ export function PeriodList() {
   const periods = query.data?.data;
   const start = mayChange && (
     <Button leftSection={<IconCalendarPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Start a period
+      {t`Start a period`}
     </Button>
   );
 
   return (
-    <Card aria-label="Reconciliation periods">
-      <CardHeader title="Periods" end={periods && periods.length > 0 ? start : undefined} />
+    <Card aria-label={t`Reconciliation periods`}>
+      <CardHeader title={t`Periods`} end={periods && periods.length > 0 ? start : undefined} />
       {periods ? (
         periods.length > 0 ? (
           <SimpleTable
-            label="Reconciliation periods"
+            label={t`Reconciliation periods`}
             columns={columns}
             rows={periods}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => companyTabUrl('reconciliation', `period=${id}`)}
           />
         ) : (
-          <EmptyState title="No periods yet" icon={<IconChecklist size={20} aria-hidden="true" />} action={start}>
-            A period compares a month of card transactions with their expenses.
+          <EmptyState title={t`No periods yet`} icon={<IconChecklist size={20} aria-hidden="true" />} action={start}>
+            {t`A period compares a month of card transactions with their expenses.`}
           </EmptyState>
         )
       ) : query.isError ? (
-        <FailedState title="Failed to fetch Periods." error={query.error} onRetry={() => void query.refetch()}>
-          The periods could not be loaded. Try again in a moment.
+        <FailedState title={t`Failed to fetch Periods.`} error={query.error} onRetry={() => void query.refetch()}>
+          {t`The periods could not be loaded. Try again in a moment.`}
         </FailedState>
       ) : (
         <Shimmer />
@@ -61,24 +62,28 @@ export function PeriodList() {
 }
 
 const columns: readonly SimpleColumn<Period>[] = [
-  { head: 'Period', isTitle: true, cell: ({ name }) => name },
-  { head: 'Status', cell: (period) => <PeriodState of={period} /> },
+  { head: t`Period`, isTitle: true, cell: ({ name }) => name },
+  { head: t`Status`, cell: (period) => <PeriodState of={period} /> },
   {
-    head: 'Transactions',
+    head: t`Transactions`,
     align: 'right',
     cell: ({ figures }) => countText(figures.reduce((sum, each) => sum + each.no_of_transactions, 0)),
   },
   {
-    head: 'To do',
+    head: t`To do`,
     align: 'right',
     cell: ({ figures }) => countText(figures.reduce((sum, each) => sum + each.no_of_open, 0)),
   },
-  { head: 'Statement total', align: 'right', cell: (period) => <Sums of={period} name="statement_total" /> },
-  { head: 'Difference', align: 'right', cell: (period) => <Sums of={period} name="difference" /> },
+  { head: t`Statement total`, align: 'right', cell: (period) => <Sums of={period} name="statement_total" /> },
+  { head: t`Difference`, align: 'right', cell: (period) => <Sums of={period} name="difference" /> },
 ];
 
 export function PeriodState({ of: { is_closed } }: { of: { is_closed: boolean } }) {
-  return is_closed ? <Dot tone="paid" fill="full" label="Closed" /> : <Dot tone="pending" fill="half" label="Open" />;
+  return is_closed ? (
+    <Dot tone="paid" fill="full" label={t`Closed`} />
+  ) : (
+    <Dot tone="pending" fill="half" label={t`Open`} />
+  );
 }
 
 /** One amount for each currency. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { missingColumn, suggestStatementMapping } from '#domain/cards/statements/statement-columns.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { chosenColumns, type MappedField, MappingTable } from '../../../../ui/MappingTable.tsx';
@@ -10,20 +11,20 @@ import type { Statement } from './statement.ts';
 import styles from './statements.module.css';
 
 const fields: readonly MappedField[] = [
-  { key: 'card', label: 'Card number', is_required: true },
-  { key: 'spent_on', label: 'Transaction date', is_required: true },
-  { key: 'posted_on', label: 'Posting date' },
-  { key: 'amount', label: 'Amount', help: 'Or a debit and a credit column' },
-  { key: 'debit', label: 'Debit' },
-  { key: 'credit', label: 'Credit' },
-  { key: 'currency', label: 'Currency' },
-  { key: 'merchant', label: 'Merchant', is_required: true },
-  { key: 'description', label: 'Description' },
-  { key: 'external_id', label: 'Transaction id' },
-  { key: 'foreign_amount', label: 'Foreign amount' },
-  { key: 'foreign_currency', label: 'Foreign currency' },
-  { key: 'holder', label: 'Cardholder' },
-  { key: 'mcc', label: 'Merchant category code' },
+  { key: 'card', label: t`Card number`, is_required: true },
+  { key: 'spent_on', label: t`Transaction date`, is_required: true },
+  { key: 'posted_on', label: t`Posting date` },
+  { key: 'amount', label: t`Amount`, help: t`Or a debit and a credit column` },
+  { key: 'debit', label: t`Debit` },
+  { key: 'credit', label: t`Credit` },
+  { key: 'currency', label: t`Currency` },
+  { key: 'merchant', label: t`Merchant`, is_required: true },
+  { key: 'description', label: t`Description` },
+  { key: 'external_id', label: t`Transaction id` },
+  { key: 'foreign_amount', label: t`Foreign amount` },
+  { key: 'foreign_currency', label: t`Foreign currency` },
+  { key: 'holder', label: t`Cardholder` },
+  { key: 'mcc', label: t`Merchant category code` },
 ];
 
 interface StatementColumnsProps {
@@ -43,24 +44,24 @@ export function StatementColumns({ statement, isPending, onMapped }: StatementCo
   const missing = missingColumn(chosen);
 
   return (
-    <Card aria-label="Match columns">
-      <CardHeader title="Match columns" />
+    <Card aria-label={t`Match columns`}>
+      <CardHeader title={t`Match columns`} />
       <MappingTable fields={fields} headers={statement.headers} mapping={mapping} onChange={setMapping} />
       <div className={styles.sign}>
         <SwitchField
-          label="Charges are positive amounts"
+          label={t`Charges are positive amounts`}
           checked={isDebitPositive}
           onChange={({ currentTarget: { checked } }) => setDebitPositive(checked)}
         />
       </div>
       <div className={decision.foot}>
-        <span className={styles.hint}>{missing ?? 'Checking does not import anything yet.'}</span>
+        <span className={styles.hint}>{missing ?? t`Checking does not import anything yet.`}</span>
         <Button
           disabled={missing !== null}
           loading={isPending}
           onClick={() => onMapped({ mapping: chosen, is_debit_positive: isDebitPositive })}
         >
-          Check the rows
+          {t`Check the rows`}
         </Button>
       </div>
     </Card>

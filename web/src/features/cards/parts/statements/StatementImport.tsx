@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -38,7 +39,7 @@ export function StatementImport({ statement_id }: { statement_id: string | null 
   async function send(chosen: File, options: Pick<Upload, 'mapping' | 'is_debit_positive'> = {}) {
     setProblem(null);
     setFile(chosen);
-    if (chosen.size > maxBytes) return setProblem('This file is larger than 30 MB. Split it and upload the parts.');
+    if (chosen.size > maxBytes) return setProblem(t`This file is larger than 30 MB. Split it and upload the parts.`);
     try {
       const content_base64 = await base64Of(chosen);
       const answer = await upload.mutateAsync({ file_name: chosen.name, content_base64, ...options });
@@ -51,8 +52,8 @@ export function StatementImport({ statement_id }: { statement_id: string | null 
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Corporate cards', href: companyTabUrl('transactions') }, { label: 'Import statement' }]}
-        title="Import statement"
+        crumbs={[{ label: t`Corporate cards`, href: companyTabUrl('transactions') }, { label: t`Import statement` }]}
+        title={t`Import statement`}
         line={statement ? `${statement.file_name}, ${statement.format}` : undefined}
       />
       <div className={styles.steps}>
@@ -69,12 +70,12 @@ export function StatementImport({ statement_id }: { statement_id: string | null 
         {statement && !isFailed(statement) && <StatementPreview statement={statement} />}
         {(!statement_id || (statement && isFailed(statement))) && (
           <DropField
-            label="Drop a card statement here"
+            label={t`Drop a card statement here`}
             accept={accepted}
             isPending={upload.isPending}
             onFile={(chosen) => void send(chosen)}
           >
-            CSV, Excel, OFX, QFX, Visa VCF 4, Mastercard CDF3, Amex GL1025 or camt.053. Card numbers must be masked.
+            {t`CSV, Excel, OFX, QFX, Visa VCF 4, Mastercard CDF3, Amex GL1025 or camt.053. Card numbers must be masked.`}
           </DropField>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { plural, t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
@@ -29,26 +30,22 @@ export function StatementPreview({ statement }: { statement: Statement }) {
   }
 
   return (
-    <Card aria-label="Preview">
-      <CardHeader title={state === 'done' ? 'Imported' : 'Preview'} />
+    <Card aria-label={t`Preview`}>
+      <CardHeader title={state === 'done' ? t`Imported` : t`Preview`} />
       <div className={styles.preview}>
-        {same_as && <FormAlert message={`${same_as} is an identical statement that was imported before.`} />}
+        {same_as && <FormAlert message={t`${same_as} is an identical statement that was imported before.`} />}
         <Facts facts={factsOf(statement)} />
         {unknown_cards.length > 0 && (
           <p>
-            New cards are added without a person:{' '}
-            {unknown_cards
+            {t`New cards are added without a person: ${unknown_cards
               .map(({ last_four, holder }) => (holder ? `•• ${last_four} ${holder}` : `•• ${last_four}`))
-              .join(', ')}
-            .
+              .join(', ')}.`}
           </p>
         )}
         {problems.length > 0 && (
-          <ul className={styles.problems} aria-label="Problems">
+          <ul className={styles.problems} aria-label={t`Problems`}>
             {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                Line {countText(line)}: {message}
-              </li>
+              <li key={`${line} ${message}`}>{t`Line ${countText(line)}: ${message}`}</li>
             ))}
           </ul>
         )}
@@ -57,13 +54,13 @@ export function StatementPreview({ statement }: { statement: Statement }) {
         <span className={styles.hint}>{stateTexts[state]}</span>
         {state === 'checked' && (
           <Button disabled={no_of_new <= 0} loading={confirm.isPending} onClick={() => void importAll()}>
-            Import {countText(Math.max(0, no_of_new))} transactions
+            {plural(Math.max(0, no_of_new), 'Import # transactions', 'Import # transactions')}
           </Button>
         )}
-        {state === 'importing' && <ProgressLine label="Importing" done={counts.imported} total={no_of_new} />}
+        {state === 'importing' && <ProgressLine label={t`Importing`} done={counts.imported} total={no_of_new} />}
         {state === 'done' && (
           <Button component={AppLink} href={companyTabUrl('transactions', `statement_id=${statement.id}`)}>
-            Show transactions
+            {t`Show transactions`}
           </Button>
         )}
       </div>
@@ -73,23 +70,23 @@ export function StatementPreview({ statement }: { statement: Statement }) {
 
 const stateTexts: Record<Statement['state'], string> = {
   mapping: '',
-  checking: 'Checking the file.',
-  checked: 'Nothing is imported yet.',
-  importing: 'Importing. You can leave this page.',
-  done: 'All new transactions are imported.',
+  checking: t`Checking the file.`,
+  checked: t`Nothing is imported yet.`,
+  importing: t`Importing. You can leave this page.`,
+  done: t`All new transactions are imported.`,
   failed: '',
 };
 
 function factsOf({ counts, totals }: Statement): Fact[] {
   return [
-    { name: 'Charges', value: countText(counts.debit) },
-    { name: 'Credits', value: countText(counts.credit) },
-    { name: 'Already imported', value: countText(counts.duplicates) },
-    { name: 'Transactions of unknown cards', value: countText(counts.unknown_cards) },
-    { name: 'Unreadable lines', value: countText(counts.bad) },
+    { name: t`Charges`, value: countText(counts.debit) },
+    { name: t`Credits`, value: countText(counts.credit) },
+    { name: t`Already imported`, value: countText(counts.duplicates) },
+    { name: t`Transactions of unknown cards`, value: countText(counts.unknown_cards) },
+    { name: t`Unreadable lines`, value: countText(counts.bad) },
     ...totals.map(({ currency, amount }) => ({
       key: currency,
-      name: `New total in ${currency}`,
+      name: t`New total in ${currency}`,
       value: <Money amount={amount} currency={currency} />,
       isSum: true,
     })),

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
@@ -111,12 +112,12 @@ function PeopleOptions({ label, found, guest }: PeopleOptionsProps) {
           <Combobox.Option value="guest">
             <span className={styles.guest}>
               <IconUserPlus aria-hidden="true" />
-              Add guest {guest.name}
+              {t`Add guest ${guest.name}`}
               {guest.company && <small>{guest.company}</small>}
             </span>
           </Combobox.Option>
         )}
-        {found.length === 0 && !guest && <Combobox.Empty>Type a name</Combobox.Empty>}
+        {found.length === 0 && !guest && <Combobox.Empty>{t`Type a name`}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
   );
@@ -133,7 +134,7 @@ function Person({ name, company = '', onRemove }: { name: string; company?: stri
     <Pill
       className={styles.person ?? ''}
       withRemoveButton={onRemove !== undefined}
-      {...(onRemove ? { onRemove, removeButtonProps: { 'aria-label': `Remove ${name}`, 'aria-hidden': false } } : {})}
+      {...(onRemove ? { onRemove, removeButtonProps: { 'aria-label': t`Remove ${name}`, 'aria-hidden': false } } : {})}
     >
       <span>
         <Avatar name={name} size={20} />

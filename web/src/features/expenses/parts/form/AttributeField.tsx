@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
@@ -64,10 +65,13 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
       return (
         <SelectField
           {...field}
-          data={['Yes', 'No']}
+          data={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
           searchable={false}
-          value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
-          onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
+          onChange={(answer) => onChange(answer === null ? null : answer === 'yes')}
         />
       );
     case 'user':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { inTreeOrder } from '#domain/tree/tree.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { CategoryIcon } from '../../../categories/parts/category-icons.tsx';
@@ -31,7 +32,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
 
   return (
     <SelectField
-      label="Category"
+      label={t`Category`}
       name="category_id"
       placeholder={placeholder}
       description={hint}

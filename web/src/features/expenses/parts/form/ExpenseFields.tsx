@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
-import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { t } from '#domain/language/translate.ts';
 import { isNegative } from '#domain/money/negated.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
@@ -65,7 +66,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
       {extras.attendees && (
         <FieldHint field="attendees">
           <AttendeesField
-            label="Attendees"
+            label={t`Attendees`}
             value={values.attendees}
             error={errors.attendees}
             onChange={(attendees) => change({ attendees })}
@@ -84,7 +85,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
       {extras.invoice && <InvoiceNumber form={form} onActive={onActive} />}
       <FieldHint field="description">
         <TextAreaField
-          label="Description"
+          label={t`Description`}
           isOptional
           minRows={1}
           maxLength={1000}
@@ -130,7 +131,7 @@ function MerchantAndDate({ form, onActive }: FieldGroupProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing the field only highlights its value on the receipt */}
         <div onFocus={() => onActive('spent_on')}>
           <DateField
-            label="Date"
+            label={t`Date`}
             name="spent_on"
             value={values.spent_on}
             error={errors.spent_on}
@@ -155,7 +156,7 @@ function AmountAndRate({
   return (
     <FieldHint field="amount" {...readingHint(form, 'amount')}>
       <MoneyField
-        label="Amount"
+        label={t`Amount`}
         currency={values.currency}
         currencies={currencies}
         amount={values.amount}
@@ -192,7 +193,7 @@ function TaxAndPaymentMode({ form, onActive }: FieldGroupProps) {
         onChange={(taxes) => change({ taxes })}
       />
       <SegmentField
-        label="Paid with"
+        label={t`Paid with`}
         value={values.payment_mode}
         options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
         onChange={(payment_mode) => change({ payment_mode })}
@@ -207,7 +208,7 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
   return (
     <FieldHint field="invoice_number" {...hint}>
       <TextField
-        label="Invoice number"
+        label={t`Invoice number`}
         isOptional={!hint.note}
         maxLength={60}
         value={values.invoice_number}
@@ -245,17 +246,17 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
         <TextButton
           onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
         >
-          Add tax line
+          {t`Add tax line`}
         </TextButton>
       )}
       {values.amount !== null && (
         <TextButton onClick={() => change(withOppositeSign(values))}>
-          {isNegative(values.amount) ? 'Change to expense' : 'Change to refund / credit'}
+          {isNegative(values.amount) ? t`Change to expense` : t`Change to refund / credit`}
         </TextButton>
       )}
-      {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}
+      {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>{t`Add invoice number`}</TextButton>}
       {!requiresAttendees && !extras.attendees && (
-        <TextButton onClick={() => onAdd('attendees')}>Add attendees</TextButton>
+        <TextButton onClick={() => onAdd('attendees')}>{t`Add attendees`}</TextButton>
       )}
     </p>
   );
@@ -264,7 +265,7 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
 /** Warns that the category is not reimbursable. */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
   if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
-  return expenseLabels.notReimbursed(notReimbursable);
+  return expenseLabels.notReimbursed;
 }
 
 type Extra = 'invoice' | 'attendees';

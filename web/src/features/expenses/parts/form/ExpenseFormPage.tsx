@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
@@ -68,7 +69,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         <div className={styles.view}>
           <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
         </div>
-        <form className={styles.form} aria-label="Expense" noValidate onSubmit={(event) => event.preventDefault()}>
+        <form className={styles.form} aria-label={t`Expense`} noValidate onSubmit={(event) => event.preventDefault()}>
           <FormFields
             form={form}
             start={start}
@@ -84,11 +85,11 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
             <span className={styles.buttons}>
               {hasAnother && (
                 <Button variant="default" disabled={form.isSaving} onClick={() => save({ isAnother: true })}>
-                  Save and add another
+                  {t`Save and add another`}
                 </Button>
               )}
               <Button loading={form.isSaving} rightSection={<SaveKeys />} onClick={() => save({ isAnother: false })}>
-                Save expense
+                {t`Save expense`}
               </Button>
             </span>
           </div>

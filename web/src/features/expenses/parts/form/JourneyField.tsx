@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
@@ -39,7 +40,7 @@ export function JourneyField({ label, isOptional, description, error, value, onC
     <div>
       <FieldPair>
         <TextField
-          label={`${label}: from`}
+          label={t`${label}: from`}
           isOptional={isOptional}
           maxLength={120}
           error={error}
@@ -47,7 +48,7 @@ export function JourneyField({ label, isOptional, description, error, value, onC
           onChange={({ currentTarget }) => change({ ...ends, from: currentTarget.value })}
         />
         <TextField
-          label={`${label}: to`}
+          label={t`${label}: to`}
           isOptional={isOptional}
           maxLength={120}
           value={ends.to}
@@ -74,7 +75,7 @@ function Distance({ from, to, fallback }: { from: string; to: string; fallback: 
     staleTime: 10 * 60_000,
   });
   const text = data
-    ? `${data.from.name}, ${data.from.country}, to ${data.to.name}, ${data.to.country}: about ${withCommas(data.distance_km)} km`
+    ? t`${data.from.name}, ${data.from.country}, to ${data.to.name}, ${data.to.country}: about ${withCommas(data.distance_km)} km`
     : fallback;
   return text ? <p className={styles.way}>{text}</p> : null;
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { SuggestField } from '../../../../ui/SuggestField.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
@@ -30,7 +31,7 @@ export function MerchantField({ filed, value, error, onFocus, onChange, onSugges
 
   return (
     <SuggestField
-      label="Merchant"
+      label={t`Merchant`}
       name="merchant"
       autoComplete="off"
       maxLength={120}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
+import { t } from '#domain/language/translate.ts';
 import { convert, readMoney, toDecimal } from '#domain/money/money.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -55,9 +56,9 @@ export function RateLine({ values, converted_currency, error, onChange }: RateLi
         <span>
           {daily ? (
             <>
-              1 {currency} = {daily.rate} {converted_currency} on {dateText(daily.on)}{' '}
-              <TextButton onClick={() => setOpen(true)}>
-                Change<span className={styles.spoken}> the rate</span>
+              {t`1 ${currency} = ${daily.rate} ${converted_currency} on ${dateText(daily.on)}`}{' '}
+              <TextButton aria-label={t`Change the rate`} onClick={() => setOpen(true)}>
+                {t`Change`}
               </TextButton>
             </>
           ) : (
@@ -76,7 +77,7 @@ export function RateLine({ values, converted_currency, error, onChange }: RateLi
                 setOpen(false);
               }}
             >
-              Reset to daily rate
+              {t`Reset to daily rate`}
             </TextButton>
           )}
         </span>

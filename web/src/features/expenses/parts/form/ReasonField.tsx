@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
@@ -13,7 +14,7 @@ export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
     <FieldHint field="policy_reason">
       <TextAreaField
-        label="Reason"
+        label={t`Reason`}
         placeholder={expenseLabels.reasonPlaceholder}
         maxLength={1000}
         value={value}

@@ -1,6 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
@@ -41,14 +42,14 @@ export function ReportField({ filed, values, current, error, onChange }: ReportF
   return (
     <FieldHint field="report_id">
       <SelectField
-        label="Add to report"
+        label={t`Add to report`}
         isOptional
         clearable
         placeholder={expenseLabels.noReport}
         leftSection={<IconFolder aria-hidden="true" />}
         leftSectionPointerEvents="none"
         error={error}
-        data={[{ value: newReport, label: 'New report' }, ...currentOption, ...open]}
+        data={[{ value: newReport, label: t`New report` }, ...currentOption, ...open]}
         value={new_report ? newReport : values.report_id}
         onChange={(chosen) =>
           onChange(
@@ -75,7 +76,7 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
   return (
     <div className={styles.fresh}>
       <TextField
-        label="Title of the new report"
+        label={t`Title of the new report`}
         maxLength={200}
         value={value.title}
         onChange={({ currentTarget }) => onChange({ ...value, title: currentTarget.value })}
@@ -83,7 +84,7 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
       {fields.map((field) => (
         <CustomFieldInput
           key={field.id}
-          field={{ ...field, key: `report.${field.key}`, label: `${field.label} of the report` }}
+          field={{ ...field, key: `report.${field.key}`, label: t`${field.label} of the report` }}
           value={value.custom_values[field.key]}
           onChange={(next) => onChange({ ...value, custom_values: { ...value.custom_values, [field.key]: next } })}
         />

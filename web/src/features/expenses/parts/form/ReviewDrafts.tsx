@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { localDay } from '#domain/dates/local-day.ts';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -21,7 +22,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import review from './ReviewForm.module.css';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const title = 'Review drafts';
+const title = t`Review drafts`;
 
 /** Reviews drafts one after the other. */
 export function ReviewDrafts() {
@@ -33,7 +34,7 @@ export function ReviewDrafts() {
   if (queue.isError)
     return (
       <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
+        <FailedState title={t`Failed to fetch Drafts.`} onRetry={queue.retry}>
           {expenseLabels.failedHint}
         </FailedState>
       </FormMessagePage>
@@ -49,7 +50,7 @@ export function ReviewDrafts() {
               <ReviewedActions expense_ids={reviewed} />
             ) : (
               <Button component={AppLink} href={uploadUrl('receipts', filed)}>
-                Upload receipts
+                {t`Upload receipts`}
               </Button>
             )
           }
@@ -82,7 +83,7 @@ function ReviewedActions({ expense_ids }: { expense_ids: readonly string[] }) {
   return (
     <span className={review.finished}>
       <Button component={AppLink} variant="default" href={tabUrl('draft_expense', forQuery(filed))}>
-        Show expenses
+        {t`Show expenses`}
       </Button>
       <Button loading={create.isPending} onClick={() => void createReport()}>
         {expenseLabels.reportWithReviewed(expense_ids.length)}

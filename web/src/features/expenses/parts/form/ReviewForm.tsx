@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
 import { KeyCap } from '../../../../ui/KeyCap.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { useSaveKeys } from '../../../../ui/use-save-keys.ts';
 import type { ExpenseDetails } from '../../expense-values.ts';
 import { isBeingRead } from '../../expenses.calls.ts';
@@ -56,7 +58,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.bar}>
-        <h1>Review drafts</h1>
+        <h1>{t`Review drafts`}</h1>
         <DraftPager queue={queue} />
         <div className={styles.end}>
           <DraftStatus form={form} />
@@ -69,7 +71,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
         </div>
         <form
           className={styles.form}
-          aria-label="Expense"
+          aria-label={t`Expense`}
           noValidate
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={(event) => saveOnEnter(event, form.save)}
@@ -78,12 +80,12 @@ function Draft({ expense, queue, onReload }: DraftProps) {
           <div className={styles.foot} data-foot>
             <PolicySummaryLine evaluation={evaluation.data} hasCategory={form.values.category_id !== null} />
             <span className={review.keys}>
-              <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
+              {rich`${<KeyCap>J</KeyCap>} ${<KeyCap>K</KeyCap>} next, previous ${<KeyCap>{t`Esc`}</KeyCap>} exit field`}
             </span>
             <span className={styles.buttons}>
               <DiscardButton form={form} expense={expense} queue={queue} onFailed={onReload} />
               <Button variant="default" disabled={queue.isLast} onClick={queue.next}>
-                Skip
+                {t`Skip`}
               </Button>
               <Button
                 ref={saveButton}
@@ -91,7 +93,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
                 rightSection={<KeyCap>↵</KeyCap>}
                 onClick={() => form.save()}
               >
-                Save and next
+                {t`Save and next`}
               </Button>
             </span>
           </div>
@@ -120,21 +122,19 @@ function DiscardButton({ form, expense, queue, onFailed }: DiscardButtonProps) {
 
   return (
     <Button variant="subtle" onClick={() => void discard()}>
-      Discard
+      {t`Discard`}
     </Button>
   );
 }
 
 function DraftPager({ queue }: { queue: ReviewQueue }) {
   return (
-    <nav className={review.walk} aria-label="Drafts">
-      <ActionIcon aria-label="Previous draft" disabled={queue.isFirst} onClick={queue.previous}>
+    <nav className={review.walk} aria-label={t`Drafts`}>
+      <ActionIcon aria-label={t`Previous draft`} disabled={queue.isFirst} onClick={queue.previous}>
         <IconChevronLeft aria-hidden="true" />
       </ActionIcon>
-      <span aria-live="polite">
-        {queue.number} of {countText(queue.total)}
-      </span>
-      <ActionIcon aria-label="Next draft" disabled={queue.isLast} onClick={queue.next}>
+      <span aria-live="polite">{t`${queue.number} of ${countText(queue.total)}`}</span>
+      <ActionIcon aria-label={t`Next draft`} disabled={queue.isLast} onClick={queue.next}>
         <IconChevronRight aria-hidden="true" />
       </ActionIcon>
     </nav>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -18,7 +19,7 @@ interface TaxFieldsProps {
   onChange: (taxes: TaxValues[]) => void;
 }
 
-export const newTax: TaxValues = { name: 'Tax', rate_pct: '', amount: null };
+export const newTax: TaxValues = { name: t`Tax`, rate_pct: '', amount: null };
 
 /** The taxes included in the amount: one amount, or several lines with rates. */
 export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {
@@ -30,7 +31,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
     return (
       <FieldHint field="taxes" note={note} isUnsure={isUnsure}>
         <AmountField
-          label={tax.name || 'Tax'}
+          label={tax.name || t`Tax`}
           look="plain"
           currency={currency}
           isOptional={!note}
@@ -45,19 +46,19 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
 
   return (
     <fieldset className={styles.lines} data-field="taxes">
-      <legend>Taxes included</legend>
+      <legend>{t`Taxes included`}</legend>
       {note && <span className={styles.note}>{note}</span>}
       {taxes.map((tax, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tax lines have no id
         <div key={index} className={styles.line}>
           <TextField
-            label={`Name of tax ${index + 1}`}
+            label={t`Name of tax ${index + 1}`}
             maxLength={40}
             value={tax.name}
             onChange={({ currentTarget: { value } }) => change(index, { name: value })}
           />
           <TextField
-            label={`Rate of tax ${index + 1}`}
+            label={t`Rate of tax ${index + 1}`}
             inputMode="decimal"
             rightSection="%"
             rightSectionPointerEvents="none"
@@ -65,14 +66,14 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
             onChange={({ currentTarget: { value } }) => change(index, { rate_pct: value.replace(',', '.') })}
           />
           <AmountField
-            label={`Amount of tax ${index + 1}`}
+            label={t`Amount of tax ${index + 1}`}
             currency={currency}
             value={tax.amount}
             error={errors[`taxes.${index}.amount`]}
             onChange={(amount) => change(index, { amount })}
           />
           <ActionIcon
-            aria-label={`Remove tax ${index + 1}`}
+            aria-label={t`Remove tax ${index + 1}`}
             onClick={() => onChange(taxes.filter((_, at) => at !== index))}
           >
             <IconX aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { reportGroups } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -9,7 +10,6 @@ import dialogs from '../../../../ui/dialogs.module.css';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
-import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { type FiledFor, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import type { ReportRow } from '../../../items/parts/report.ts';
 import styles from './AddToReportDialog.module.css';
@@ -37,7 +37,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
   const reports = drafts.data?.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = reports.find(({ id }) => id === chosenId);
-  const title = `Add ${counted(count, 'expense')} to a report`;
+  const title = plural(count, 'Add 1 expense to a report', 'Add # expenses to a report');
 
   return (
     <ModalDialog label={title} onClose={onClose}>
@@ -47,11 +47,11 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
           of={drafts}
           count={reports.length}
           rows={3}
-          failed="Failed to fetch Reports."
+          failed={t`Failed to fetch Reports.`}
           empty={<p className={styles.none}>{expenseListLabels.noDraftReports}</p>}
         >
           <fieldset className={styles.reports}>
-            <legend>Draft reports</legend>
+            <legend>{t`Draft reports`}</legend>
             {reports.map((report) => (
               <label key={report.id}>
                 <input
@@ -63,7 +63,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
                 <span className={styles.name}>
                   <b>{report.title}</b>
                   <span>
-                    {report.number}, {counted(report.no_of_expenses, 'expense')}
+                    {report.number}, {plural(report.no_of_expenses, '1 expense', '# expenses')}
                   </span>
                 </span>
                 <Money amount={shownTotal(report).amount} currency={report.currency} />
@@ -74,18 +74,18 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
       </div>
       <div className={dialogs.buttons}>
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           variant={reports.length > 0 ? 'default' : 'filled'}
           leftSection={<IconPlus aria-hidden="true" />}
           onClick={onCreate}
         >
-          New report
+          {t`New report`}
         </Button>
         {reports.length > 0 && (
           <Button disabled={!chosen} loading={isPending} onClick={() => chosen && onAdd(chosen)}>
-            Add
+            {t`Add`}
           </Button>
         )}
       </div>

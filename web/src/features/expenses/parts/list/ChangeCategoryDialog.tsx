@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import styles from '../../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
-import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { expenseListLabels } from './expense-list-labels.ts';
 
@@ -26,7 +26,7 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
   const categories = data?.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = categories.find(({ id }) => id === chosenId);
-  const title = `Change the category of ${counted(count, 'expense')}`;
+  const title = plural(count, 'Change the category of 1 expense', 'Change the category of # expenses');
 
   return (
     <ModalDialog label={title} className={styles.open} onClose={onClose}>
@@ -34,7 +34,7 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
         <h2>{title}</h2>
         <p>{expenseListLabels.changeCategoryHint}</p>
         <SelectField
-          label="Category"
+          label={t`Category`}
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosenId}
           onChange={setChosenId}
@@ -42,10 +42,10 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
       </div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={!chosen} loading={isPending} onClick={() => chosen && onChange(chosen)}>
-          Change category
+          {t`Change category`}
         </Button>
       </div>
     </ModalDialog>

@@ -1,7 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { listQuery } from '../../../../ui/list-url.ts';
+import type { RowTexts } from '../../../../ui/row-texts.ts';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { forQuery, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { editExpenseUrl, tabUrl } from '../../../items/parts/report-urls.ts';
@@ -16,13 +18,18 @@ import { draftExpenseList } from './expense-list.ts';
 import { expenseListLabels } from './expense-list-labels.ts';
 import { expenseName } from './expense-row.ts';
 
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 expense', '# expenses'),
+  selectAll: (count) => plural(count, 'Select all 1 expense', 'Select all # expenses'),
+};
+
 const orders = [
-  { label: 'Newest', by: 'created', direction: 'desc' },
-  { label: 'Oldest', by: 'created', direction: 'asc' },
-  { label: 'Latest date', by: 'spent_on', direction: 'desc' },
-  { label: 'Earliest date', by: 'spent_on', direction: 'asc' },
-  { label: 'Largest amount', by: 'amount', direction: 'desc' },
-  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+  { label: t`Newest`, by: 'created', direction: 'desc' },
+  { label: t`Oldest`, by: 'created', direction: 'asc' },
+  { label: t`Latest date`, by: 'spent_on', direction: 'desc' },
+  { label: t`Earliest date`, by: 'spent_on', direction: 'asc' },
+  { label: t`Largest amount`, by: 'amount', direction: 'desc' },
+  { label: t`Smallest amount`, by: 'amount', direction: 'asc' },
 ] as const;
 
 interface DraftExpenseListProps {
@@ -46,18 +53,22 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
       name="draft_expenses"
       columns={expenseColumns}
       views={{ list: 'draft_expenses', hrefOf: (query) => tabUrl('draft_expense', forQuery(filed, query)) }}
-      find="Merchant, amount or date"
+      find={t`Merchant, amount or date`}
       filters={filters}
       orders={orders}
       exporting="exports.expenseList"
-      label="Draft expenses"
-      type="expenses"
+      label={t`Draft expenses`}
+      rowTexts={rowTexts}
       keyOf={(row) => row.id}
       nameOf={expenseName}
       hrefOf={(row) => editExpenseUrl(row, { from })}
-      failed="Failed to fetch Expenses."
+      failed={t`Failed to fetch Expenses.`}
       empty={
-        <EmptyState title="No draft expenses" icon={<IconReceipt size={20} aria-hidden="true" />} action={createButton}>
+        <EmptyState
+          title={t`No draft expenses`}
+          icon={<IconReceipt size={20} aria-hidden="true" />}
+          action={createButton}
+        >
           {expenseListLabels.noDraftExpensesHint}
         </EmptyState>
       }

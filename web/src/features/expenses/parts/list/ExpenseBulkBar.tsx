@@ -1,17 +1,18 @@
 import { IconCategory, IconFilePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
-import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
+import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../../lists/parts/use-list.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
-import { expenseListLabels } from './expense-list-labels.ts';
+import { expenseListLabels, expensesDone } from './expense-list-labels.ts';
 import { useBulkExpenses } from './use-bulk-expenses.ts';
 
 interface ExpenseBulkBarProps {
@@ -47,19 +48,19 @@ export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
         onClose={selection.clear}
         actions={[
           {
-            label: 'Add to report',
+            label: t`Add to report`,
             icon: <IconFilePlus aria-hidden="true" />,
             leads: true,
-            unavailable: isTooMany ? `at most ${atOnce}` : undefined,
+            unavailable: isTooMany ? t`at most ${atOnce}` : undefined,
             onClick: () => setDialog('report'),
           },
           {
-            label: 'Change category',
+            label: t`Change category`,
             icon: <IconCategory aria-hidden="true" />,
             onClick: () => setDialog('category'),
           },
           {
-            label: 'Delete',
+            label: t`Delete`,
             icon: <IconTrash aria-hidden="true" />,
             isPending: expenses.isRemoving,
             onClick: () => (isPermanent ? setDialog('delete') : expenses.remove()),
@@ -76,9 +77,7 @@ export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
           onClose={close}
         />
       )}
-      {result && (
-        <UnchangedItemsDialog result={result} noun="expense" word={result.done} onClose={expenses.forgetResult} />
-      )}
+      {result && <UnchangedItemsDialog result={result} doneText={result.doneText} onClose={expenses.forgetResult} />}
     </>
   );
 }
@@ -99,7 +98,7 @@ function ExpenseBulkDialog({ dialog, count, expenses, onCreateReport, onClose }:
           count={count}
           isPending={expenses.isChanging}
           onCreate={() => void onCreateReport()}
-          onAdd={(report) => expenses.change({ report_id: report.id }, `added to ${report.number}`)}
+          onAdd={(report) => expenses.change({ report_id: report.id }, expensesDone.addedTo(report.number))}
           onClose={onClose}
         />
       );
@@ -108,15 +107,15 @@ function ExpenseBulkDialog({ dialog, count, expenses, onCreateReport, onClose }:
         <ChangeCategoryDialog
           count={count}
           isPending={expenses.isChanging}
-          onChange={(category) => expenses.change({ category_id: category.id }, `moved to ${category.name}`)}
+          onChange={(category) => expenses.change({ category_id: category.id }, expensesDone.movedTo(category.name))}
           onClose={onClose}
         />
       );
     case 'delete':
       return (
         <ConfirmDialog
-          title={`Delete ${counted(count, 'expense')}?`}
-          action="Delete"
+          title={plural(count, 'Delete 1 expense?', 'Delete # expenses?')}
+          action={t`Delete`}
           isDestroying
           isPending={expenses.isRemoving}
           onConfirm={expenses.remove}

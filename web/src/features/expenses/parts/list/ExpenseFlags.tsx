@@ -1,4 +1,5 @@
 import { IconEye, IconReceiptOff } from '@tabler/icons-react';
+import { plural, t } from '#domain/language/translate.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
 import type { ExpenseRow } from './expense-row.ts';
 import { missingText } from './missing-text.ts';
@@ -9,10 +10,12 @@ type Facts = Pick<ExpenseRow, 'missing' | 'policy_result' | 'no_of_checks' | 'sc
 export function ExpenseFlags({ missing, policy_result, no_of_checks, scan_state, lost_receipt_reason }: Facts) {
   return (
     <>
-      {scan_state === 'pending' && <Flag tone="quiet">Reading receipt</Flag>}
-      {policy_result === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
-      {(policy_result === 'warn' || policy_result === 'flag') && <Flag>Over policy</Flag>}
-      {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
+      {scan_state === 'pending' && <Flag tone="quiet">{t`Reading receipt`}</Flag>}
+      {policy_result === 'block' && <Flag tone="bad">{t`Blocked by policy`}</Flag>}
+      {(policy_result === 'warn' || policy_result === 'flag') && <Flag>{t`Over policy`}</Flag>}
+      {no_of_checks > 0 && (
+        <Flag icon={<IconEye size={14} aria-hidden="true" />}>{plural(no_of_checks, '1 to check', '# to check')}</Flag>
+      )}
       {lost_receipt_reason && <LostReceiptFlag />}
       {missing.length > 0 && <MissingFlag missing={missing} />}
     </>
@@ -20,11 +23,16 @@ export function ExpenseFlags({ missing, policy_result, no_of_checks, scan_state,
 }
 
 export function LostReceiptFlag() {
-  return <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>Receipt lost</Flag>;
+  return <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{t`Receipt lost`}</Flag>;
 }
 
+/** The label of the receipt, which the server may send in the language of the person. */
+const receiptLabels: readonly string[] = ['Receipt', t`Receipt`];
+
 export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {
-  const icon = missing.includes('Receipt') && { icon: <IconReceiptOff size={14} aria-hidden="true" /> };
+  const icon = missing.some((label) => receiptLabels.includes(label)) && {
+    icon: <IconReceiptOff size={14} aria-hidden="true" />,
+  };
   return <Flag {...icon}>{missingText(missing)}</Flag>;
 }
 

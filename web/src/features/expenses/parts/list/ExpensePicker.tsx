@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { expenseStageLabel } from '#domain/expenses/expense-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -12,6 +13,7 @@ import { FindField } from '../../../../ui/FindField.tsx';
 import { ListStatus } from '../../../../ui/ListStatus.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { RowCheckbox } from '../../../../ui/RowCheckbox.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { ExpenseFlags } from './ExpenseFlags.tsx';
 import styles from './ExpensePicker.module.css';
@@ -61,25 +63,23 @@ export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
   return (
     <section className={styles.picker} aria-labelledby={titleId}>
       <header>
-        <h3 id={titleId}>Expenses</h3>
+        <h3 id={titleId}>{t`Expenses`}</h3>
         <span role="status">
-          {value.length === 0 ? (
-            'None selected'
-          ) : (
-            <>
-              {countText(value.length)} selected, <Money amount={sumOf(chosen, currency)} currency={currency} />
-            </>
-          )}
+          {value.length === 0
+            ? t`None selected`
+            : rich`${countText(value.length)} selected, ${<Money amount={sumOf(chosen, currency)} currency={currency} />}`}
         </span>
       </header>
-      {(total > 8 || typed) && <FindField value={typed} placeholder="Merchant, amount or date" onChange={setTyped} />}
+      {(total > 8 || typed) && (
+        <FindField value={typed} placeholder={t`Merchant, amount or date`} onChange={setTyped} />
+      )}
       <div className={styles.box}>
         <ListStatus
           of={query}
           count={rows.length}
           rows={3}
-          failed="Failed to fetch Expenses."
-          empty={<p className={styles.none}>{search ? 'Nothing matches.' : emptyText}</p>}
+          failed={t`Failed to fetch Expenses.`}
+          empty={<p className={styles.none}>{search ? t`Nothing matches.` : emptyText}</p>}
         >
           <ul>
             {rows.map((row) => (
@@ -113,7 +113,7 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
     <label className={styles.choice} data-on={isOn || undefined}>
       <RowCheckbox
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
         checked={isOn}
         disabled={isBlocked && !isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
@@ -126,7 +126,7 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
           {isBlocked ? <span>{expenseStageLabel.unreportable}</span> : <ExpenseFlags {...row} />}
         </span>
       </span>
-      {shown ? <Money {...shown} as="cell" /> : <span className={styles.none}>No amount yet</span>}
+      {shown ? <Money {...shown} as="cell" /> : <span className={styles.none}>{t`No amount yet`}</span>}
     </label>
   );
 }

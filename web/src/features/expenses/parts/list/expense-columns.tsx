@@ -1,6 +1,5 @@
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
-import { unitName } from '#domain/mileage/distance-unit.ts';
-import { withCommas } from '#domain/money/display.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { DateOnly } from '../../../../ui/DateOnly.tsx';
 import { Money } from '../../../../ui/Money.tsx';
@@ -17,56 +16,56 @@ type ExpenseSort = 'created' | 'spent_on' | 'amount';
 export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
   {
     key: 'title',
-    head: 'Expense',
+    head: t`Expense`,
     isTitle: true,
     card: 'title',
     cell: (row) => (
       <ListTitle
         title={expenseName(row)}
         isUnnamed={!row.merchant && !row.description}
-        note={row.spent_on ? <DateOnly date={row.spent_on} /> : 'No date yet'}
+        note={row.spent_on ? <DateOnly date={row.spent_on} /> : t`No date yet`}
         thumb={<ExpenseThumb {...row} />}
         flags={hasExpenseFlags(row) ? <ExpenseFlags {...row} /> : null}
       />
     ),
   },
-  { key: 'stage', head: 'Status', width: 152, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
+  { key: 'stage', head: t`Status`, width: 152, card: 'below', cell: (row) => <StatusDot stage={row.stage} /> },
   {
     key: 'category',
-    head: 'Category',
+    head: t`Category`,
     width: 168,
     yields: 2,
     card: 'belowEnd',
-    cell: (row) => row.category ?? <span className={styles.dim}>No category yet</span>,
+    cell: (row) => row.category ?? <span className={styles.dim}>{t`No category yet`}</span>,
   },
   {
     key: 'spent_on',
-    head: 'Date',
+    head: t`Date`,
     width: 120,
     sort: 'spent_on',
     yields: 1,
     cell: (row) => (row.spent_on ? <DateOnly date={row.spent_on} /> : '–'),
   },
-  { key: 'description', head: 'Description', width: 200, startsHidden: true, cell: (row) => row.description || '–' },
+  { key: 'description', head: t`Description`, width: 200, startsHidden: true, cell: (row) => row.description || '–' },
   {
     key: 'payment_mode',
-    head: 'Paid with',
+    head: t`Paid with`,
     width: 140,
     yields: 3,
     cell: (row) => paymentModeLabel[row.payment_mode],
   },
   {
     key: 'trip',
-    head: 'Distance or days',
+    head: t`Distance or days`,
     width: 140,
     align: 'right',
     startsHidden: true,
     cell: (row) => tripSize(row) || '–',
   },
-  { key: 'currency', head: 'Currency', width: 92, startsHidden: true, cell: (row) => row.currency ?? '–' },
+  { key: 'currency', head: t`Currency`, width: 92, startsHidden: true, cell: (row) => row.currency ?? '–' },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t`Amount`,
     width: 184,
     align: 'right',
     sort: 'amount',
@@ -77,11 +76,12 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
 
 /** '120 miles' of mileage, '3 days' of per diem. */
 function tripSize({ distance, distance_unit, travel_days }: ExpenseRow): string {
-  if (travel_days !== null) return travel_days === 1 ? '1 day' : `${travel_days} days`;
-  return distance && distance_unit ? `${withCommas(distance)} ${unitName(distance_unit)}` : '';
+  if (travel_days !== null) return plural(travel_days, '1 day', '# days');
+  if (!distance || !distance_unit) return '';
+  return distance_unit === 'km' ? plural(distance, '# km', '# km') : plural(distance, '# miles', '# miles');
 }
 
 function ExpenseAmount({ row }: { row: ExpenseRow }) {
   const shown = shownAmount(row);
-  return shown ? <Money {...shown} as="cell" /> : <span className={styles.dim}>No amount yet</span>;
+  return shown ? <Money {...shown} as="cell" /> : <span className={styles.dim}>{t`No amount yet`}</span>;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expenseStageLabel, unreportedStages } from '#domain/expenses/expense-stages.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
 import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
@@ -17,10 +18,10 @@ export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent:
   const slots = filterSlots(list);
 
   return [
-    slots.dates({ label: 'Date', from: 'spent_from', to: 'spent_to', leads: true }),
+    slots.dates({ label: t`Date`, from: 'spent_from', to: 'spent_to', leads: true }),
     slots.some({
       name: 'category_ids',
-      label: 'Category',
+      label: t`Category`,
       leads: true,
       icon: filterIcons.category,
       choices: categories,
@@ -28,25 +29,25 @@ export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent:
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
       name: 'expense_types',
-      label: 'Type',
+      label: t`Type`,
       icon: filterIcons.category,
       choices: expenseTypes,
     }),
     slots.some({
       name: 'flags',
-      label: 'Flags',
+      label: t`Flags`,
       icon: filterIcons.flags,
       choices: expenseFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
     slots.some({
       name: 'stages',
-      label: 'Status',
+      label: t`Status`,
       icon: filterIcons.status,
       choices: unreportedStages.map((value) => ({ value, label: expenseStageLabel[value] })),
     }),
     slots.some({
       name: 'currencies',
-      label: 'Currency',
+      label: t`Currency`,
       icon: filterIcons.currency,
       choices: currencies.map((value) => ({ value, label: value })),
     }),
@@ -54,15 +55,15 @@ export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent:
 }
 
 const expenseTypes = [
-  { value: 'expense', label: 'Expense' },
-  { value: 'mileage', label: 'Mileage' },
-  { value: 'per_diem', label: 'Per diem' },
+  { value: 'expense', label: t`Expense` },
+  { value: 'mileage', label: t`Mileage` },
+  { value: 'per_diem', label: t`Per diem` },
 ];
 
-const flagLabels: Record<(typeof expenseFlags)[number], string> = {
+const flagLabels: Record<(typeof expenseFlags)[number], string> = texts({
   violation: 'Over policy',
   duplicate: 'Possible duplicate',
   no_receipt: 'Receipt missing',
   incomplete: 'Incomplete',
   uncategorized: 'No category yet',
-};
+});

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 
 export type ExpenseRow = Answer<'expenses.pagedList'>['data'][number];
@@ -8,5 +9,5 @@ export function expenseName({
   description,
   category,
 }: Pick<ExpenseRow, 'merchant' | 'description' | 'category'>) {
-  return merchant || description || category || 'Expense without a merchant';
+  return merchant || description || category || t`Expense without a merchant`;
 }

@@ -1,8 +1,15 @@
+import { currentLanguage, plural, t, translate } from '#domain/language/translate.ts';
+
 const maxNamedFields = 2;
 
 /** 'Receipt missing', 'Amount and date missing', '4 fields missing'. */
 export function missingText(missing: readonly string[]): string {
-  if (missing.length > maxNamedFields) return `${missing.length} fields missing`;
-  const [first = '', ...rest] = missing;
-  return `${[first, ...rest.map((label) => label.toLowerCase())].join(' and ')} missing`;
+  if (missing.length > maxNamedFields) return plural(missing.length, '1 field missing', '# fields missing');
+  const [first = '', second] = missing.map(translate);
+  return second === undefined ? t`${first} missing` : t`${first} and ${insideSentence(second)} missing`;
+}
+
+/** German nouns have a capital everywhere. */
+function insideSentence(label: string): string {
+  return currentLanguage().code === 'de' ? label : label.toLowerCase();
 }

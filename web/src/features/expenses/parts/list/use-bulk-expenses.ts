@@ -3,16 +3,23 @@ import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { notify } from '../../../../ui/notices.ts';
-import { bulkLabels } from '../../../bulk/parts/bulk-labels.ts';
-import { atOnce, type BulkResult, chosenPortions, portions, together } from '../../../bulk/parts/bulk-selection.ts';
+import {
+  atOnce,
+  type BulkResult,
+  chosenPortions,
+  type DoneText,
+  portions,
+  together,
+} from '../../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../../bulk/parts/every-row.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import type { SelectedList } from '../../../lists/parts/use-list.ts';
+import { expensesDone } from './expense-list-labels.ts';
 
 /** Changes or deletes the selected expenses and reports the result. `onFinished` closes the dialog. */
 export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFinished: () => void) {
   const { selection, matching } = list;
-  const [result, setResult] = useState<(BulkResult & { done: string }) | null>(null);
+  const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
   const update = useWrite('expenses.update');
   const remove = useWrite('expenses.remove');
   const restore = useWrite('expenses.restore');
@@ -21,11 +28,11 @@ export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFini
   /** A deletion by query has no list of ids, so it cannot be undone. */
   const isPermanent = selection.is_all && isTooMany;
 
-  function finish(answer: BulkResult, { done, undo }: { done: string; undo?: () => void }) {
+  function finish(answer: BulkResult, { doneText, undo }: { doneText: DoneText; undo?: () => void }) {
     onFinished();
     selection.clear();
-    if (answer.undone.length > 0) setResult({ ...answer, done });
-    else notify.success(bulkLabels.itemsDone(answer.no_of_done, 'expense', done), undo ? { undo } : {});
+    if (answer.undone.length > 0) setResult({ ...answer, doneText });
+    else notify.success(doneText(answer.no_of_done), undo ? { undo } : {});
   }
 
   async function chosenIds(): Promise<string[]> {
@@ -34,27 +41,28 @@ export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFini
     return expenses.map(({ id }) => id);
   }
 
-  async function changeAll(to: Sent<'expenses.update'>['change'], done: string) {
+  async function changeAll(to: Sent<'expenses.update'>['change'], doneText: DoneText) {
     const answers = [];
     for (const chosen of chosenPortions(selection, matching))
       answers.push(await update.mutateAsync({ chosen, change: to, ...filed }));
-    finish(together(answers), { done });
+    finish(together(answers), { doneText });
   }
 
   async function removeAll() {
-    if (isPermanent) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { done: 'deleted' });
+    const { deleted: doneText } = expensesDone;
+    if (isPermanent) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { doneText });
     const ids = await chosenIds();
     const answers = [];
     for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
     const removed = together(answers);
     const deleted = ids.filter((id) => removed.undone.every((item) => item.id !== id));
-    finish(removed, { done: 'deleted', undo: () => void restoreAll(deleted).catch(notifyFailure) });
+    finish(removed, { doneText, undo: () => void restoreAll(deleted).catch(notifyFailure) });
   }
 
   async function restoreAll(ids: string[]) {
     const answers = [];
     for (const portion of portions(ids)) answers.push(await restore.mutateAsync({ ids: portion }));
-    notify.success(bulkLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
+    notify.success(expensesDone.restored(together(answers).no_of_done));
   }
 
   return {
@@ -65,7 +73,8 @@ export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFini
     result,
     forgetResult: () => setResult(null),
     chosenIds,
-    change: (to: Sent<'expenses.update'>['change'], done: string) => void changeAll(to, done).catch(notifyFailure),
+    change: (to: Sent<'expenses.update'>['change'], doneText: DoneText) =>
+      void changeAll(to, doneText).catch(notifyFailure),
     remove: () => void removeAll().catch(notifyFailure),
   };
 }

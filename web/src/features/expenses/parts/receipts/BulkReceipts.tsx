@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { isUnsent } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { isSheet, receiptTypes, sheetTypes } from '../../../../lib/file-types.ts';
@@ -48,7 +48,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   return (
     <div className={styles.page}>
       <UploadDrop
-        label="Drop receipts here"
+        label={t`Drop receipts here`}
         accept={`${receiptTypes},${sheetTypes}`}
         isOver={isOver}
         hasCamera
@@ -61,7 +61,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       <CaptureList items={items} drafts={waiting.byId} currency={user.reimbursement_currency} />
       {waiting.query.isError && total === null && (
         <FailedState
-          title="Failed to fetch Drafts."
+          title={t`Failed to fetch Drafts.`}
           error={waiting.query.error}
           onRetry={() => void waiting.query.refetch()}
         >
@@ -72,7 +72,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         <div className={styles.foot}>
           <span>{reviewText(earlierDrafts(waiting, items))}</span>
           <Button component={AppLink} href={uploadUrl('review', filed)}>
-            Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
+            {plural(total, 'Review 1 draft', 'Review # drafts')}
           </Button>
         </div>
       )}

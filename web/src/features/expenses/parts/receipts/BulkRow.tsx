@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
@@ -49,7 +50,7 @@ export function BulkRow({ item, draft, onEdit, onDiscard }: BulkRowProps) {
         <RowAmount item={item} draft={draft} />
       </span>
       {(phase === 'sending' || phase === 'checking') && (
-        <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
+        <progress className={styles.bar} max={100} value={percent} aria-label={t`Uploading ${name}`} />
       )}
     </li>
   );
@@ -60,11 +61,11 @@ function RowAmount({ item: { details }, draft }: Pick<BulkRowProps, 'item' | 'dr
   return details?.amount ? <Money amount={details.amount} currency={details.currency} /> : null;
 }
 
-const sendLabels: Partial<Record<QueueItem['phase'], string>> = {
+const sendLabels: Partial<Record<QueueItem['phase'], string>> = texts({
   shared: 'Add',
   waiting: 'Send now',
   refused: 'Send again',
-};
+});
 
 function UnsentActions({ item, onEdit, onDiscard }: Omit<BulkRowProps, 'draft'>) {
   const { id, name, phase, may_edit } = item;
@@ -76,11 +77,11 @@ function UnsentActions({ item, onEdit, onDiscard }: Omit<BulkRowProps, 'draft'>)
         {label}
       </Button>
       {may_edit && (
-        <ActionIcon size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <ActionIcon size="sm" aria-label={t`Edit ${name}`} onClick={onEdit}>
           <IconPencil aria-hidden="true" />
         </ActionIcon>
       )}
-      <ActionIcon size="sm" aria-label={`Delete ${name}`} onClick={onDiscard}>
+      <ActionIcon size="sm" aria-label={t`Delete ${name}`} onClick={onDiscard}>
         <IconX aria-hidden="true" />
       </ActionIcon>
     </>
@@ -113,15 +114,15 @@ function State({ item, draft }: Pick<BulkRowProps, 'item' | 'draft'>) {
 function Reading({ state }: { state: WaitingDraft['scan_state'] }) {
   switch (state) {
     case 'pending':
-      return <small role="status">Reading…</small>;
+      return <small role="status">{t`Reading…`}</small>;
     case 'done':
-      return <Flag tone="good">Read</Flag>;
+      return <Flag tone="good">{t`Read`}</Flag>;
     case 'partial':
-      return <Flag tone="quiet">Partly read</Flag>;
+      return <Flag tone="quiet">{t`Partly read`}</Flag>;
     case 'failed':
-      return <Flag tone="warn">Could not be read</Flag>;
+      return <Flag tone="warn">{t`Could not be read`}</Flag>;
     case null:
-      return <small>Saved as a draft</small>;
+      return <small>{t`Saved as a draft`}</small>;
   }
 }
 
@@ -148,7 +149,7 @@ function ReadAgain({ file_id }: { file_id: string }) {
         )
       }
     >
-      Read again
+      {t`Read again`}
     </Button>
   );
 }

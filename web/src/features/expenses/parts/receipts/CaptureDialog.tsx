@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { readMoney } from '#domain/money/money.ts';
 import type { CapturedDetails } from '../../../../lib/capture/capture.ts';
 import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
@@ -44,17 +45,17 @@ export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogP
 
   return (
     <SideDialog
-      title={item ? 'Edit before sending' : 'New draft'}
+      title={item ? t`Edit before sending` : t`New draft`}
       line={expenseLabels.captureHint}
       staysOpen
       onClose={onClose}
       foot={
         <>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button disabled={!isReadable || isEmpty} onClick={save}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
@@ -66,7 +67,7 @@ export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogP
           <div className={styles.file}>
             <span>{file?.name ?? item.name}</span>
             <FileButton
-              label="Replace the file"
+              label={t`Replace the file`}
               accept={receiptTypes}
               onFiles={([chosen]) => chosen && setFile(chosen)}
             />
@@ -88,14 +89,14 @@ function DetailFields({ values, currency, onChange }: DetailFieldsProps) {
   return (
     <>
       <TextField
-        label="Merchant"
+        label={t`Merchant`}
         maxLength={120}
         value={values.merchant}
         onChange={({ currentTarget }) => onChange({ merchant: currentTarget.value })}
       />
-      <DateField label="Date" value={values.spent_on} onChange={(spent_on) => onChange({ spent_on })} />
+      <DateField label={t`Date`} value={values.spent_on} onChange={(spent_on) => onChange({ spent_on })} />
       <MoneyField
-        label="Amount"
+        label={t`Amount`}
         currency={values.currency}
         currencies={currencies}
         amount={values.amount}
@@ -104,7 +105,7 @@ function DetailFields({ values, currency, onChange }: DetailFieldsProps) {
         onCurrency={(chosen) => onChange({ currency: chosen })}
       />
       <TextAreaField
-        label="Description"
+        label={t`Description`}
         isOptional
         minRows={1}
         maxLength={1000}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { isUnsent, type QueueItem } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -26,12 +27,12 @@ export function CaptureList({ items, drafts, currency }: CaptureListProps) {
   if (items.length === 0) return null;
 
   return (
-    <Card aria-label="Receipts" className={styles.list}>
+    <Card aria-label={t`Receipts`} className={styles.list}>
       <header className={styles.head}>
         <h2>{progressText(items)}</h2>
         {items.some((one) => !isUnsent(one)) && (
           <Button size="sm" variant="subtle" onClick={() => ownCaptures.tidy()}>
-            Clear finished
+            {t`Clear finished`}
           </Button>
         )}
       </header>
@@ -49,8 +50,8 @@ export function CaptureList({ items, drafts, currency }: CaptureListProps) {
       {item && opened?.for === 'edit' && <CaptureDialog item={item} currency={currency} onClose={close} />}
       {item && opened?.for === 'discard' && (
         <ConfirmDialog
-          title={`Delete ${item.name}?`}
-          action="Delete"
+          title={t`Delete ${item.name}?`}
+          action={t`Delete`}
           isDestroying
           onConfirm={() => {
             void ownCaptures.discard(item.id);

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { receiptTypes } from '../../../../lib/file-types.ts';
 import type { SavedFile } from '../../../../lib/upload.ts';
 import { ReceiptViewer } from '../../../../ui/ReceiptViewer.tsx';
@@ -46,7 +47,7 @@ export function ClaimFiles({ file_ids, known, error, onAdd, onRemove, onUploadin
         />
       )}
       <UploadList uploads={uploads} />
-      <FileButton label="Add a receipt" accept={receiptTypes} onFiles={uploads.add} />
+      <FileButton label={t`Add a receipt`} accept={receiptTypes} onFiles={uploads.add} />
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
@@ -20,14 +21,14 @@ export function LostReceiptField({ value, error, onChange }: LostReceiptFieldPro
   if (!isOpen && value === '' && !error)
     return (
       <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
-        I lost the receipt
+        {t`I lost the receipt`}
       </Button>
     );
 
   return (
     <FieldHint field="lost_receipt_reason">
       <TextAreaField
-        label="Why is there no receipt?"
+        label={t`Why is there no receipt?`}
         description={expenseLabels.lostReceiptHint}
         maxLength={500}
         value={value}

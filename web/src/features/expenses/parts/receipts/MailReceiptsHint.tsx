@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { CopyText } from '../../../../ui/CopyText.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
@@ -10,10 +11,10 @@ export function MailReceiptsHint() {
   if (!address) return null;
 
   return (
-    <section className={styles.hint} aria-label="Receipts by email">
+    <section className={styles.hint} aria-label={t`Receipts by email`}>
       <p>
-        Or forward receipts by email. Photos, PDFs and mailed receipts become drafts.{' '}
-        <TextLink href="/profile">Manage senders</TextLink>
+        {t`Or forward receipts by email. Photos, PDFs and mailed receipts become drafts.`}{' '}
+        <TextLink href="/profile">{t`Manage senders`}</TextLink>
       </p>
       <CopyText text={address} kind="address" />
     </section>

@@ -1,4 +1,6 @@
 import { Loader } from '@mantine/core';
+import { t } from '#domain/language/translate.ts';
+import { rich } from '../../../../ui/rich.tsx';
 import '@mantine/core/styles/Loader.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -35,10 +37,12 @@ export function ReadingState({ file }: { file: SavedFile }) {
       {scan?.state === 'partial' && (scan.failure || expenseLabels.partlyRead)}
       {scan?.state === 'failed' && (
         <>
-          {scan.failure || expenseLabels.notRead} Enter the details yourself or{' '}
-          <TextButton disabled={reading.isPending} onClick={() => void readAgain()}>
-            try again
-          </TextButton>
+          {scan.failure || expenseLabels.notRead}{' '}
+          {rich`Enter the details yourself or ${(
+            <TextButton disabled={reading.isPending} onClick={() => void readAgain()}>
+              {t`try again`}
+            </TextButton>
+          )}`}
         </>
       )}
     </p>

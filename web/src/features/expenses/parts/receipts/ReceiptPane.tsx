@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { receiptTypes } from '../../../../lib/file-types.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { notify } from '../../../../ui/notices.ts';
@@ -91,11 +92,11 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
 function AddFileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <FileButton
-      label="Add a file"
+      label={t`Add a file`}
       accept={receiptTypes}
       onFiles={onFiles}
       render={(open) => (
-        <button type="button" className={styles.add} aria-label="Add a file" onClick={open}>
+        <button type="button" className={styles.add} aria-label={t`Add a file`} onClick={open}>
           <IconPlus aria-hidden="true" />
         </button>
       )}
@@ -113,11 +114,11 @@ interface FirstReceiptProps {
 function FirstReceipt({ isOver, bulkHref, onFiles }: FirstReceiptProps) {
   return (
     <UploadDrop
-      label="Drop a receipt here"
+      label={t`Drop a receipt here`}
       accept={receiptTypes}
       isOver={isOver}
       hasCamera
-      action="Choose a file"
+      action={t`Choose a file`}
       onFiles={onFiles}
     >
       {expenseLabels.receiptHint}
@@ -125,7 +126,7 @@ function FirstReceipt({ isOver, bulkHref, onFiles }: FirstReceiptProps) {
         <>
           {' '}
           <AppLink className={styles.link} href={bulkHref}>
-            Upload several receipts
+            {t`Upload several receipts`}
           </AppLink>
         </>
       )}

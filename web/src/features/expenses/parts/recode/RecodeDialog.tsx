@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
@@ -41,7 +42,7 @@ export function RecodeDialog(props: RecodeDialogProps) {
   const { report, expense, onClose } = props;
   const details = useQuery(expenseQuery(expense.id));
   const categories = useQuery(queryOf('approvals.recodeCategories', { report_id: report.id }));
-  const title = `Recode ${expense.name}`;
+  const title = t`Recode ${expense.name}`;
   const isReady = details.data !== undefined && categories.data !== undefined;
 
   return (
@@ -58,7 +59,7 @@ export function RecodeDialog(props: RecodeDialogProps) {
             of={details.isError ? details : categories}
             count={0}
             rows={3}
-            failed="Failed to fetch the expense."
+            failed={t`Failed to fetch the expense.`}
             empty={null}
           >
             {null}
@@ -113,25 +114,25 @@ function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: 
           category={category && { ...category, attributes }}
           categories={categories}
           input={input}
-          errors={isTried && values.category_id === null ? { category_id: 'Choose a category.', ...errors } : errors}
+          errors={isTried && values.category_id === null ? { category_id: t`Choose a category.`, ...errors } : errors}
           savedCategory={saved.category}
           onChange={(changes) => setValues((present) => ({ ...present, ...changes }))}
         />
         <TextAreaField
-          label="Reason"
-          description={`${saved.owner.first_name} is notified of the changes and the reason.`}
+          label={t`Reason`}
+          description={t`${saved.owner.first_name} is notified of the changes and the reason.`}
           maxLength={1000}
           value={reason}
-          error={isTried && reason.trim() === '' ? 'Enter why the coding changes.' : undefined}
+          error={isTried && reason.trim() === '' ? t`Enter why the coding changes.` : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>
       <div className={split.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" loading={recode.isPending}>
-          Save coding
+          {t`Save coding`}
         </Button>
       </div>
     </form>
@@ -171,7 +172,7 @@ function CodingFields(props: CodingFieldsProps) {
       />
       {values.taxes.length > 0 && values.taxes.length < 10 && (
         <p>
-          <TextButton onClick={() => onChange({ taxes: [...values.taxes, newTax] })}>Add tax line</TextButton>
+          <TextButton onClick={() => onChange({ taxes: [...values.taxes, newTax] })}>{t`Add tax line`}</TextButton>
         </p>
       )}
       <CustomFieldInputs
@@ -187,9 +188,9 @@ function CodingFields(props: CodingFieldsProps) {
 
 /** 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
 function claimText({ amount, currency, spent_on }: ExpenseDetails): string {
-  const claim = [
-    amount && currency && amountText(moneyFrom(amount, currency)),
-    spent_on && `on ${dateText(spent_on)}`,
-  ].filter(Boolean);
-  return `${claim.join(' ')}. Amount, merchant and date stay as claimed.`;
+  const money = amount && currency ? amountText(moneyFrom(amount, currency)) : null;
+  const day = spent_on && dateText(spent_on);
+  if (money && day) return t`${money} on ${day}. Amount, merchant and date stay as claimed.`;
+  if (day) return t`on ${day}. Amount, merchant and date stay as claimed.`;
+  return t`${money ?? ''}. Amount, merchant and date stay as claimed.`;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type RepeatInterval, repetitionText } from '#domain/expenses/repetition.ts';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
@@ -13,10 +14,10 @@ import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import type { ExpenseDetails } from '../../expense-values.ts';
 
 const intervals: readonly { value: RepeatInterval; label: string }[] = [
-  { value: 'week', label: 'Weekly' },
-  { value: 'month', label: 'Monthly' },
-  { value: 'quarter', label: 'Quarterly' },
-  { value: 'year', label: 'Yearly' },
+  { value: 'week', label: t`Weekly` },
+  { value: 'month', label: t`Monthly` },
+  { value: 'quarter', label: t`Quarterly` },
+  { value: 'year', label: t`Yearly` },
 ];
 
 interface RepeatDialogProps {
@@ -38,7 +39,7 @@ export function RepeatDialog({ expense, onClose }: RepeatDialogProps) {
     setProblem(null);
     try {
       await create.mutateAsync({ expense_id: expense.id, every, starts_on, until_on });
-      notify.success('The expense repeats. Find it under Draft expenses.');
+      notify.success(t`The expense repeats. Find it under Draft expenses.`);
       onClose();
     } catch (error) {
       setProblem(errorText(error));
@@ -46,25 +47,24 @@ export function RepeatDialog({ expense, onClose }: RepeatDialogProps) {
   }
 
   return (
-    <ModalDialog label="Repeat this expense" className={dialogs.open} onClose={onClose}>
+    <ModalDialog label={t`Repeat this expense`} className={dialogs.open} onClose={onClose}>
       <div className={dialogs.words}>
-        <h2>Repeat this expense</h2>
+        <h2>{t`Repeat this expense`}</h2>
         <p>
-          A draft with the same merchant, category, amount and fields is created on each day. You add the receipt and
-          submit it.
+          {t`A draft with the same merchant, category, amount and fields is created on each day. You add the receipt and submit it.`}
         </p>
         <FormAlert message={problem} />
-        <SegmentField label="How often" value={every} options={intervals} onChange={setEvery} />
-        <DateField label="First draft on" value={starts_on} min={today} onChange={setStartsOn} />
-        <DateField label="Until" isOptional value={until_on} min={starts_on ?? today} onChange={setUntilOn} />
+        <SegmentField label={t`How often`} value={every} options={intervals} onChange={setEvery} />
+        <DateField label={t`First draft on`} value={starts_on} min={today} onChange={setStartsOn} />
+        <DateField label={t`Until`} isOptional value={until_on} min={starts_on ?? today} onChange={setUntilOn} />
         {starts_on && <p role="status">{repetitionText({ every, starts_on, until_on })}</p>}
       </div>
       <div className={dialogs.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={!starts_on} loading={create.isPending} onClick={() => void send()}>
-          Repeat
+          {t`Repeat`}
         </Button>
       </div>
     </ModalDialog>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
 import { type RepeatAction, repetitionText } from '#domain/expenses/repetition.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -29,10 +30,10 @@ export function RepeatingExpenses() {
   }
 
   return (
-    <Card aria-label="Repeating expenses" className={styles.card ?? ''}>
-      <CardHeader title="Repeating expenses" detail="Each creates a draft on its day." />
+    <Card aria-label={t`Repeating expenses`} className={styles.card ?? ''}>
+      <CardHeader title={t`Repeating expenses`} detail={t`Each creates a draft on its day.`} />
       <SimpleTable
-        label="Repeating expenses"
+        label={t`Repeating expenses`}
         columns={[...columns, actions((row, action) => void perform(row, action))]}
         rows={data.data}
         keyOf={({ id }) => id}
@@ -42,15 +43,15 @@ export function RepeatingExpenses() {
 }
 
 const columns: readonly SimpleColumn<Row>[] = [
-  { head: 'Expense', isTitle: true, cell: ({ merchant, category }) => merchant || category || 'Expense' },
-  { head: 'Category', isWide: true, cell: ({ category }) => category ?? '–' },
-  { head: 'Repeats', cell: (row) => repetitionText(row) },
+  { head: t`Expense`, isTitle: true, cell: ({ merchant, category }) => merchant || category || t`Expense` },
+  { head: t`Category`, isWide: true, cell: ({ category }) => category ?? '–' },
+  { head: t`Repeats`, cell: (row) => repetitionText(row) },
   {
-    head: 'Next draft',
-    cell: ({ state, next_on }) => (state === 'paused' ? 'Paused' : next_on ? dateText(next_on) : '–'),
+    head: t`Next draft`,
+    cell: ({ state, next_on }) => (state === 'paused' ? t`Paused` : next_on ? dateText(next_on) : '–'),
   },
   {
-    head: 'Amount',
+    head: t`Amount`,
     align: 'right',
     cell: ({ amount, currency }) => (amount && currency ? <Money amount={amount} currency={currency} /> : '–'),
   },
@@ -58,27 +59,27 @@ const columns: readonly SimpleColumn<Row>[] = [
 
 function actions(perform: (row: Row, action: RepeatAction) => void): SimpleColumn<Row> {
   return {
-    head: 'Actions',
+    head: t`Actions`,
     isAction: true,
     cell: (row) => (
       <span className={styles.actions}>
         {row.state === 'paused' ? (
-          <TextButton onClick={() => perform(row, 'resume')}>Resume</TextButton>
+          <TextButton onClick={() => perform(row, 'resume')}>{t`Resume`}</TextButton>
         ) : (
           <>
-            <TextButton onClick={() => perform(row, 'skip_next')}>Skip next</TextButton>
-            <TextButton onClick={() => perform(row, 'pause')}>Pause</TextButton>
+            <TextButton onClick={() => perform(row, 'skip_next')}>{t`Skip next`}</TextButton>
+            <TextButton onClick={() => perform(row, 'pause')}>{t`Pause`}</TextButton>
           </>
         )}
-        <TextButton onClick={() => perform(row, 'stop')}>Stop</TextButton>
+        <TextButton onClick={() => perform(row, 'stop')}>{t`Stop`}</TextButton>
       </span>
     ),
   };
 }
 
-const doneText: Record<RepeatAction, string> = {
+const doneText: Record<RepeatAction, string> = texts({
   pause: 'Paused. No drafts are created until you resume it.',
   resume: 'Resumed.',
   skip_next: 'The next draft is skipped.',
   stop: 'Stopped. Drafts that exist stay.',
-};
+});

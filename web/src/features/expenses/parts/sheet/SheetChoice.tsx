@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { CallError, errorText } from '../../../../lib/call-error.ts';
 import { sheetTypes } from '../../../../lib/file-types.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { createUpload } from '../../../../lib/upload.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { UploadDrop } from '../../../../ui/UploadDrop.tsx';
@@ -62,23 +64,23 @@ export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
         </UploadLine>
       ) : (
         <UploadDrop
-          label="Drop a sheet of expenses here"
+          label={t`Drop a sheet of expenses here`}
           accept={sheetTypes}
           isOver={isOver}
-          action="Choose a file"
+          action={t`Choose a file`}
           onFiles={take}
         >
           {expenseLabels.sheetHint}
         </UploadDrop>
       )}
       <p className={styles.hint}>
-        No file yet?{' '}
-        <TextButton
-          onClick={() => saveFile({ file_name: 'expenses-template.csv', content: sheetTemplate, type: 'text/csv' })}
-        >
-          Download a template
-        </TextButton>{' '}
-        with all columns.
+        {rich`No file yet? ${(
+          <TextButton
+            onClick={() => saveFile({ file_name: 'expenses-template.csv', content: sheetTemplate, type: 'text/csv' })}
+          >
+            {t`Download a template`}
+          </TextButton>
+        )} with all columns.`}
       </p>
     </div>
   );

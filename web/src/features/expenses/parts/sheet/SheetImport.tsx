@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { type ApprovalStep, ApprovalSteps } from '../../../../ui/ApprovalSteps.tsx';
 import type { ReadSheet } from '../../sheet-fields.ts';
@@ -52,7 +53,7 @@ export function SheetImport({ file, onDone }: { file: File | null; onDone: () =>
   );
 }
 
-const names = ['Choose a file', 'Match columns', 'Check', 'Drafts'];
+const names = [t`Choose a file`, t`Match columns`, t`Check`, t`Drafts`];
 const stepIndex: Record<Stage['at'], number> = { choose: 0, map: 1, check: 2, done: 4 };
 
 function stepsAt({ at }: Stage): ApprovalStep[] {

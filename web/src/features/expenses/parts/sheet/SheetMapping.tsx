@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countText } from '#domain/text/count-text.ts';
+import { plural, t } from '#domain/language/translate.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { chosenColumns, MappingTable, missingColumns } from '../../../../ui/MappingTable.tsx';
 import { type ReadSheet, useSheetFields } from '../../sheet-fields.ts';
@@ -16,14 +16,14 @@ export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
   const fields = useSheetFields();
   const [mapping, setMapping] = useState<Record<string, string>>(sheet.mapping);
   const missing = missingColumns(fields, mapping);
-  const rows = sheet.no_of_rows === 1 ? '1 row' : `${countText(sheet.no_of_rows)} rows`;
+  const rows = plural(sheet.no_of_rows, '1 row', '# rows');
   return (
-    <Card className={styles.mapping} aria-label="Match columns">
+    <Card className={styles.mapping} aria-label={t`Match columns`}>
       <MappingTable fields={fields} headers={sheet.headers} mapping={mapping} onChange={setMapping} />
       <div className={styles.foot}>
         <span className={styles.hint}>{missing ?? `${sheet.name}, ${rows}`}</span>
         <Button disabled={missing !== null} onClick={() => onMapped(chosenColumns(mapping))}>
-          Check rows
+          {t`Check rows`}
         </Button>
       </div>
     </Card>

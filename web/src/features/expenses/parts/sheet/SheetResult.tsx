@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -23,18 +24,18 @@ export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad },
   ].filter(Boolean);
 
   return (
-    <Card aria-label="Result">
+    <Card aria-label={t`Result`}>
       <EmptyState
         title={expenseLabels.draftsImported(no_of_created)}
         icon={<IconChecks size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={tabUrl('draft_expense', filed)}>
-            Show drafts
+            {t`Show drafts`}
           </Button>
         }
       >
         {left.length > 0 ? `${left.join(', ')}. ` : `${expenseLabels.allImported} `}
-        <TextButton onClick={onRestart}>Import another file</TextButton>
+        <TextButton onClick={onRestart}>{t`Import another file`}</TextButton>
       </EmptyState>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { dayOrderText } from '#domain/dates/day-order.ts';
+import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { CallError, errorText } from '../../../../lib/call-error.ts';
@@ -56,10 +57,10 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
 
   if (query.error instanceof CallError && query.error.is_stored && rows.length === 0)
     return (
-      <Card padded aria-label="Rows" className={styles.mapping}>
+      <Card padded aria-label={t`Rows`} className={styles.mapping}>
         <FormAlert message={errorText(query.error)} />
         <Button variant="default" onClick={onBack}>
-          Back to columns
+          {t`Back to columns`}
         </Button>
       </Card>
     );
@@ -77,21 +78,21 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
         bad="bad"
         onShow={setShown}
       />
-      <Card aria-label="Rows">
+      <Card aria-label={t`Rows`}>
         <ListStatus
           of={query}
           count={chosen.length}
-          failed="Failed to fetch Rows."
-          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
+          failed={t`Failed to fetch Rows.`}
+          empty={<EmptyState title={t`No such rows`} icon={<IconCheck size={20} aria-hidden="true" />} />}
         >
           <RowTable rows={chosen} />
         </ListStatus>
       </Card>
-      <Card className={styles.decide} aria-label="Decision">
+      <Card className={styles.decide} aria-label={t`Decision`}>
         <div className={styles.foot}>
           <span className={styles.hint}>{decisionText({ good, bad: countOf('bad') })}</span>
           <Button variant="default" onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
           <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void importRows()}>
             {expenseLabels.importDrafts(good)}
@@ -108,27 +109,27 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
   return (
     <>
       <SimpleTable
-        label="Rows"
+        label={t`Rows`}
         rows={rows.slice(0, maxShown)}
         keyOf={(row) => String(row.row_number)}
         columns={[
-          { head: 'Row', cell: (row) => countText(row.row_number) },
-          { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
-          { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
-          { head: 'Category', cell: (row) => row.category },
+          { head: t`Row`, cell: (row) => countText(row.row_number) },
+          { head: t`Merchant`, isTitle: true, cell: (row) => row.merchant || '–' },
+          { head: t`Date`, cell: (row) => row.spent_on && dateText(row.spent_on) },
+          { head: t`Category`, cell: (row) => row.category },
           {
-            head: 'Amount',
+            head: t`Amount`,
             align: 'right',
             cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
           },
-          { head: 'Result', cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
-          { head: 'Reason', cell: (row) => <Messages row={row} /> },
+          { head: t`Result`, cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
+          { head: t`Reason`, cell: (row) => <Messages row={row} /> },
         ]}
       />
       {rows.length > maxShown && (
         <div className={styles.more}>
           <Button variant="subtle" onClick={() => setMaxShown(maxShown + pageSize)}>
-            Show more
+            {t`Show more`}
           </Button>
         </div>
       )}
@@ -139,7 +140,7 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
 const tones = { new: 'accent', known: 'neutral', bad: 'bad' } as const satisfies Record<RowResult, string>;
 
 function rowResultText(result: RowResult): string {
-  return result === 'bad' ? 'Error' : expenseLabels.rowResult[result];
+  return result === 'bad' ? t`Error` : expenseLabels.rowResult[result];
 }
 
 function decisionText({ good, bad }: { good: number; bad: number }): string {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { isEditable } from '#domain/expenses/expense-stages.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -64,9 +65,9 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
       <div className={split.body}>
         <FormAlert message={problem} />
         <TextField
-          label="Find an expense"
+          label={t`Find an expense`}
           type="search"
-          placeholder="Merchant, amount or date"
+          placeholder={t`Merchant, amount or date`}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
@@ -74,11 +75,11 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
           of={query}
           count={rows.length}
           rows={3}
-          failed="Failed to fetch Expenses."
-          empty={<EmptyState title={search ? 'Nothing found' : 'No other expense to merge with'} />}
+          failed={t`Failed to fetch Expenses.`}
+          empty={<EmptyState title={search ? t`Nothing found` : t`No other expense to merge with`} />}
         >
           <fieldset className={styles.rows}>
-            <legend>Expenses</legend>
+            <legend>{t`Expenses`}</legend>
             {rows.map((row) => (
               <Choice key={row.id} row={row} isChosen={row.id === chosen} onChoose={() => setChosen(row.id)} />
             ))}
@@ -87,10 +88,10 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
       </div>
       <div className={split.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={chosen === null} loading={merge.isPending} onClick={() => void send()}>
-          Merge
+          {t`Merge`}
         </Button>
       </div>
     </ModalDialog>
@@ -102,9 +103,9 @@ function Choice({ row, isChosen, onChoose }: { row: Row; isChosen: boolean; onCh
   return (
     <label className={styles.row}>
       <input type="radio" name="other" checked={isChosen} onChange={onChoose} />
-      {row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
+      {row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title={t`No receipt`} />}
       <span className={styles.words}>
-        <b>{row.merchant || 'No merchant'}</b>
+        <b>{row.merchant || t`No merchant`}</b>
         <small>{details.join(', ')}</small>
       </span>
       {row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />}

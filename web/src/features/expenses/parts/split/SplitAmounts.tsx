@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { remainderFor, type SplitDraft, type Total } from '../../split-draft.ts';
@@ -17,9 +18,9 @@ export function SplitAmounts({ draft, total, onChange }: SplitAmountsProps) {
         const remainder = remainderFor(amounts, index, total);
         return (
           <>
-            <AmountField label={`Share ${index + 1}`} currency={total.currency} value={amount} onChange={set} />
+            <AmountField label={t`Share ${index + 1}`} currency={total.currency} value={amount} onChange={set} />
             <TextButton disabled={remainder === null || remainder === amount} onClick={() => set(remainder)}>
-              Use remainder
+              {t`Use remainder`}
             </TextButton>
           </>
         );

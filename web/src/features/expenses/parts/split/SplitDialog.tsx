@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import { firstDayOf } from '#domain/expenses/split-expense.ts';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
@@ -66,9 +67,9 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
   }
 
   return (
-    <ModalDialog label="Split expense" className={styles.dialog} staysOpen onClose={onClose}>
+    <ModalDialog label={t`Split expense`} className={styles.dialog} staysOpen onClose={onClose}>
       <div className={styles.words}>
-        <h2>Split expense</h2>
+        <h2>{t`Split expense`}</h2>
         <p>
           {expense.merchant && `${expense.merchant}, `}
           <Money {...total} />
@@ -77,7 +78,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
       <div className={styles.body}>
         <FormAlert message={problem} />
         <SegmentField
-          label="Split by"
+          label={t`Split by`}
           value={draft.mode}
           options={modes}
           onChange={(mode) => setDraft({ ...draft, mode })}
@@ -96,7 +97,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
       </div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={shared.by === null} loading={split.isPending} onClick={() => void send()}>
           {expenseLabels.splitInto(shared.count)}
@@ -107,8 +108,8 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
 }
 
 const modes: readonly { value: SplitMode; label: string }[] = [
-  { value: 'items', label: 'Items' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'percent', label: 'Percent' },
-  { value: 'days', label: 'Days' },
+  { value: 'items', label: t`Items` },
+  { value: 'amount', label: t`Amount` },
+  { value: 'percent', label: t`Percent` },
+  { value: 'days', label: t`Days` },
 ];

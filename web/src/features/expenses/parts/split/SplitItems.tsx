@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -51,33 +52,33 @@ export function SplitItems({ draft, total, read, owner, onChange }: SplitItemsPr
         {(item, { index, set }) => {
           const remainder = remainderFor(amounts, index, total);
           return (
-            <fieldset className={styles.item} aria-label={`Item ${index + 1}`}>
+            <fieldset className={styles.item} aria-label={t`Item ${index + 1}`}>
               <CategoryField
                 categories={categories?.data ?? []}
                 value={item.category_id}
                 onChange={(category_id) => set({ ...item, category_id })}
               />
               <AmountField
-                label="Amount"
+                label={t`Amount`}
                 currency={total.currency}
                 value={item.amount}
                 labelEnd={
                   remainder !== null &&
                   remainder !== item.amount && (
-                    <TextButton onClick={() => set({ ...item, amount: remainder })}>Use remainder</TextButton>
+                    <TextButton onClick={() => set({ ...item, amount: remainder })}>{t`Use remainder`}</TextButton>
                   )
                 }
                 onChange={(amount) => set({ ...item, amount })}
               />
               <TextField
-                label="Description"
+                label={t`Description`}
                 isOptional
                 maxLength={1000}
                 value={item.description}
                 onChange={({ currentTarget: { value } }) => set({ ...item, description: value })}
               />
               <AmountField
-                label="Tax"
+                label={t`Tax`}
                 isOptional
                 currency={total.currency}
                 value={item.tax}

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { Shared, SplitDraft } from '../../split-draft.ts';
@@ -18,7 +19,7 @@ export function SplitPercents({ draft, shared, onChange }: SplitPercentsProps) {
         return (
           <>
             <TextField
-              label={`Share ${index + 1}`}
+              label={t`Share ${index + 1}`}
               inputMode="decimal"
               autoComplete="off"
               rightSection="%"

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#domain/language/translate.ts';
 import styles from './SplitDialog.module.css';
 
 interface SplitSharesProps<Share> {
@@ -26,7 +27,7 @@ export function SplitShares<Share>(props: SplitSharesProps<Share>) {
         <div key={index} className={styles.row}>
           {children(share, { index, set: (next) => set(index, next) })}
           <ActionIcon
-            aria-label={`Remove ${noun} ${index + 1}`}
+            aria-label={noun === 'item' ? t`Remove item ${index + 1}` : t`Remove share ${index + 1}`}
             disabled={shares.length <= minShares}
             onClick={() => onChange(shares.filter((_, at) => at !== index))}
           >
@@ -40,7 +41,7 @@ export function SplitShares<Share>(props: SplitSharesProps<Share>) {
         disabled={shares.length >= maxShares}
         onClick={() => onChange([...shares, initialShare])}
       >
-        Add {noun}
+        {noun === 'item' ? t`Add item` : t`Add share`}
       </Button>
     </div>
   );

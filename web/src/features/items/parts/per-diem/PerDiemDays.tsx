@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -20,23 +21,23 @@ interface PerDiemDaysProps {
 export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProps) {
   const { days, total, currency } = calculation;
   return (
-    <table className={styles.days} aria-label="Per diem by day">
+    <table className={styles.days} aria-label={t`Per diem by day`}>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Place</th>
+          <th scope="col">{t`Day`}</th>
+          <th scope="col">{t`Place`}</th>
           <th scope="col" data-align="right">
-            Rate
+            {t`Rate`}
           </th>
           <th scope="col" data-align="right">
-            Part of day
+            {t`Part of day`}
           </th>
-          {mealsOf && <th scope="col">Meals provided</th>}
+          {mealsOf && <th scope="col">{t`Meals provided`}</th>}
           <th scope="col" data-align="right">
-            Deducted
+            {t`Deducted`}
           </th>
           <th scope="col" data-align="right">
-            Amount
+            {t`Amount`}
           </th>
         </tr>
       </thead>
@@ -57,7 +58,7 @@ export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProp
       <tfoot>
         <tr>
           <th scope="row" colSpan={mealsOf ? 6 : 5}>
-            Total
+            {t`Total`}
           </th>
           <td data-align="right">
             <Money amount={total} currency={currency} />
@@ -79,20 +80,20 @@ function DayRow({ day, reasons, meals }: DayRowProps) {
   return (
     <tr>
       <th scope="row">{dateText(day.date)}</th>
-      <td data-head="Place">
+      <td data-head={t`Place`} data-wraps>
         <Explained reason={reasons.place}>{placeText(day.place)}</Explained>
       </td>
-      <td data-head="Rate" data-align="right">
+      <td data-head={t`Rate`} data-align="right">
         <Explained reason={reasons.base}>{withCommas(day.base)}</Explained>
       </td>
-      <td data-head="Part of day" data-align="right">
+      <td data-head={t`Part of day`} data-align="right">
         <Explained reason={reasons.pct}>{day.pct}%</Explained>
       </td>
-      {meals && <td data-head="Meals provided">{meals}</td>}
-      <td data-head="Deducted" data-align="right">
+      {meals && <td data-head={t`Meals provided`}>{meals}</td>}
+      <td data-head={t`Deducted`} data-align="right">
         <Explained reason={reasons.meals}>{deducted.join(' ') || '–'}</Explained>
       </td>
-      <td data-head="Amount" data-align="right">
+      <td data-head={t`Amount`} data-align="right">
         <Explained reason={reasons.amount}>{withCommas(day.amount)}</Explained>
       </td>
     </tr>

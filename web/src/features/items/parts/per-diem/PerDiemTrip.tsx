@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
@@ -15,15 +16,17 @@ type Itinerary = Answer<'perDiem.details'>['per_diem']['itinerary'];
 export function PerDiemTrip({ expense_id }: { expense_id: string }) {
   const query = useQuery(queryOf('perDiem.details', { expense_id }));
   if (query.isError)
-    return <FailedState title="Failed to fetch Per diem." error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedState title={t`Failed to fetch Per diem.`} error={query.error} onRetry={() => void query.refetch()} />
+    );
   if (!query.data) return <Shimmer rows={3} />;
 
   const { itinerary, purpose, calculation } = query.data.per_diem;
   return (
     <div className={styles.trip}>
       <Stops itinerary={itinerary} />
-      {purpose && <Facts facts={[{ name: 'Purpose', value: purpose }]} />}
-      {calculation ? <PerDiemDays calculation={calculation} /> : <p>This draft has no rate yet.</p>}
+      {purpose && <Facts facts={[{ name: t`Purpose`, value: purpose }]} />}
+      {calculation ? <PerDiemDays calculation={calculation} /> : <p>{t`This draft has no rate yet.`}</p>}
     </div>
   );
 }
@@ -31,9 +34,9 @@ export function PerDiemTrip({ expense_id }: { expense_id: string }) {
 function Stops({ itinerary }: { itinerary: Itinerary }) {
   const { departs_at, departs_from_zone, stops, returns_at, returns_to_zone } = itinerary;
   return (
-    <ol className={styles.stops} aria-label="Itinerary">
+    <ol className={styles.stops} aria-label={t`Itinerary`}>
       <li>
-        <b>Departure</b> <LocalTime at={departs_at} zone={departs_from_zone} />
+        <b>{t`Departure`}</b> <LocalTime at={departs_at} zone={departs_from_zone} />
       </li>
       {stops.map((stop) => (
         <li key={`${stop.arrives_at} ${stop.city} ${stop.country}`}>
@@ -41,7 +44,7 @@ function Stops({ itinerary }: { itinerary: Itinerary }) {
         </li>
       ))}
       <li>
-        <b>Return</b> <LocalTime at={returns_at} zone={returns_to_zone} />
+        <b>{t`Return`}</b> <LocalTime at={returns_at} zone={returns_to_zone} />
       </li>
     </ol>
   );

@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import { Money } from '../../../../ui/Money.tsx';
@@ -20,17 +21,17 @@ function calculationFacts(calculation: TripAmount, unit: DistanceUnit): Fact[] {
   const { deducted_distance, reimbursable_distance, tier_range, distance_before, parts, currency } = calculation;
   const isDeducted = deducted_distance !== '0';
   return [
-    { name: 'Claimed distance', value: distanceText(calculation.claimed_distance, unit) },
+    { name: t`Claimed distance`, value: distanceText(calculation.claimed_distance, unit) },
     ...(isDeducted
       ? [
-          { name: 'Way between home and work', value: `−${distanceText(deducted_distance, calculation.unit)}` },
-          { name: 'Paid distance', value: distanceText(reimbursable_distance, calculation.unit) },
+          { name: t`Way between home and work`, value: `−${distanceText(deducted_distance, calculation.unit)}` },
+          { name: t`Paid distance`, value: distanceText(reimbursable_distance, calculation.unit) },
         ]
       : []),
     ...(tier_range
       ? [
           {
-            name: `Driven before, since ${dateText(tier_range.from)}`,
+            name: t`Driven before, since ${dateText(tier_range.from)}`,
             value: distanceText(distance_before, calculation.unit),
           },
         ]
@@ -39,6 +40,6 @@ function calculationFacts(calculation: TripAmount, unit: DistanceUnit): Fact[] {
       const [factors = '', amount = ''] = sentence.split(' = ');
       return { key: `${kind} ${index}`, name: factors, value: amount };
     }),
-    { name: 'Amount', value: <Money amount={calculation.amount} currency={currency} />, isSum: true },
+    { name: t`Amount`, value: <Money amount={calculation.amount} currency={currency} />, isSum: true },
   ];
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
@@ -13,8 +14,8 @@ export function TripDetails({ expense_id }: { expense_id: string }) {
   const { data, isError, error, refetch } = useQuery(tripQuery(expense_id));
   if (!data && isError)
     return (
-      <FailedState title="Failed to fetch Mileage." error={error} onRetry={() => void refetch()}>
-        Check your connection and try again.
+      <FailedState title={t`Failed to fetch Mileage.`} error={error} onRetry={() => void refetch()}>
+        {t`Check your connection and try again.`}
       </FailedState>
     );
   if (!data) return <Shimmer rows={4} />;
@@ -32,8 +33,8 @@ export function TripDetails({ expense_id }: { expense_id: string }) {
       )}
       <Facts facts={tripFacts(mileage)} />
       {mileage.calculation && (
-        <section aria-label="Calculation">
-          <h3>Calculation</h3>
+        <section aria-label={t`Calculation`}>
+          <h3>{t`Calculation`}</h3>
           <TripCalculation calculation={mileage.calculation} unit={mileage.unit} />
         </section>
       )}
@@ -46,16 +47,16 @@ function tripFacts(trip: Trip): Fact[] {
   const isOdometer = trip.distance_source === 'odometer' && odometer_start !== null && odometer_end !== null;
   const isChanged = trip.deviation_pct !== null && trip.deviation_pct !== '0';
   return [
-    ...fact('Vehicle', trip.vehicle),
-    ...fact('Registration', trip.registration),
-    ...fact('Purpose', trip.purpose),
-    ...fact('Passengers', trip.passengers > 0 && String(trip.passengers)),
-    ...fact('Odometer', isOdometer && `${odometer_start} to ${odometer_end}`),
-    ...fact('Calculated distance', calculated_distance && distanceText(calculated_distance, unit)),
-    ...fact('Source', distance_note),
+    ...fact(t`Vehicle`, trip.vehicle),
+    ...fact(t`Registration`, trip.registration),
+    ...fact(t`Purpose`, trip.purpose),
+    ...fact(t`Passengers`, trip.passengers > 0 && String(trip.passengers)),
+    ...fact(t`Odometer`, isOdometer && t`${odometer_start} to ${odometer_end}`),
+    ...fact(t`Calculated distance`, calculated_distance && distanceText(calculated_distance, unit)),
+    ...fact(t`Source`, distance_note),
     // The calculation starts with the claimed distance.
-    ...fact('Claimed distance', trip.calculation === null && claimed_distance && distanceText(claimed_distance, unit)),
-    ...fact('Difference from calculated', isChanged && `${trip.deviation_pct}%`),
+    ...fact(t`Claimed distance`, trip.calculation === null && claimed_distance && distanceText(claimed_distance, unit)),
+    ...fact(t`Difference from calculated`, isChanged && `${trip.deviation_pct}%`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { DistanceUnit } from '#domain/mileage/distance-unit.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import styles from './TripRoute.module.css';
@@ -18,9 +19,9 @@ export function TripRoute({ stops, isRoundTrip, legs = [], unit, map_url }: Trip
   return (
     <>
       {map_url && (
-        <img className={styles.map} src={map_url} alt={`Map of the route: ${way}`} width={640} height={320} />
+        <img className={styles.map} src={map_url} alt={t`Map of the route: ${way}`} width={640} height={320} />
       )}
-      <ol className={styles.route} aria-label="Route">
+      <ol className={styles.route} aria-label={t`Route`}>
         {stops.map((stop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trip may pass the same place twice
           <li key={index}>
@@ -31,7 +32,7 @@ export function TripRoute({ stops, isRoundTrip, legs = [], unit, map_url }: Trip
         {isRoundTrip && first && (
           <li>
             <span>{first}</span>
-            <small>Round trip</small>
+            <small>{t`Round trip`}</small>
           </li>
         )}
       </ol>

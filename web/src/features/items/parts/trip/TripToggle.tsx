@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { PerDiemTrip } from '../per-diem/PerDiemTrip.tsx';
 import { TripDetails } from './TripDetails.tsx';
@@ -17,10 +18,10 @@ export function TripToggle({ expense_id, name, isPerDiem = false }: TripTogglePr
     <>
       <TextButton
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Hide' : 'Show'} calculation of ${name}`}
+        aria-label={isOpen ? t`Hide calculation of ${name}` : t`Show calculation of ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide calculation' : 'Show calculation'}
+        {isOpen ? t`Hide calculation` : t`Show calculation`}
       </TextButton>
       {isOpen && (isPerDiem ? <PerDiemTrip expense_id={expense_id} /> : <TripDetails expense_id={expense_id} />)}
     </>

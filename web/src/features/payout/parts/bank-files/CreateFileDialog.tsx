@@ -14,7 +14,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import styles from './BankFiles.module.css';
 
 type Preview = Answer<'bankFiles.preview'>;
@@ -56,7 +56,7 @@ function FilePreview({ preview, chosen, onCreated }: FilePreviewProps) {
   async function start() {
     if (!executionOn) return setProblem('Choose an execution date.');
     try {
-      await create.begin({ chosen, execution_on: executionOn }, runText.bank_file);
+      await create.begin({ chosen, execution_on: executionOn }, runKinds.bank_file);
       onCreated();
     } catch (error) {
       setProblem(errorText(error));

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import styles from './BankFiles.module.css';
 import type { BankFile } from './bank-file.ts';
 
@@ -84,7 +84,7 @@ function CancelDialog({ file: { id, number }, onClose }: { file: BankFile; onClo
 
   async function confirm() {
     try {
-      await cancel.begin({ id }, runText.cancel_file);
+      await cancel.begin({ id }, runKinds.cancel_file);
     } catch (error) {
       notify.failure(errorText(error));
     }

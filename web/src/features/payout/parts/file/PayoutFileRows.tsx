@@ -14,7 +14,7 @@ import { RowMessages, SheetResults } from '../../../../ui/SheetResults.tsx';
 import { SkippedRowsButton } from '../../../../ui/SkippedRowsButton.tsx';
 import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import { payoutFileUrl } from '../payout-urls.ts';
 import styles from './PayoutFile.module.css';
 import { type FileRow, type FileRowResult, type PayoutFileAnswer, readSkippedRows } from './payout-file.ts';
@@ -100,7 +100,7 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
 
   async function pay() {
     try {
-      await run.begin({ file_id: file.file_id }, runText.file);
+      await run.begin({ file_id: file.file_id }, runKinds.file);
       onConfirmed();
     } catch (error) {
       notify.failure(errorText(error));

@@ -3,6 +3,7 @@ import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { chosenPortions } from '../../../bulk/parts/bulk-selection.ts';
+import { runTexts } from '../../../bulk/parts/run-texts.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExport } from '../../../exports/parts/use-export.ts';
 import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
@@ -73,8 +74,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
       {runs.failed && (
         <UnchangedItemsDialog
           result={runs.failed}
-          noun="payment"
-          word="returned to the queue"
+          doneText={runTexts.return_payments_to_queue.done}
           onClose={runs.forgetFailed}
         />
       )}

@@ -1,8 +1,10 @@
 import { IconWallet } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { plural } from '#domain/language/translate.ts';
 import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import type { RowTexts } from '../../../../ui/row-texts.ts';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { openedIn, withOpened } from '../../../approvals/parts/approval-urls.ts';
 import { ListScreen } from '../../../lists/parts/ListScreen.tsx';
@@ -20,6 +22,11 @@ import { PayoutSums } from './PayoutSums.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { usePayoutFilters } from './payout-filters.tsx';
 import { payoutList } from './payout-list.ts';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 payment', '# payments'),
+  selectAll: (count) => plural(count, 'Select all 1 payment', 'Select all # payments'),
+};
 
 const orders = [
   { label: 'Newest', by: 'moved', direction: 'desc' },
@@ -66,7 +73,7 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           orders={orders}
           exporting="exports.payoutList"
           label={payoutTabLabel[tab]}
-          type="payments"
+          rowTexts={rowTexts}
           keyOf={(row) => row.item_id}
           nameOf={labelOf}
           hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, urlSearch, row) : itemUrl(row))}

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { notify } from '../../../../ui/notices.ts';
-import { type BulkResult, counted } from '../../../bulk/parts/bulk-selection.ts';
+import type { BulkResult } from '../../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../../bulk/parts/every-row.ts';
+import { runTexts } from '../../../bulk/parts/run-texts.ts';
 import { useOneByOne } from '../../../bulk/parts/use-one-by-one.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { labelOf, type Payable } from '../payable.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 
 export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
@@ -35,7 +36,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
   }
 
   const act = (tab: PayoutTab, action: PayoutAction) =>
-    acting.begin({ tab, chosen: chosenOf(chosen), action }, runText[action.kind]);
+    acting.begin({ tab, chosen: chosenOf(chosen), action }, runKinds[action.kind]);
 
   return {
     isPending: acting.isPending || paying.isPending,
@@ -56,7 +57,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       selection.clear();
     },
     async markPaid(input: PaidInput) {
-      await paying.begin({ chosen: chosenOf(chosen), ...input }, runText.paid);
+      await paying.begin({ chosen: chosenOf(chosen), ...input }, runKinds.paid);
       selection.clear();
     },
     /** Sends one call per payment, because there is no bulk endpoint for failures. */
@@ -74,7 +75,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       const result = await failing.run(jobs, 'Marking as failed');
       selection.clear();
       if (result.undone.length > 0) setFailed(result);
-      else notify.success(`${counted(result.no_of_done, 'payment')} returned to the queue`);
+      else notify.success(runTexts.return_payments_to_queue.done(result.no_of_done));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
@@ -36,15 +37,17 @@ function FetchedPayment({ of }: { of: PaidKey }) {
     details !== undefined &&
     (Object.values(details.can).some(({ allowed }) => allowed) || (mayPay && openTransferOf(details) !== undefined));
   return (
-    <Card aria-label="Payment">
+    <Card aria-label={t`Payment`}>
       <CardHeader
-        title="Payment"
-        {...(readsPayouts ? { end: <TextButton onClick={() => setShowsPostings(true)}>Postings</TextButton> } : {})}
+        title={t`Payment`}
+        {...(readsPayouts
+          ? { end: <TextButton onClick={() => setShowsPostings(true)}>{t`Postings`}</TextButton> }
+          : {})}
       />
       {query.isPending && <Shimmer rows={2} />}
       {query.isError && !details && (
-        <FailedState title="Failed to fetch the payment." error={query.error} onRetry={() => void query.refetch()}>
-          Nothing was lost.
+        <FailedState title={t`Failed to fetch the payment.`} error={query.error} onRetry={() => void query.refetch()}>
+          {t`Nothing was lost.`}
         </FailedState>
       )}
       {details && (
@@ -59,7 +62,7 @@ function FetchedPayment({ of }: { of: PaidKey }) {
       )}
       {showsPostings && (
         <SideDialog
-          title="Postings"
+          title={t`Postings`}
           {...(details ? { line: labelOf(details) } : {})}
           onClose={() => setShowsPostings(false)}
         >

@@ -1,4 +1,5 @@
 import { dateText } from '#domain/dates/date-text.ts';
+import { t } from '#domain/language/translate.ts';
 import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
@@ -6,6 +7,7 @@ import { personName, useSession } from '../../../../lib/session.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { Facts } from '../../../../ui/SidePanel.tsx';
 import { Dot, type DotProps } from '../../../../ui/StatusDot.tsx';
 import { isNothing, type Payment, type PaymentDetails, paidMoney } from '../payable.ts';
@@ -28,22 +30,22 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
     <div className={styles.facts}>
       {on_hold_reason && (
         <p className={styles.status}>
-          <Flag tone="warn">On hold: {on_hold_reason}</Flag>
+          <Flag tone="warn">{t`On hold: ${on_hold_reason}`}</Flag>
         </p>
       )}
       {release_reason && (
         <p className={styles.status}>
-          <Flag tone="warn">To release by a second person: {release_reason}</Flag>
+          <Flag tone="warn">{t`To release by a second person: ${release_reason}`}</Flag>
         </p>
       )}
       <Facts
         facts={[
-          { name: 'Approved', value: <Money amount={item_amount} currency={currency} /> },
+          { name: t`Approved`, value: <Money amount={item_amount} currency={currency} /> },
           ...(hasAdvances
-            ? [{ name: 'Paid by advances', value: <Money amount={`-${advances_total}`} currency={currency} /> }]
+            ? [{ name: t`Paid by advances`, value: <Money amount={`-${advances_total}`} currency={currency} /> }]
             : []),
           {
-            name: `Payable to ${payee.first_name}`,
+            name: t`Payable to ${payee.first_name}`,
             value: <Money amount={payable} currency={currency} />,
             isSum: true,
           },
@@ -67,8 +69,8 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
 function unpaidText({ stage, payable, item_currency }: PaymentDetails): string {
   const isCovered = isNothing(payable, item_currency);
   if (stage === stageOfTab.paid)
-    return isCovered ? 'Closed. Nothing was left to pay.' : 'Paid before payment details were recorded.';
-  return isCovered ? 'Approved. Nothing is left to pay.' : 'Approved. Not in the payments queue yet.';
+    return isCovered ? t`Closed. Nothing was left to pay.` : t`Paid before payment details were recorded.`;
+  return isCovered ? t`Approved. Nothing is left to pay.` : t`Approved. Not in the payments queue yet.`;
 }
 
 function PaymentItem({ payment }: { payment: Payment }) {
@@ -81,19 +83,22 @@ function PaymentItem({ payment }: { payment: Payment }) {
         <Money {...paidMoney(payment)} as="cell" />
       </div>
       <dl className={styles.lines}>
-        {sent_on && sent_on !== paid_on && <Line name="Sent on">{dateText(sent_on)}</Line>}
-        {paid_on && <Line name="Paid on">{dateText(paid_on)}</Line>}
-        {payment.mode && <Line name="Method">{payment.method || manualMethodLabel.other}</Line>}
-        {reference && <Line name="Reference">{reference}</Line>}
-        {note && <Line name="Note">{note}</Line>}
+        {sent_on && sent_on !== paid_on && <Line name={t`Sent on`}>{dateText(sent_on)}</Line>}
+        {paid_on && <Line name={t`Paid on`}>{dateText(paid_on)}</Line>}
+        {payment.mode && <Line name={t`Method`}>{payment.method || manualMethodLabel.other}</Line>}
+        {reference && <Line name={t`Reference`}>{reference}</Line>}
+        {note && <Line name={t`Note`}>{note}</Line>}
         {(moments[state] ?? []).map(({ name, at, by }) => {
           const when = payment[at];
           const who = payment[by];
           return (
             when && (
               <Line key={name} name={name}>
-                <DateTime at={when} zone={user.time_zone} />
-                {who && ` by ${personName(who)}`}
+                {who ? (
+                  rich`${<DateTime at={when} zone={user.time_zone} />} by ${personName(who)}`
+                ) : (
+                  <DateTime at={when} zone={user.time_zone} />
+                )}
               </Line>
             )
           );
@@ -127,8 +132,8 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
 
 /** A payment that is not failed carries a reason only because somebody reverted it. */
 function statusText(state: PayoutState, reason: string): string {
-  if (state === 'initiated') return `Payment reverted: ${reason}`;
-  if (state === 'processed') return `Reverted once: ${reason}`;
+  if (state === 'initiated') return t`Payment reverted: ${reason}`;
+  if (state === 'processed') return t`Reverted once: ${reason}`;
   return reason;
 }
 
@@ -138,15 +143,15 @@ interface Moment {
   by: 'queued_by' | 'released_by' | 'initiated_by' | 'processed_by';
 }
 
-const queued: Moment = { name: 'Queued', at: 'queued_at', by: 'queued_by' };
-const released: Moment = { name: 'Released', at: 'released_at', by: 'released_by' };
-const started: Moment = { name: 'Started', at: 'initiated_at', by: 'initiated_by' };
+const queued: Moment = { name: t`Queued`, at: 'queued_at', by: 'queued_by' };
+const released: Moment = { name: t`Released`, at: 'released_at', by: 'released_by' };
+const started: Moment = { name: t`Started`, at: 'initiated_at', by: 'initiated_by' };
 
 /** The timestamps shown for a payment in each state. */
 const moments: Partial<Record<PayoutState, readonly Moment[]>> = {
   queued: [queued, released],
   initiated: [queued, released, started],
-  processed: [released, { name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
+  processed: [released, { name: t`Confirmed`, at: 'processed_at', by: 'processed_by' }],
   failed: [started],
   cancelled: [queued],
 };

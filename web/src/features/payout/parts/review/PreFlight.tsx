@@ -1,4 +1,5 @@
 import { instantDateText } from '#domain/dates/instant-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
@@ -138,7 +139,7 @@ function FirstItems({ items, count }: FirstItemsProps) {
     <>
       {items.slice(0, maxListed).map(({ item_kind, item_id, label, message }) => (
         <span key={item_id} className={styles.item}>
-          <AppLink href={itemUrl({ item_kind, item_id })}>{label}</AppLink>. {message}
+          <AppLink href={itemUrl({ item_kind, item_id })}>{label}</AppLink>. {savedText(message)}
         </span>
       ))}
       {count > maxListed && <span>And {countText(count - maxListed)} more.</span>}

@@ -8,7 +8,7 @@ import { counted } from '../../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { countsOf, payWays, wayHint } from '../bank/pay-ways.ts';
 import { usePaysByBank } from '../bank/use-pays-by-bank.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import styles from './BeforeYouPay.module.css';
 import { PreFlight } from './PreFlight.tsx';
 import type { Chosen, PreFlightResult } from './PreFlightCheck.tsx';
@@ -24,7 +24,7 @@ export interface PreFlightFormProps extends PreFlightResult {
 export function QueueManyForm({ chosen, flight, isSettled, onBegun }: PreFlightFormProps) {
   const run = useRun('payouts.queue');
   const form = { flight, isSettled, onBegun };
-  return <QueueForm {...form} isPending={run.isPending} queue={() => run.begin({ chosen }, runText.queue)} />;
+  return <QueueForm {...form} isPending={run.isPending} queue={() => run.begin({ chosen }, runKinds.queue)} />;
 }
 
 interface QueueFormProps extends Pick<PreFlightResult, 'flight' | 'isSettled'> {

@@ -6,7 +6,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import type { PayWay } from '../bank/pay-ways.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 
 /** The details of a manual payment. */
 export interface ManualPayment {
@@ -36,9 +36,9 @@ export function useProcessing({ chosen, way, onBegun }: ProcessingOptions) {
   const mass = useRun('ach.massPay');
   const mixed = useRun('ach.payMixed');
   const begin: Record<PayWay, (payment: ManualPayment) => Promise<unknown>> = {
-    manual: (payment) => manual.begin({ chosen, mode: 'manual', ...payment }, runText.process),
-    bank: () => mass.begin({ chosen }, runText.transfer),
-    both: (payment) => mixed.begin({ chosen, ...payment }, runText.process),
+    manual: (payment) => manual.begin({ chosen, mode: 'manual', ...payment }, runKinds.process),
+    bank: () => mass.begin({ chosen }, runKinds.transfer),
+    both: (payment) => mixed.begin({ chosen, ...payment }, runKinds.process),
   };
   const edit = useEditForm<ManualPayment>({
     schema: manualSchema,

@@ -1,10 +1,12 @@
 import { IconStack2 } from '@tabler/icons-react';
+import { plural } from '#domain/language/translate.ts';
 import { paymentRunStateLabel, shownRunStates } from '#domain/payouts/payment-run-states.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { personName } from '../../../../lib/session.ts';
 import { DateTime } from '../../../../ui/DateTime.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Money } from '../../../../ui/Money.tsx';
+import type { RowTexts } from '../../../../ui/row-texts.ts';
 import { Dot } from '../../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../../ui/use-column-choice.ts';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
@@ -17,6 +19,11 @@ import { BankLineResult } from './BankLineResult.tsx';
 import { type PaymentRun, paymentRunList, runLooks } from './payment-run.ts';
 import { RunDialog } from './RunDialog.tsx';
 import styles from './runs.module.css';
+
+const rowTexts: RowTexts = {
+  count: (count) => plural(count, '1 run', '# runs'),
+  selectAll: (count) => plural(count, 'Select all 1 run', 'Select all # runs'),
+};
 
 /** The payment runs of the company; a row opens the run with its transfers. */
 export function PaymentRuns() {
@@ -49,7 +56,7 @@ export function PaymentRuns() {
           }),
         ]}
         label="Payment runs"
-        type="runs"
+        rowTexts={rowTexts}
         keyOf={({ id }) => id}
         nameOf={({ number }) => number}
         hrefOf={({ id }) => paymentRunUrl(id, search)}

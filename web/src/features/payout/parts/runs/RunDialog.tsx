@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actorName, withActor } from '#domain/activity/actor-place.ts';
 import { bankFileStateLabel } from '#domain/bank-files/bank-file-states.ts';
 import { paymentRunStateLabel } from '#domain/payouts/payment-run-states.ts';
 import type { Answer } from '../../../../lib/call.ts';
@@ -18,7 +19,7 @@ import { Dot } from '../../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { useExport } from '../../../exports/parts/use-export.ts';
-import { runText } from '../payout-labels.ts';
+import { runKinds } from '../payout-labels.ts';
 import { bankFilesUrl } from '../payout-urls.ts';
 import { runLooks } from './payment-run.ts';
 import { RunTotals } from './RunTotals.tsx';
@@ -100,7 +101,7 @@ function RunHistory({ activity }: { activity: Details['activity'] }) {
         // Automatic actions have no actor and no email address.
         ...(email ? { actor: { name, email, img_path } } : {}),
         icon: <IconSettings size={14} aria-hidden="true" />,
-        children: `${email === user.email ? 'You' : name} ${sentence}`,
+        children: withActor(sentence, actorName(name, { is_own: email === user.email })),
         ...(comments ? { comments } : {}),
       }))}
     />
@@ -167,7 +168,7 @@ function UndoDialog({ id, number, onClose }: { id: string; number: string; onClo
       missing="Enter a reason."
       maxLength={200}
       isDestroying
-      onConfirm={(reason) => undo.begin({ id, reason }, runText.undo_run)}
+      onConfirm={(reason) => undo.begin({ id, reason }, runKinds.undo_run)}
       onClose={onClose}
     />
   );

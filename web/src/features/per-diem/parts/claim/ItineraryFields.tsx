@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { nextStop, type TripValues } from '../../trip-values.ts';
 import styles from './ItineraryFields.module.css';
 import { LocalTimeField } from './LocalTimeField.tsx';
@@ -23,9 +24,9 @@ export function ItineraryFields({ form }: { form: UseFormReturn<TripValues> }) {
   return (
     <div className={styles.itinerary}>
       <fieldset className={styles.part}>
-        <legend>Departure</legend>
+        <legend>{t`Departure`}</legend>
         <LocalTimeField
-          label="Departure"
+          event="departure"
           value={itinerary.departs_at}
           zone={itinerary.departs_from_zone}
           error={errors?.departs_at?.message}
@@ -49,14 +50,14 @@ export function ItineraryFields({ form }: { form: UseFormReturn<TripValues> }) {
             leftSection={<IconPlus aria-hidden="true" />}
             onClick={() => stops.append(nextStop(before), { shouldFocus: false })}
           >
-            Add a place
+            {t`Add a place`}
           </Button>
         </div>
       )}
       <fieldset className={styles.part}>
-        <legend>Return</legend>
+        <legend>{t`Return`}</legend>
         <LocalTimeField
-          label="Return"
+          event="return"
           value={itinerary.returns_at}
           zone={itinerary.returns_to_zone}
           error={errors?.returns_at?.message}

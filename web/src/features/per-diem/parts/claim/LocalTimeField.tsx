@@ -1,12 +1,18 @@
+import { texts } from '#domain/language/translate.ts';
 import { useTimeZoneChoices } from '../../../../lib/use-time-zone-choices.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
 import styles from './ItineraryFields.module.css';
 
+const timeLabels = texts({
+  departure: { date: 'Departure date', time: 'Departure time', zone: 'Departure time zone' },
+  arrival: { date: 'Arrival date', time: 'Arrival time', zone: 'Arrival time zone' },
+  return: { date: 'Return date', time: 'Return time', zone: 'Return time zone' },
+});
+
 interface LocalTimeFieldProps {
-  /** The event at this time: 'Departure', 'Arrival'. */
-  label: string;
+  event: keyof typeof timeLabels;
   /** '2026-11-15T08:30', in the local time of the zone. */
   value: string;
   zone: string;
@@ -18,7 +24,8 @@ interface LocalTimeFieldProps {
 
 /** A date and time with the time zone of the place. */
 export function LocalTimeField(props: LocalTimeFieldProps) {
-  const { label, value, zone, error, zoneError, onChange, onZone } = props;
+  const { event, value, zone, error, zoneError, onChange, onZone } = props;
+  const labels = timeLabels[event];
   const [date = '', time = ''] = value.split('T');
   const zones = useTimeZoneChoices(zone);
   const change = (nextDate: string, nextTime: string) =>
@@ -26,15 +33,10 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
 
   return (
     <div className={styles.time}>
-      <DateField
-        label={`${label} date`}
-        value={date || null}
-        error={error}
-        onChange={(next) => change(next ?? '', time)}
-      />
-      <TimeField label={`${label} time`} value={time} onChange={(next) => change(date, next)} />
+      <DateField label={labels.date} value={date || null} error={error} onChange={(next) => change(next ?? '', time)} />
+      <TimeField label={labels.time} value={time} onChange={(next) => change(date, next)} />
       <SelectField
-        label={`${label} time zone`}
+        label={labels.zone}
         {...zones}
         value={zone}
         error={zoneError}

@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import type { FoundDraft } from '../../../../lib/unsent-drafts.ts';
 import { useUnsentValues } from '../../../../lib/use-unsent-values.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { RestoredDraftNotice } from '../../../../ui/RestoredDraftNotice.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { SaveKeys } from '../../../../ui/SaveKeys.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
@@ -68,7 +70,7 @@ export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
       <div className={pageStyles.tabs}>{tabs}</div>
       <form
         className={styles.form}
-        aria-label="Per diem"
+        aria-label={t`Per diem`}
         {...edit.handlers}
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,16 +120,16 @@ function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
   return (
     <div className={styles.foot}>
       <Button className={styles.leave ?? ''} variant="subtle" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <span className={styles.buttons}>
         {canBeDraft && (
           <Button variant="default" disabled={isBusy} onClick={onDraft}>
-            Save as draft
+            {t`Save as draft`}
           </Button>
         )}
         <Button type="submit" loading={isBusy} rightSection={<SaveKeys />}>
-          Save per diem
+          {t`Save per diem`}
         </Button>
       </span>
     </div>
@@ -221,8 +223,7 @@ function Refusal({ edit }: { edit: EditForm<TripValues> }) {
     <FormAlert message={edit.refusal}>
       {edit.is_changed && (
         <p>
-          <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
-          typed.
+          {rich`${<TextButton onClick={() => void edit.reload()}>{t`Bring in the newer version`}</TextButton>} and keep what you typed.`}
         </p>
       )}
     </FormAlert>
@@ -249,7 +250,7 @@ function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
     <>
       {fields.fields.purpose !== 'hidden' && (
         <TextAreaField
-          label="Purpose"
+          label={t`Purpose`}
           isOptional={fields.fields.purpose !== 'mandatory'}
           placeholder={perDiemLabels.purposePlaceholder}
           minRows={1}

@@ -2,6 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
+import { countryCodes } from '#domain/places/country-codes.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -23,7 +25,7 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
   const { formState, setValue, watch } = form;
   const stop = watch(`itinerary.stops.${index}`);
   const errors = formState.errors.itinerary?.stops?.[index];
-  const legend = `Place ${index + 1}`;
+  const legend = t`Place ${index + 1}`;
 
   function change(field: keyof Stop, value: string) {
     setValue(`itinerary.stops.${index}.${field}`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -35,12 +37,12 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
       <legend>{legend}</legend>
       {onRemove && (
         <div className={styles.head}>
-          <TextButton onClick={onRemove}>{`Remove place ${index + 1}`}</TextButton>
+          <TextButton onClick={onRemove}>{t`Remove place ${index + 1}`}</TextButton>
         </div>
       )}
       <div className={styles.place}>
         <TextField
-          label="City"
+          label={t`City`}
           isOptional
           maxLength={80}
           value={stop.city}
@@ -48,7 +50,7 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
           onChange={({ currentTarget }) => change('city', currentTarget.value)}
         />
         <TextField
-          label="State"
+          label={t`State`}
           isOptional
           maxLength={80}
           value={stop.state}
@@ -56,17 +58,17 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
           onChange={({ currentTarget }) => change('state', currentTarget.value)}
         />
         <SelectField
-          label="Country"
-          placeholder="Choose one"
+          label={t`Country`}
+          placeholder={t`Choose one`}
           data={countryChoices}
           limit={100}
           value={stop.country || null}
-          error={errors?.country && 'Choose a country.'}
+          error={errors?.country && t`Choose a country.`}
           onChange={(country) => change('country', country ?? '')}
         />
       </div>
       <LocalTimeField
-        label="Arrival"
+        event="arrival"
         value={stop.arrives_at}
         zone={stop.time_zone}
         error={errors?.arrives_at?.message}
@@ -78,6 +80,9 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
   );
 }
 
+/** The cities have the English names of their countries. */
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
 /** Fills country and time zone once for each city the user enters, so that a later correction remains. */
 function useKnownCity(stop: Stop, change: (field: keyof Stop, value: string) => void): void {
   const [city] = useDebouncedValue(stop.city.trim(), 400);
@@ -86,7 +91,7 @@ function useKnownCity(stop: Stop, change: (field: keyof Stop, value: string) => 
 
   const fill = useEffectEvent(({ country, time_zone }: { country: string; time_zone: string }) => {
     if (city !== stop.city.trim()) return;
-    const code = countryChoices.find(({ label }) => label === country)?.value;
+    const code = countryCodes.find((each) => englishNames.of(each) === country);
     // Cities of the same name in another country have another zone.
     if (stop.country && code !== stop.country) return;
     filled.current = city;

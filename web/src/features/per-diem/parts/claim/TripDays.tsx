@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dateText } from '#domain/dates/date-text.ts';
+import { t, texts } from '#domain/language/translate.ts';
 import { type Meal, meals } from '#domain/per-diem/per-diem-rate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
@@ -38,8 +39,8 @@ export function TripDays({ form, fields, filed }: TripDaysProps) {
   }
 
   return (
-    <section className={styles.days} aria-label="Allowance">
-      <h2>Allowance</h2>
+    <section className={styles.days} aria-label={t`Allowance`}>
+      <h2>{t`Allowance`}</h2>
       <FormAlert message={query.isError ? errorText(restoreNoRateText(query.error)) : null} />
       {query.data && !query.isError ? (
         <>
@@ -73,7 +74,7 @@ function MealChecks({ date, provided, onChange }: MealChecksProps) {
         <CheckboxField
           key={meal}
           label={mealNames[meal]}
-          aria-label={`${mealNames[meal]} provided on ${dateText(date)}`}
+          aria-label={providedText[meal](dateText(date))}
           checked={provided.includes(meal)}
           onChange={({ currentTarget }) => onChange(date, meal, currentTarget.checked)}
         />
@@ -82,7 +83,13 @@ function MealChecks({ date, provided, onChange }: MealChecksProps) {
   );
 }
 
-const mealNames: Record<Meal, string> = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' };
+const providedText: Record<Meal, (day: string) => string> = {
+  breakfast: (day) => t`Breakfast provided on ${day}`,
+  lunch: (day) => t`Lunch provided on ${day}`,
+  dinner: (day) => t`Dinner provided on ${day}`,
+};
+
+const mealNames: Record<Meal, string> = texts({ breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' });
 
 /** Other expenses that claim the same days. */
 function SameDays({ overlaps, meals }: { overlaps: readonly Overlap[]; meals: readonly CoveredMeal[] }) {
@@ -91,12 +98,12 @@ function SameDays({ overlaps, meals }: { overlaps: readonly Overlap[]; meals: re
     ...meals.map((meal) => ({ expense_id: meal.expense_id, text: perDiemLabels.coveredMeal(meal) })),
   ];
   return (
-    <ul className={styles.overlaps} aria-live="polite" aria-label="Overlaps">
+    <ul className={styles.overlaps} aria-live="polite" aria-label={t`Overlaps`}>
       {warnings.map(({ expense_id, text }) => (
         <li key={expense_id}>
           <IconAlertTriangle size={14} aria-hidden="true" /> <span>{text}</span>{' '}
           <TextLink href={expenseUrl(expense_id)} target="_blank">
-            Show expense
+            {t`Show expense`}
           </TextLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/language/translate.ts';
 import type { Components, ComponentValue } from '#domain/per-diem/per-diem-rate.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { FieldPair } from '../../../../ui/FieldPair.tsx';
@@ -14,9 +15,9 @@ interface ComponentFieldsProps {
 }
 
 const kinds = [
-  { value: 'none', label: 'None' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'pct', label: 'Percent of the rate' },
+  { value: 'none', label: t`None` },
+  { value: 'amount', label: t`Amount` },
+  { value: 'pct', label: t`Percent of the rate` },
 ];
 
 type Errors = Partial<Record<ComponentName, { value?: { message?: string } }>>;
@@ -32,11 +33,11 @@ export function ComponentFields({ components, currency, errors, onChange }: Comp
 
   return (
     <fieldset className={styles.components}>
-      <legend>Components</legend>
+      <legend>{t`Components`}</legend>
       {componentNames.map((name) => (
         <ComponentField
           key={name}
-          label={componentLabels[name]}
+          name={name}
           component={components[name] ?? null}
           currency={currency}
           error={byName[name]?.value?.message}
@@ -48,25 +49,41 @@ export function ComponentFields({ components, currency, errors, onChange }: Comp
 }
 
 interface ComponentFieldProps {
-  label: string;
+  name: ComponentName;
   component: ComponentValue | null;
   currency: string;
   error: string | undefined;
   onChange: (component: ComponentValue | null) => void;
 }
 
-function ComponentField({ label, component, currency, error, onChange }: ComponentFieldProps) {
+const amountLabels: Record<ComponentName, string> = texts({
+  breakfast: 'Breakfast amount',
+  lunch: 'Lunch amount',
+  dinner: 'Dinner amount',
+  incidentals: 'Incidentals amount',
+  lodging: 'Lodging amount',
+});
+
+const percentLabels: Record<ComponentName, string> = texts({
+  breakfast: 'Breakfast percent',
+  lunch: 'Lunch percent',
+  dinner: 'Dinner percent',
+  incidentals: 'Incidentals percent',
+  lodging: 'Lodging percent',
+});
+
+function ComponentField({ name, component, currency, error, onChange }: ComponentFieldProps) {
   return (
     <FieldPair>
       <SelectField
-        label={label}
+        label={componentLabels[name]}
         data={kinds}
         value={component?.kind ?? 'none'}
         onChange={(kind) => onChange(kind === 'amount' || kind === 'pct' ? { kind, value: '' } : null)}
       />
       {component?.kind === 'amount' && (
         <AmountField
-          label={`${label} amount`}
+          label={amountLabels[name]}
           currency={currency}
           value={component.value || null}
           error={error}
@@ -75,7 +92,7 @@ function ComponentField({ label, component, currency, error, onChange }: Compone
       )}
       {component?.kind === 'pct' && (
         <TextField
-          label={`${label} percent`}
+          label={percentLabels[name]}
           inputMode="decimal"
           rightSection="%"
           value={component.value}

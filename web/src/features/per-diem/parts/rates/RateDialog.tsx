@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { useWrite } from '../../../../lib/queries.ts';
@@ -36,7 +37,7 @@ export function RateDialog({ list, rate, isReadOnly, onClose }: RateDialogProps)
     draft: `per-diem-rate-${rate?.id ?? `new-${list.id}`}`,
     async save(values) {
       await save.mutateAsync(values);
-      notify.success('Rate saved');
+      notify.success(t`Rate saved`);
       onClose();
     },
   });
@@ -44,19 +45,19 @@ export function RateDialog({ list, rate, isReadOnly, onClose }: RateDialogProps)
 
   return (
     <FormDialog
-      title={rate ? 'Edit rate' : 'Add a rate'}
+      title={rate ? t`Edit rate` : t`Add a rate`}
       line={list.name}
       edit={edit}
-      action="Save"
+      action={t`Save`}
       isReadOnly={isReadOnly}
       end={
         rate && (
           <DeleteButton
-            name={`the rate of ${placeText(rate)}`}
+            name={t`the rate of ${placeText(rate)}`}
             remove={() => remove.mutateAsync({ ids: [rate.id] })}
             onDeleted={onClose}
           >
-            Filed claims keep their amount.
+            {t`Filed claims keep their amount.`}
           </DeleteButton>
         )
       }
@@ -68,7 +69,7 @@ export function RateDialog({ list, rate, isReadOnly, onClose }: RateDialogProps)
         name="rate"
         render={({ field, fieldState }) => (
           <AmountField
-            label="Daily rate"
+            label={t`Daily rate`}
             currency={list.currency}
             value={field.value || null}
             error={fieldState.error?.message}
@@ -94,8 +95,8 @@ function PlaceFields({ edit }: { edit: EditForm<RateValues> }) {
       <FormSelect
         control={control}
         name="country"
-        label="Country"
-        description="Without a country, the rate applies to all other places."
+        label={t`Country`}
+        description={t`Without a country, the rate applies to all other places.`}
         isOptional
         clearable
         emptyValue=""
@@ -103,8 +104,8 @@ function PlaceFields({ edit }: { edit: EditForm<RateValues> }) {
         limit={100}
       />
       <FieldPair>
-        <TextField label="State" isOptional error={formState.errors.state?.message} {...register('state')} />
-        <TextField label="City" isOptional error={formState.errors.city?.message} {...register('city')} />
+        <TextField label={t`State`} isOptional error={formState.errors.state?.message} {...register('state')} />
+        <TextField label={t`City`} isOptional error={formState.errors.city?.message} {...register('city')} />
       </FieldPair>
     </>
   );
@@ -117,7 +118,7 @@ function SeasonFields({ edit }: { edit: EditForm<RateValues> }) {
   return (
     <>
       <SwitchField
-        label="Only in a season"
+        label={t`Only in a season`}
         checked={season !== null && season !== undefined}
         onChange={({ currentTarget }) =>
           setValue('season', currentTarget.checked ? { from: '04-01', to: '10-31' } : null, { shouldDirty: true })
@@ -126,14 +127,14 @@ function SeasonFields({ edit }: { edit: EditForm<RateValues> }) {
       {season && (
         <FieldPair>
           <TextField
-            label="First day"
-            description="Month and day, such as 04-01."
+            label={t`First day`}
+            description={t`Month and day, such as 04-01.`}
             error={errors?.from?.message}
             {...register('season.from')}
           />
           <TextField
-            label="Last day"
-            description="Month and day, such as 10-31."
+            label={t`Last day`}
+            description={t`Month and day, such as 10-31.`}
             error={errors?.to?.message}
             {...register('season.to')}
           />

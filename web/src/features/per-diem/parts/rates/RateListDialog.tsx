@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import { type RateListPreset, rateListPresets } from '#domain/per-diem/rate-list-presets.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { queryOf, useWrite } from '../../../../lib/queries.ts';
@@ -38,42 +39,42 @@ export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListD
 
   return (
     <FormDialog
-      title={list ? 'Edit rate list' : 'New rate list'}
+      title={list ? t`Edit rate list` : t`New rate list`}
       edit={edit}
-      action="Save"
+      action={t`Save`}
       isReadOnly={isReadOnly}
       end={
         list && (
           <DeleteButton
-            name={`the rate list ${list.name}`}
+            name={t`the rate list ${list.name}`}
             remove={() => remove.mutateAsync({ id: list.id })}
             onDeleted={onClose}
           >
-            Its rates are deleted too. Filed claims keep their amount.
+            {t`Its rates are deleted too. Filed claims keep their amount.`}
           </DeleteButton>
         )
       }
       onClose={onClose}
     >
       {!list && <PresetField edit={edit} onChoose={setPreset} />}
-      <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
+      <TextField label={t`Name`} error={formState.errors.name?.message} {...register('name')} />
       <FormSelect
         control={control}
         name="currency"
-        label="Currency"
-        description="All days of a trip are paid in the currency of the first day."
+        label={t`Currency`}
+        description={t`All days of a trip are paid in the currency of the first day.`}
         data={currencyChoices}
         limit={200}
       />
       <Members edit={edit} />
       <FieldPair>
-        <DayField edit={edit} name="valid_from" label="Valid from" />
-        <DayField edit={edit} name="valid_to" label="Valid until" />
+        <DayField edit={edit} name="valid_from" label={t`Valid from`} />
+        <DayField edit={edit} name="valid_to" label={t`Valid until`} />
       </FieldPair>
       <TextField
-        label="Source"
+        label={t`Source`}
         isOptional
-        description="Where the rates are published."
+        description={t`Where the rates are published.`}
         error={formState.errors.source?.message}
         {...register('source')}
       />
@@ -97,7 +98,7 @@ function useListEdit({ list, preset, onSaved, onClose }: ListEdit) {
     async save(values) {
       const { id } = await save.mutateAsync(values);
       for (const rate of preset?.rates ?? []) await saveRate.mutateAsync({ ...rate, list_id: id });
-      notify.success('Rate list saved');
+      notify.success(t`Rate list saved`);
       onSaved(id);
       onClose();
     },
@@ -119,10 +120,10 @@ function PresetField({ edit: { form }, onChoose }: PresetFieldProps) {
 
   return (
     <SelectField
-      label="Start from published rates"
+      label={t`Start from published rates`}
       isOptional
       clearable
-      description="The source is saved with the list. Check that the rates are the latest, and choose the matching travel duration."
+      description={t`The source is saved with the list. Check that the rates are the latest, and choose the matching travel duration.`}
       data={rateListPresets.map(({ key, label }) => ({ value: key, label }))}
       onChange={choose}
     />
@@ -136,8 +137,8 @@ function Members({ edit }: { edit: Edit }) {
   const options = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   const fields = [
-    { name: 'group_ids', label: 'Groups', data: options(basics?.groups) },
-    { name: 'level_ids', label: 'Levels', data: options(basics?.levels) },
+    { name: 'group_ids', label: t`Groups`, data: options(basics?.groups) },
+    { name: 'level_ids', label: t`Levels`, data: options(basics?.levels) },
   ] as const;
 
   return fields.map(({ name, label, data }) => (
@@ -149,7 +150,7 @@ function Members({ edit }: { edit: Edit }) {
         <MultiSelectField
           label={label}
           isOptional
-          description="Without groups and levels, the list applies to everyone."
+          description={t`Without groups and levels, the list applies to everyone.`}
           data={data}
           value={field.value ?? []}
           error={fieldState.error?.message}

@@ -1,10 +1,10 @@
+import { plural, t } from '#domain/language/translate.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
-import { countText } from '#domain/text/count-text.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -35,9 +35,9 @@ export function RateLists({ lists, chosen, isFixed, onChoose, onEdit }: RateList
   }
 
   return (
-    <Card aria-label="Rate lists">
+    <Card aria-label={t`Rate lists`}>
       <SortableList
-        label="Rate lists"
+        label={t`Rate lists`}
         className={styles.lists}
         items={lists}
         keyOf={({ id }) => id}
@@ -62,8 +62,8 @@ export function RateLists({ lists, chosen, isFixed, onChoose, onEdit }: RateList
       <BulkBar
         count={selected.length}
         actions={[
-          { label: 'Enable', onClick: () => void switchSelected(true) },
-          { label: 'Disable', onClick: () => void switchSelected(false) },
+          { label: t`Enable`, onClick: () => void switchSelected(true) },
+          { label: t`Disable`, onClick: () => void switchSelected(false) },
         ]}
         onClose={() => setSelected([])}
       />
@@ -96,7 +96,7 @@ function ListRow(props: ListRowProps) {
         <span />
       ) : (
         <RowCheckbox
-          aria-label={`Select ${list.name}`}
+          aria-label={t`Select ${list.name}`}
           checked={isSelected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
@@ -108,8 +108,8 @@ function ListRow(props: ListRowProps) {
         <p>
           {[
             list.currency,
-            list.no_of_rates === 1 ? '1 rate' : `${countText(list.no_of_rates)} rates`,
-            who.join(', ') || 'Everyone',
+            plural(list.no_of_rates, '1 rate', '# rates'),
+            who.join(', ') || t`Everyone`,
             validText(list),
             list.source,
           ]
@@ -117,11 +117,11 @@ function ListRow(props: ListRowProps) {
             .join(' · ')}
         </p>
       </div>
-      <TextButton aria-label={`Edit ${list.name}`} onClick={onEdit}>
-        {isFixed ? 'View' : 'Edit'}
+      <TextButton aria-label={t`Edit ${list.name}`} onClick={onEdit}>
+        {isFixed ? t`View` : t`Edit`}
       </TextButton>
       <Switch
-        aria-label={`${list.name} is enabled`}
+        aria-label={t`${list.name} is enabled`}
         checked={list.is_enabled}
         disabled={isFixed}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
@@ -131,7 +131,7 @@ function ListRow(props: ListRowProps) {
 }
 
 function validText({ valid_from, valid_to }: RateList): string {
-  if (valid_from && valid_to) return `${dateText(valid_from)} to ${dateText(valid_to)}`;
-  if (valid_from) return `from ${dateText(valid_from)}`;
-  return valid_to ? `until ${dateText(valid_to)}` : '';
+  if (valid_from && valid_to) return t`${dateText(valid_from)} to ${dateText(valid_to)}`;
+  if (valid_from) return t`from ${dateText(valid_from)}`;
+  return valid_to ? t`until ${dateText(valid_to)}` : '';
 }

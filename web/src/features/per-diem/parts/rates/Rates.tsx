@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { placeText } from '#domain/per-diem/per-diem-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
@@ -30,12 +31,12 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
   if (isImporting) return <RatesImport list={list} onClose={() => setImporting(false)} />;
 
   return (
-    <Card aria-label={`Rates of ${list.name}`}>
+    <Card aria-label={t`Rates of ${list.name}`}>
       <CardHeader title={list.name} detail={query.data && countText(total)} />
       <div className={styles.tools}>
         <FindField
           value={find.search}
-          placeholder="Search by country, state or city"
+          placeholder={t`Search by country, state or city`}
           onChange={(search) => setFind({ search, page: 1 })}
         />
         <RateButtons list={list} isFixed={isFixed} onImport={() => setImporting(true)} onAdd={() => setEdited('new')} />
@@ -44,17 +45,17 @@ export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
         of={query}
         count={rates.length}
         rows={4}
-        failed="Failed to fetch Rates."
+        failed={t`Failed to fetch Rates.`}
         empty={
           find.search ? (
-            <EmptyState title={`Could not find anything that matches ${find.search}`} />
+            <EmptyState title={t`Could not find anything that matches ${find.search}`} />
           ) : (
-            <EmptyState title="No rates yet">Add the daily rate of a country, a state or a city.</EmptyState>
+            <EmptyState title={t`No rates yet`}>{t`Add the daily rate of a country, a state or a city.`}</EmptyState>
           )
         }
       >
         <SimpleTable
-          label={`Rates of ${list.name}`}
+          label={t`Rates of ${list.name}`}
           columns={columns(isFixed, setEdited)}
           rows={rates}
           keyOf={({ id }) => id}
@@ -86,15 +87,15 @@ function RateButtons({ list, isFixed, onImport, onAdd }: RateButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button variant="default" leftSection={<IconDownload aria-hidden="true" />} onClick={() => void download('xlsx')}>
-        Download
+        {t`Download`}
       </Button>
       {!isFixed && (
         <>
           <Button variant="default" leftSection={<IconUpload aria-hidden="true" />} onClick={onImport}>
-            Import
+            {t`Import`}
           </Button>
           <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={onAdd}>
-            Add a rate
+            {t`Add a rate`}
           </Button>
         </>
       )}
@@ -104,20 +105,20 @@ function RateButtons({ list, isFixed, onImport, onAdd }: RateButtonsProps) {
 
 function columns(isFixed: boolean, onEdit: (rate: RateRow) => void): SimpleColumn<RateRow>[] {
   return [
-    { head: 'Place', isTitle: true, cell: placeText },
-    { head: 'Season', cell: ({ season }) => seasonText(season) },
+    { head: t`Place`, isTitle: true, cell: placeText },
+    { head: t`Season`, cell: ({ season }) => seasonText(season) },
     {
-      head: 'Daily rate',
+      head: t`Daily rate`,
       align: 'right',
       cell: ({ rate, currency }) => <Money amount={rate} currency={currency} />,
     },
-    { head: 'Components', cell: ({ components }) => componentsText(components) || '–' },
+    { head: t`Components`, cell: ({ components }) => componentsText(components) || '–' },
     {
-      head: 'Actions',
+      head: t`Actions`,
       isAction: true,
       cell: (rate) => (
-        <TextButton aria-label={`Edit the rate of ${placeText(rate)}`} onClick={() => onEdit(rate)}>
-          {isFixed ? 'View' : 'Edit'}
+        <TextButton aria-label={t`Edit the rate of ${placeText(rate)}`} onClick={() => onEdit(rate)}>
+          {isFixed ? t`View` : t`Edit`}
         </TextButton>
       ),
     },
@@ -127,15 +128,13 @@ function columns(isFixed: boolean, onEdit: (rate: RateRow) => void): SimpleColum
 function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   const pages = Math.ceil(total / ratesPerPage);
   return (
-    <nav className={styles.pages} aria-label="Pages of rates">
+    <nav className={styles.pages} aria-label={t`Pages of rates`}>
       <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t`Page ${page} of ${pages}`}</span>
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { plural, t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -11,6 +12,7 @@ import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { Pill, type PillTone } from '../../../../ui/Pill.tsx';
 import { ResultTiles } from '../../../../ui/ResultTiles.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { SheetDecision } from '../../../../ui/SheetDecision.tsx';
 import { RowMessages } from '../../../../ui/SheetResults.tsx';
 import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
@@ -36,7 +38,7 @@ export function RatesImport({ list, onClose }: { list: RateList; onClose: () => 
 
   async function read(chosen: File) {
     setProblem(null);
-    if (chosen.size > maxBytes) return setProblem('This file is larger than 2.2 MB. Split it and import the parts.');
+    if (chosen.size > maxBytes) return setProblem(t`This file is larger than 2.2 MB. Split it and import the parts.`);
     try {
       const content_base64 = await base64Of(chosen);
       setFile({ content_base64, checked: await check.mutateAsync({ list_id: list.id, content_base64 }) });
@@ -47,24 +49,23 @@ export function RatesImport({ list, onClose }: { list: RateList; onClose: () => 
 
   if (file) return <CheckedRates list={list} {...file} onBack={() => setFile(null)} onDone={onClose} />;
   return (
-    <Card aria-label={`Import rates into ${list.name}`}>
-      <CardHeader title={`Import rates into ${list.name}`} />
+    <Card aria-label={t`Import rates into ${list.name}`}>
+      <CardHeader title={t`Import rates into ${list.name}`} />
       <div className={styles.import}>
         <FormAlert message={problem} />
         <DropField
-          label="Drop a file with rates here"
+          label={t`Drop a file with rates here`}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           isPending={check.isPending}
           onFile={(chosen) => void read(chosen)}
         >
-          CSV or XLSX, with column names in the first row. Rates are matched by place and season and updated.
+          {t`CSV or XLSX, with column names in the first row. Rates are matched by place and season and updated.`}
         </DropField>
         <p>
-          No file yet? <TextButton onClick={() => void download('xlsx')}>Download the rates of this list</TextButton>{' '}
-          with all columns.
+          {rich`No file yet? ${<TextButton onClick={() => void download('xlsx')}>{t`Download the rates of this list`}</TextButton>} with all columns.`}
         </p>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </Card>
@@ -72,10 +73,10 @@ export function RatesImport({ list, onClose }: { list: RateList; onClose: () => 
 }
 
 const results: readonly { result: Result; label: string; one: string; tone: PillTone }[] = [
-  { result: 'create', label: 'New', one: 'New', tone: 'accent' },
-  { result: 'update', label: 'Changed', one: 'Changed', tone: 'accent' },
-  { result: 'unchanged', label: 'Unchanged', one: 'Unchanged', tone: 'neutral' },
-  { result: 'bad', label: 'Errors', one: 'Error', tone: 'bad' },
+  { result: 'create', label: t`New`, one: t`New`, tone: 'accent' },
+  { result: 'update', label: t`Changed`, one: t`Changed`, tone: 'accent' },
+  { result: 'unchanged', label: t`Unchanged`, one: t`Unchanged`, tone: 'neutral' },
+  { result: 'bad', label: t`Errors`, one: t`Error`, tone: 'bad' },
 ];
 
 interface CheckedRatesProps {
@@ -96,7 +97,7 @@ function CheckedRates({ list, content_base64, checked, onBack, onDone }: Checked
   async function confirm() {
     try {
       await save.mutateAsync({ list_id: list.id, content_base64 });
-      notify.success(`${ratesText(saved)} imported`);
+      notify.success(plural(saved, '1 rate imported', '# rates imported'));
       onDone();
     } catch (error) {
       notify.failure(errorText(error));
@@ -111,32 +112,26 @@ function CheckedRates({ list, content_base64, checked, onBack, onDone }: Checked
         bad="bad"
         onShow={setShown}
       />
-      <Card aria-label="Rows">
+      <Card aria-label={t`Rows`}>
         <SimpleTable
-          label="Rows"
+          label={t`Rows`}
           columns={columns}
           rows={rows.slice(0, shownRows)}
           keyOf={(row) => String(row.row_number)}
         />
         {rows.length > shownRows && (
-          <p className={styles.more}>
-            The first {shownRows} of {countText(rows.length)} rows are shown.
-          </p>
+          <p className={styles.more}>{t`The first ${shownRows} of ${countText(rows.length)} rows are shown.`}</p>
         )}
       </Card>
       <SheetDecision
-        line={
-          counts.bad > 0
-            ? `${ratesText(saved)} will be saved. Rows with errors are skipped: ${countText(counts.bad)}.`
-            : `${ratesText(saved)} will be saved. Rates that the file leaves out stay.`
-        }
+        line={savedText(saved, counts.bad)}
         buttons={
           <>
             <Button variant="default" onClick={onBack}>
-              Another file
+              {t`Another file`}
             </Button>
             <Button disabled={saved === 0} loading={save.isPending} onClick={() => void confirm()}>
-              {saved === 0 ? 'Nothing to import' : `Import ${ratesText(saved)}`}
+              {saved === 0 ? t`Nothing to import` : plural(saved, 'Import 1 rate', 'Import # rates')}
             </Button>
           </>
         }
@@ -146,11 +141,11 @@ function CheckedRates({ list, content_base64, checked, onBack, onDone }: Checked
 }
 
 const columns = [
-  { head: 'Row', cell: (row: Row) => countText(row.row_number) },
-  { head: 'Place', isTitle: true, cell: (row: Row) => row.place },
-  { head: 'Season', cell: (row: Row) => seasonText(row.season) },
-  { head: 'Daily rate', align: 'right' as const, cell: (row: Row) => row.rate || '–' },
-  { head: 'Result', cell: (row: Row) => <RowResult row={row} /> },
+  { head: t`Row`, cell: (row: Row) => countText(row.row_number) },
+  { head: t`Place`, isTitle: true, cell: (row: Row) => row.place },
+  { head: t`Season`, cell: (row: Row) => seasonText(row.season) },
+  { head: t`Daily rate`, align: 'right' as const, cell: (row: Row) => row.rate || '–' },
+  { head: t`Result`, cell: (row: Row) => <RowResult row={row} /> },
 ];
 
 function RowResult({ row }: { row: Row }) {
@@ -163,6 +158,17 @@ function RowResult({ row }: { row: Row }) {
   );
 }
 
-function ratesText(count: number): string {
-  return count === 1 ? '1 rate' : `${countText(count)} rates`;
+function savedText(saved: number, bad: number): string {
+  if (bad === 0)
+    return plural(
+      saved,
+      '1 rate will be saved. Rates that the file leaves out stay.',
+      '# rates will be saved. Rates that the file leaves out stay.',
+    );
+  return plural(
+    saved,
+    '1 rate will be saved. Rows with errors are skipped: {0}.',
+    '# rates will be saved. Rows with errors are skipped: {0}.',
+    countText(bad),
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from '#domain/language/translate.ts';
 import type { HoursBand, HoursModel } from '#domain/per-diem/travel-duration.ts';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
@@ -7,8 +8,8 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import styles from './DurationForm.module.css';
 
 const periods = [
-  { value: 'calendar_day', label: 'Calendar day' },
-  { value: '24_hours', label: '24 hours from departure' },
+  { value: 'calendar_day', label: t`Calendar day` },
+  { value: '24_hours', label: t`24 hours from departure` },
 ] as const;
 
 const maxBands = 10;
@@ -32,7 +33,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
   return (
     <div className={styles.bands}>
       <SegmentField
-        label="Hours are counted for each"
+        label={t`Hours are counted for each`}
         value={duration.per}
         options={periods}
         onChange={(per) => onChange({ ...duration, per })}
@@ -40,12 +41,12 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
       {bands.map((band, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bands have no id and keep their order
         <div key={index} className={styles.band}>
-          <TextField label="From hours" value={band.from_h} readOnly />
+          <TextField label={t`From hours`} value={band.from_h} readOnly />
           {band.to_h === null ? (
-            <TextField label="Below hours" value="No end" readOnly />
+            <TextField label={t`Below hours`} value={t`No end`} readOnly />
           ) : (
             <TextField
-              label="Below hours"
+              label={t`Below hours`}
               inputMode="decimal"
               value={band.to_h}
               error={bandErrors?.[index]?.to_h?.message}
@@ -53,7 +54,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
             />
           )}
           <TextField
-            label="Pays"
+            label={t`Pays`}
             inputMode="decimal"
             rightSection="%"
             value={band.pct}
@@ -62,7 +63,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
           />
           {bands.length > 1 && !isFixed && (
             <TextButton onClick={() => changeBands(bands.filter((_, position) => position !== index))}>
-              {`Remove band ${index + 1}`}
+              {t`Remove band ${index + 1}`}
             </TextButton>
           )}
         </div>
@@ -74,7 +75,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
             leftSection={<IconPlus aria-hidden="true" />}
             onClick={() => changeBands(withBand(bands))}
           >
-            Add a band
+            {t`Add a band`}
           </Button>
         </div>
       )}

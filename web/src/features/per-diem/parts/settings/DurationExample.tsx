@@ -1,3 +1,4 @@
+import { t } from '#domain/language/translate.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
 import { PerDiemDays } from '../../../items/parts/per-diem/PerDiemDays.tsx';
 import { exampleCalculation, exampleTrips } from '../../duration-example.ts';
@@ -12,7 +13,11 @@ export function DurationExample({ duration }: { duration: TravelDuration }) {
         return (
           <section key={trip.title} aria-label={trip.title}>
             <h3>{trip.title}</h3>
-            {calculation ? <PerDiemDays calculation={calculation} /> : <p>Complete the entries to see the example.</p>}
+            {calculation ? (
+              <PerDiemDays calculation={calculation} />
+            ) : (
+              <p>{t`Complete the entries to see the example.`}</p>
+            )}
           </section>
         );
       })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
@@ -17,8 +18,8 @@ import formStyles from './DurationForm.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const models = [
-  { value: 'day', label: 'By day' },
-  { value: 'hours', label: 'By hours' },
+  { value: 'day', label: t`By day` },
+  { value: 'hours', label: t`By hours` },
 ] as const;
 
 type Errors = Partial<Record<string, { message?: string }>>;
@@ -37,9 +38,9 @@ export function DurationForm({ settings, isFixed }: { settings: PerDiemSettings;
   return (
     <div className={styles.two}>
       <Card padded>
-        <SettingsForm label="Travel duration" edit={edit} isFixed={isFixed}>
+        <SettingsForm label={t`Travel duration`} edit={edit} isFixed={isFixed}>
           <div className={formStyles.presets}>
-            <span>Start from</span>
+            <span>{t`Start from`}</span>
             {durationPresets.map((preset) => (
               <Button
                 key={preset.label}
@@ -53,14 +54,14 @@ export function DurationForm({ settings, isFixed }: { settings: PerDiemSettings;
             ))}
           </div>
           <SegmentField
-            label="Parts of days are paid"
+            label={t`Parts of days are paid`}
             value={duration.model}
             options={models}
             onChange={(model) => change(model === 'day' ? dayModel : hoursModel)}
           />
           <TextField
-            label="Shortest trip in hours"
-            description="A trip must take longer than this to be paid."
+            label={t`Shortest trip in hours`}
+            description={t`A trip must take longer than this to be paid.`}
             inputMode="decimal"
             value={duration.min_hours}
             error={errors.min_hours?.message}
@@ -73,8 +74,8 @@ export function DurationForm({ settings, isFixed }: { settings: PerDiemSettings;
           )}
         </SettingsForm>
       </Card>
-      <Card padded aria-label="Example">
-        <CardHeader title="Example" detail="With a daily rate of USD 100.00" />
+      <Card padded aria-label={t`Example`}>
+        <CardHeader title={t`Example`} detail={t`With a daily rate of USD 100.00`} />
         <DurationExample duration={duration} />
       </Card>
     </div>
@@ -95,7 +96,7 @@ function useDurationEdit({ version, duration }: PerDiemSettings) {
     draft: `per-diem-duration-${version}`,
     async save(values) {
       await save.mutateAsync(values);
-      notify.success('Travel duration saved');
+      notify.success(t`Travel duration saved`);
     },
     async reload() {
       const { data } = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
@@ -107,10 +108,10 @@ function useDurationEdit({ version, duration }: PerDiemSettings) {
 type DayModel = Extract<TravelDuration, { model: 'day' }>;
 
 const dayFields = [
-  { name: 'first_day_pct', label: 'First day' },
-  { name: 'full_day_pct', label: 'Full days' },
-  { name: 'last_day_pct', label: 'Last day' },
-  { name: 'single_day_pct', label: 'Trip of one day' },
+  { name: 'first_day_pct', label: t`First day` },
+  { name: 'full_day_pct', label: t`Full days` },
+  { name: 'last_day_pct', label: t`Last day` },
+  { name: 'single_day_pct', label: t`Trip of one day` },
 ] as const;
 
 interface DayFieldsProps {

@@ -1,12 +1,13 @@
+import { t } from '#domain/language/translate.ts';
 import type { FieldMode } from '#domain/mileage/mileage-config.ts';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import type { PerDiemSettings } from '../../per-diem.calls.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useFieldsForm } from './use-fields-form.ts';
 
-const hidden = { value: 'hidden', label: 'Hidden' } as const;
-const optional = { value: 'optional', label: 'Optional' } as const;
-const mandatory = { value: 'mandatory', label: 'Mandatory' } as const;
+const hidden = { value: 'hidden', label: t`Hidden` } as const;
+const optional = { value: 'optional', label: t`Optional` } as const;
+const mandatory = { value: 'mandatory', label: t`Mandatory` } as const;
 
 /** Meals are checkboxes, so that they cannot be mandatory. */
 const fields: readonly {
@@ -14,8 +15,8 @@ const fields: readonly {
   label: string;
   modes: readonly { value: FieldMode; label: string }[];
 }[] = [
-  { name: 'purpose', label: 'Purpose', modes: [hidden, optional, mandatory] },
-  { name: 'meals', label: 'Meals provided', modes: [hidden, optional] },
+  { name: 'purpose', label: t`Purpose`, modes: [hidden, optional, mandatory] },
+  { name: 'meals', label: t`Meals provided`, modes: [hidden, optional] },
 ];
 
 export function FieldsForm({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
@@ -24,7 +25,7 @@ export function FieldsForm({ settings, isFixed }: { settings: PerDiemSettings; i
   const values = watch('fields');
 
   return (
-    <SettingsForm label="Per diem fields" edit={edit} isFixed={isFixed}>
+    <SettingsForm label={t`Per diem fields`} edit={edit} isFixed={isFixed}>
       {fields.map(({ name, label, modes }) => (
         <SegmentField
           key={name}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/language/translate.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { FormSelect } from '../../../../ui/FormSelect.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
@@ -8,8 +9,8 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { useFieldsForm } from './use-fields-form.ts';
 
 const overlaps = [
-  { value: 'warn', label: 'Warn' },
-  { value: 'block', label: 'Block' },
+  { value: 'warn', label: t`Warn` },
+  { value: 'block', label: t`Block` },
 ] as const;
 
 /** The category of per diem claims, and what happens to trips that overlap. */
@@ -20,13 +21,13 @@ export function GeneralForm({ settings, isFixed }: { settings: PerDiemSettings; 
   const categories = (data?.data ?? []).filter(({ is_active }) => is_active);
 
   return (
-    <SettingsForm label="Per diem" edit={edit} isFixed={isFixed}>
+    <SettingsForm label={t`Per diem`} edit={edit} isFixed={isFixed}>
       <FormSelect
         control={control}
         name="category_id"
-        label="Category"
-        description="Every per diem claim is posted to this category."
-        placeholder="Choose one"
+        label={t`Category`}
+        description={t`Every per diem claim is posted to this category.`}
+        placeholder={t`Choose one`}
         isOptional
         clearable
         disabled={isFixed}
@@ -34,15 +35,15 @@ export function GeneralForm({ settings, isFixed }: { settings: PerDiemSettings; 
       />
       <div>
         <SegmentField
-          label="Trips that overlap another per diem"
+          label={t`Trips that overlap another per diem`}
           value={watch('overlap')}
           options={overlaps}
           onChange={(overlap) => setValue('overlap', overlap, { shouldDirty: true })}
         />
         <p className={styles.hint}>
           {watch('overlap') === 'warn'
-            ? 'Employees see a warning and can still save the claim.'
-            : 'Employees cannot save a claim that overlaps another one.'}
+            ? t`Employees see a warning and can still save the claim.`
+            : t`Employees cannot save a claim that overlaps another one.`}
         </p>
       </div>
     </SettingsForm>

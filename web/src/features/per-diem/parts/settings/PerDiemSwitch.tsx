@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -16,7 +17,7 @@ export function PerDiemSwitch({ isFixed }: { isFixed: boolean }) {
   async function switchOff() {
     try {
       await enable.mutateAsync({ is_enabled: false });
-      notify.success('Per diem switched off');
+      notify.success(t`Per diem switched off`);
       void navigate({ href: '/settings/expense/policies' });
     } catch (error) {
       setConfirming(false);
@@ -25,25 +26,24 @@ export function PerDiemSwitch({ isFixed }: { isFixed: boolean }) {
   }
 
   return (
-    <Card padded aria-label="Per diem">
+    <Card padded aria-label={t`Per diem`}>
       <SwitchField
-        label="Employees can file per diem"
-        description="Switched off, the form and these settings are hidden. Filed claims keep their amount."
+        label={t`Employees can file per diem`}
+        description={t`Switched off, the form and these settings are hidden. Filed claims keep their amount.`}
         checked
         disabled={isFixed}
         onChange={() => setConfirming(true)}
       />
       {isConfirming && (
         <ConfirmDialog
-          title="Switch per diem off?"
-          action="Switch off"
+          title={t`Switch per diem off?`}
+          action={t`Switch off`}
           isDestroying
           isPending={enable.isPending}
           onConfirm={() => void switchOff()}
           onClose={() => setConfirming(false)}
         >
-          Employees can no longer file per diem. Filed claims keep their amount, and your rates are saved. You can
-          switch it on again in Expense policies.
+          {t`Employees can no longer file per diem. Filed claims keep their amount, and your rates are saved. You can switch it on again in Expense policies.`}
         </ConfirmDialog>
       )}
     </Card>

@@ -1,17 +1,14 @@
+import { t } from '#domain/language/translate.ts';
 import { TabBar } from '../../../../ui/TabBar.tsx';
 
-const path = '/settings/expense/per_diem';
-
 const tabs = [
-  { label: 'General', href: path },
-  { label: 'Rates', href: `${path}/rates` },
-  { label: 'Travel duration', href: `${path}/travelDuration` },
-  { label: 'Fields', href: `${path}/fields` },
+  { label: t`General`, href: '/settings/expense/per_diem' },
+  { label: t`Rates`, href: '/settings/expense/per_diem/rates' },
+  { label: t`Travel duration`, href: '/settings/expense/per_diem/travelDuration' },
+  { label: t`Fields`, href: '/settings/expense/per_diem/fields' },
 ] as const;
 
 /** The four pages of the per diem settings. */
-export function PerDiemTabs({ current }: { current: (typeof tabs)[number]['label'] }) {
-  return (
-    <TabBar label="Per diem settings" tabs={tabs} current={tabs.find(({ label }) => label === current)?.href ?? path} />
-  );
+export function PerDiemTabs({ current }: { current: (typeof tabs)[number]['href'] }) {
+  return <TabBar label={t`Per diem settings`} current={current} tabs={tabs} />;
 }

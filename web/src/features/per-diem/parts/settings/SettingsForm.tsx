@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#domain/language/translate.ts';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { rich } from '../../../../ui/rich.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
 import type { EditForm } from '../../../../ui/use-edit-form.ts';
 import styles from './SettingsForm.module.css';
@@ -22,8 +24,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
         <FormAlert message={edit.refusal}>
           {edit.is_changed && (
             <p>
-              <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
-              typed.
+              {rich`${<TextButton onClick={() => void edit.reload()}>{t`Bring in the newer version`}</TextButton>} and keep what you typed.`}
             </p>
           )}
         </FormAlert>
@@ -31,7 +32,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
         {!isFixed && (
           <div>
             <Button type="submit" loading={edit.form.formState.isSubmitting}>
-              Save
+              {t`Save`}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { perDiem as contract } from '#contract/per-diem.contract.ts';
+import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { useWrite } from '../../../../lib/queries.ts';
 import { notify } from '../../../../ui/notices.ts';
@@ -18,7 +19,7 @@ export function useFieldsForm(settings: PerDiemSettings) {
     draft: `per-diem-fields-${settings.version}`,
     async save(values) {
       await save.mutateAsync(values);
-      notify.success('Per diem settings saved');
+      notify.success(t`Per diem settings saved`);
     },
     reload: async () => fieldsValues((await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })).data),
   });

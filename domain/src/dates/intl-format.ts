@@ -1,0 +1,17 @@
+import { currentLanguage } from '../language/translate.ts';
+
+/** English dates are made without `Intl`, because its first use is slow. */
+export function isEnglish(): boolean {
+  return currentLanguage().code === 'en';
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of dates in the current language. It is made once. */
+export function intlFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale } = currentLanguage();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}

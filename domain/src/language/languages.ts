@@ -1,0 +1,34 @@
+/** A language of the product. English is the language of the code; the others are in `catalogues`. */
+export interface Language {
+  code: LanguageCode;
+  /** Its name in the language itself, as the choice shows it. */
+  name: string;
+  /** For `Intl`. Figures have Latin digits in every language. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Between thousands, and before decimals: '1,234.50'. */
+  group: string;
+  decimal: string;
+}
+
+export const languageCodes = ['en', 'de', 'es', 'fr', 'ja', 'ar'] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+export const languages: Readonly<Record<LanguageCode, Language>> = {
+  en: { code: 'en', name: 'English', locale: 'en-US', direction: 'ltr', group: ',', decimal: '.' },
+  de: { code: 'de', name: 'Deutsch', locale: 'de-DE', direction: 'ltr', group: '.', decimal: ',' },
+  es: { code: 'es', name: 'Español', locale: 'es-ES', direction: 'ltr', group: '.', decimal: ',' },
+  fr: { code: 'fr', name: 'Français', locale: 'fr-FR', direction: 'ltr', group: '\u202f', decimal: ',' },
+  ja: { code: 'ja', name: '日本語', locale: 'ja-JP', direction: 'ltr', group: ',', decimal: '.' },
+  ar: { code: 'ar', name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl', group: ',', decimal: '.' },
+};
+
+export function isLanguageCode(text: unknown): text is LanguageCode {
+  return languageCodes.includes(text as LanguageCode);
+}
+
+/** The first language of an `Accept-Language` header that the product has: 'de-AT,de;q=0.9' is German. */
+export function languageOfHeader(header: string | undefined): LanguageCode {
+  const codes = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return codes.find(isLanguageCode) ?? 'en';
+}

@@ -1,0 +1,164 @@
+import { dateText, monthNumber } from '../dates/date-text.ts';
+import { withCommas } from '../money/display.ts';
+import { capitalize } from '../text/capitalize.ts';
+import { type Catalogue, currentCatalogue, fill, formFor, groupDigits, type PluralForms } from './translate.ts';
+
+/**
+ * A text that was made and saved in English, in the language of the reader: 'Spent on a Sunday.', 'Fallback approver: no
+ * reporting manager'. Finds the text of the catalogue that it was made of, and translates its values in the same way.
+ * Texts without a translation, such as names, stay as they are. The singular of a plural is not in the catalogue, so
+ * texts that are saved use `t` for the number one.
+ */
+export function savedText(text: string): string {
+  const catalogue = currentCatalogue();
+  if (!catalogue || text === '') return text;
+  const index = indexOf(catalogue);
+  const known = index.known.get(text);
+  if (known !== undefined) return known;
+  const translated = wholeText(text, index, maxDepth) ?? sentencesOf(text, index) ?? valueText(text, index, maxDepth);
+  if (index.known.size >= mostKnown) index.known.clear();
+  index.known.set(text, translated);
+  return translated;
+}
+
+const maxDepth = 5;
+const mostKnown = 5000;
+
+interface Index {
+  catalogue: Catalogue;
+  /** By the first word of the text; '' for texts that begin with a value. */
+  templates: Map<string, Template[]>;
+  known: Map<string, string>;
+}
+
+interface Template {
+  key: string;
+  pattern: RegExp;
+  /** How many characters are not values: the best match has the most. */
+  letters: number;
+  /** The number of the value in each group of the pattern; null for the count of a plural. */
+  places: readonly (number | null)[];
+}
+
+const indexes = new WeakMap<Catalogue, Index>();
+
+function indexOf(catalogue: Catalogue): Index {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const templates = Map.groupBy(
+    Object.entries(catalogue.texts).flatMap(([key, translation]) => templateOf(key, translation) ?? []),
+    ({ key }) => firstWord(key),
+  );
+  const index = { catalogue, templates, known: new Map<string, string>() };
+  indexes.set(catalogue, index);
+  return index;
+}
+
+const placePattern = /\{(\d)\}|#/gu;
+
+function templateOf(key: string, translation: string | PluralForms): Template | undefined {
+  const isPlural = typeof translation === 'object';
+  const places: (number | null)[] = [];
+  let pattern = '';
+  let last = 0;
+  for (const { 0: found, 1: place, index } of key.matchAll(placePattern)) {
+    if (place === undefined && !isPlural) continue;
+    pattern += escaped(key.slice(last, index)) + (place === undefined ? '([\\d,]+)' : '(.+?)');
+    places.push(place === undefined ? null : Number(place));
+    last = index + found.length;
+  }
+  if (places.length === 0) return undefined;
+  const letters = key.replace(placePattern, '').replace(/\s/gu, '').length;
+  return { key, letters, places, pattern: new RegExp(`^${pattern}${escaped(key.slice(last))}$`, 'u') };
+}
+
+/** Undefined when no text of the catalogue fits. */
+function wholeText(text: string, index: Index, depth: number): string | undefined {
+  const { texts } = index.catalogue;
+  // A single word within a sentence is usually a name: 'Finance'.
+  const isName = depth < maxDepth && /^\p{Lu}\S*$/u.test(text);
+  const exact = isName ? undefined : texts[text];
+  if (typeof exact === 'string') return exact;
+  const figure = figureText(text);
+  if (figure !== undefined) return figure;
+
+  const matches = [...(index.templates.get(firstWord(text)) ?? []), ...(index.templates.get('') ?? [])].filter(
+    ({ pattern, letters }) => letters > 0 && pattern.exec(text)?.slice(1).every(isInSentence),
+  );
+  const best = matches.reduce<Template | undefined>(
+    (most, each) => (most && most.letters >= each.letters ? most : each),
+    undefined,
+  );
+  return best && depth > 0 ? filledTemplate(text, best, { index, depth }) : undefined;
+}
+
+function filledTemplate(text: string, template: Template, { index, depth }: { index: Index; depth: number }): string {
+  const groups = template.pattern.exec(text)?.slice(1) ?? [];
+  const values: string[] = [];
+  let count = '';
+  for (const [at, place] of template.places.entries()) {
+    const group = groups[at] ?? '';
+    if (place === null) count = group.replaceAll(',', '');
+    else values[place] = valueText(group, index, depth - 1);
+  }
+  const { texts } = index.catalogue;
+  const translation = texts[template.key] ?? template.key;
+  if (typeof translation === 'string') return fill(translation, values);
+  return fill(formFor(translation, Number(count)).replaceAll('#', groupDigits(count)), values);
+}
+
+/** A text may begin a sentence with a text that follows others elsewhere, or the reverse, and end with a full stop. */
+function valueText(value: string, index: Index, depth: number): string {
+  const found = wholeText(value, index, depth);
+  if (found !== undefined) return found;
+  const flipped = wholeText(flipFirst(value), index, depth);
+  if (flipped !== undefined) return /^\p{Lu}/u.test(value) ? capitalize(flipped) : flipped;
+  const unended = value.endsWith('.') ? value.slice(0, -1) : '';
+  return unended === '' ? value : withEnd(valueText(unended, index, depth), { of: unended, otherwise: value });
+}
+
+function flipFirst(text: string): string {
+  const first = text.charAt(0);
+  const flipped = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+  return flipped + text.slice(1);
+}
+
+function withEnd(translated: string, { of, otherwise }: { of: string; otherwise: string }): string {
+  return translated === of ? otherwise : `${translated}.`;
+}
+
+/** Several sentences after each other; undefined when none has a translation. */
+function sentencesOf(text: string, index: Index): string | undefined {
+  const sentences = text.split(sentenceEnd);
+  const translated = sentences.map((sentence) => wholeText(sentence, index, maxDepth));
+  if (sentences.length < 2 || translated.every((each) => each === undefined)) return undefined;
+  return translated.map((each, at) => each ?? sentences[at]).join(' ');
+}
+
+/** 'USD 1,250.00', '1,250.00' and '9 Nov 2026' as the language writes them. */
+function figureText(text: string): string | undefined {
+  const [, currency = '', sign = '', decimal] = /^([A-Z]{3} )?(−)?(\d{1,3}(?:,\d{3})*(?:\.\d+)?)$/u.exec(text) ?? [];
+  if (decimal !== undefined) return currency + withCommas((sign && '-') + decimal.replaceAll(',', ''));
+  const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/u.exec(text) ?? [];
+  const month = name === '' ? null : monthNumber(name);
+  return month === null ? undefined : dateText(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
+}
+
+function twoDigits(figure: number | string): string {
+  return String(figure).padStart(2, '0');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+}
+
+/** A value does not continue after the end of a sentence. */
+function isInSentence(value: string): boolean {
+  return !sentenceEnd.test(value);
+}
+
+const sentenceEnd = /(?<=[.!?]) (?=\P{Ll})/u;
+
+function firstWord(text: string): string {
+  return /^[^{}#\s]+(?=\s|$)/u.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,135 @@
+import { type Language, type LanguageCode, languages } from './languages.ts';
+
+/** The translations of one language, by the English text with numbered places: 'Waiting for {0}'. */
+export interface Catalogue {
+  code: LanguageCode;
+  texts: Readonly<Record<string, string | PluralForms>>;
+}
+
+/** One text per plural category of the language; '#' is the number. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** A page in another language runs a script with its catalogue before the app. Without one everything is in English. */
+let readCatalogue: () => Catalogue | undefined = () => (globalThis as { outlayCatalogue?: Catalogue }).outlayCatalogue;
+
+/** Sets where the catalogue is found instead: the server has one for each piece of work. */
+export function provideCatalogue(read: () => Catalogue | undefined): void {
+  readCatalogue = read;
+}
+
+export function currentLanguage(): Language {
+  return languages[currentCatalogue()?.code ?? 'en'];
+}
+
+/** Undefined for English. */
+export function currentCatalogue(): Catalogue | undefined {
+  return isInEnglish ? undefined : readCatalogue();
+}
+
+let isInEnglish = false;
+
+/**
+ * Makes texts in English, whatever the language of the reader: for texts that are saved or compared. They are shown with
+ * `savedText`. The work must not be asynchronous.
+ */
+export function inEnglish<T>(work: () => T): T {
+  const before = isInEnglish;
+  isInEnglish = true;
+  try {
+    return work();
+  } finally {
+    isInEnglish = before;
+  }
+}
+
+/** A text in the current language: t`Waiting for ${name}`. Values are filled in as they are. */
+export function t(parts: TemplateStringsArray, ...values: readonly Value[]): string {
+  const translated = currentCatalogue()?.texts[keyOf(parts)];
+  return typeof translated === 'string' ? fill(translated, values) : String.raw({ raw: parts }, ...values);
+}
+
+type Value = string | number | null | undefined;
+
+/** The parts around the values of a translated text, for values that are elements: ['Waiting for ', 0, '.']. */
+export function translatedParts(parts: TemplateStringsArray): readonly (string | number)[] {
+  const translated = currentCatalogue()?.texts[keyOf(parts)];
+  const text = typeof translated === 'string' ? translated : keyOf(parts);
+  return text.split(place).map((part, index) => (index % 2 === 1 ? Number(part) : part));
+}
+
+/** A text with a number: plural(3, '1 draft', '# drafts'). Further values are {0}, {1} and so on. */
+export function plural(count: Value, one: string, other: string, ...values: readonly Value[]): string {
+  const catalogue = currentCatalogue();
+  const forms = catalogue?.texts[other];
+  const text = typeof forms === 'object' ? formFor(forms, Number(count)) : Number(count) === 1 ? one : other;
+  return fill(text.replaceAll('#', groupDigits(String(count))), values);
+}
+
+/**
+ * An object whose texts are translated when they are read, at any depth. For constants, which exist before the language
+ * is known. Functions in it use `t` and `plural`.
+ */
+export function texts<T extends object>(labels: T): T {
+  const translated = {};
+  for (const [name, value] of Object.entries(labels)) {
+    const read =
+      typeof value === 'string'
+        ? () => translate(value)
+        : value !== null && typeof value === 'object'
+          ? deeper(value)
+          : () => value;
+    Object.defineProperty(translated, name, { get: read, enumerable: true });
+  }
+  return translated as T;
+}
+
+function deeper(value: object): () => object {
+  const labels = Array.isArray(value) ? undefined : texts(value);
+  return () => labels ?? (value as unknown[]).map((each) => (typeof each === 'string' ? translate(each) : each));
+}
+
+/** The translation of a text that `msg` marked, such as the title of a page. */
+export function translate(text: string): string {
+  const translated = currentCatalogue()?.texts[text];
+  return typeof translated === 'string' ? translated : text;
+}
+
+/** '1234567' with the separators of the current language. */
+export function groupDigits(decimal: string): string {
+  const { group, decimal: mark } = currentLanguage();
+  const [whole = '0', part] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/gu, group);
+  return part === undefined ? grouped : `${grouped}${mark}${part}`;
+}
+
+const keys = new WeakMap<TemplateStringsArray, string>();
+
+function keyOf(parts: TemplateStringsArray): string {
+  const known = keys.get(parts);
+  if (known !== undefined) return known;
+  const key = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+  keys.set(parts, key);
+  return key;
+}
+
+const place = /\{(\d)\}/gu;
+
+export function fill(text: string, values: readonly Value[]): string {
+  return text.replaceAll(place, (found, index) =>
+    Number(index) < values.length ? String(values[Number(index)]) : found,
+  );
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+export function formFor(forms: PluralForms, count: number): string {
+  const { locale } = currentLanguage();
+  const rule = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, rule);
+  return forms[rule.select(count)] ?? forms.other;
+}
+
+/** Marks a text of a constant that `translate` translates later, when the language is known. */
+export function msg(parts: TemplateStringsArray): string {
+  return keyOf(parts);
+}

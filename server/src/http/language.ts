@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { type Catalogue, provideCatalogue } from '#domain/language/translate.ts';
+
+/** The catalogue of the work that runs now. Undefined is English, also for everything outside of `inLanguage`. */
+const current = new AsyncLocalStorage<Catalogue | undefined>();
+
+provideCatalogue(() => current.getStore());
+
+/**
+ * Runs work whose texts somebody reads in this language, including everything it awaits. Texts that are saved, compared
+ * or sent to other programs belong to work in English.
+ */
+export function inLanguage<T>(code: LanguageCode | null, work: () => T): T {
+  return current.run(catalogueOf(code ?? 'en'), work);
+}
+
+const folder = join(import.meta.dirname, '../../../domain/src/language/catalogues');
+
+/** Each file is read once, when the first person needs it. */
+const catalogues = new Map<LanguageCode, Catalogue>();
+
+function catalogueOf(code: LanguageCode): Catalogue | undefined {
+  if (code === 'en') return undefined;
+  const known = catalogues.get(code);
+  if (known) return known;
+  const texts = JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8')) as Catalogue['texts'];
+  const catalogue = { code, texts };
+  catalogues.set(code, catalogue);
+  return catalogue;
+}
+
+/** Adds texts to a language, for tests. */
+export function addTexts(code: LanguageCode, texts: Catalogue['texts']): void {
+  const catalogue = catalogueOf(code);
+  if (catalogue) catalogues.set(code, { ...catalogue, texts: { ...catalogue.texts, ...texts } });
+}

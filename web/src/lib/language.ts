@@ -1,0 +1,25 @@
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { currentLanguage } from '#domain/language/translate.ts';
+import { storage } from './storage.ts';
+
+/**
+ * Loads the page again in a language, which the server remembers in a cookie. The texts of a page are translated when its
+ * scripts start, so the language cannot change while it is open.
+ */
+function openInLanguage(code: LanguageCode): void {
+  window.location.assign(urlInLanguage(code));
+}
+
+/** This page with the choice of a language. */
+export function urlInLanguage(code: LanguageCode): string {
+  const url = new URL(window.location.href);
+  url.searchParams.set('language', code);
+  return url.href;
+}
+
+/** Opens the page in the language of the person who signed in, once: a browser without cookies would load it forever. */
+export function followLanguage(code: LanguageCode | null): void {
+  if (code === null || code === currentLanguage().code || storage.followed_language.read() === code) return;
+  storage.followed_language.write(code);
+  openInLanguage(code);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { actorPlace } from '#domain/activity/actor-place.ts';
+
+interface ActorSentenceProps {
+  /** The name of the actor, in bold. */
+  actor: ReactNode;
+  /** The sentence of an activity entry. */
+  sentence: string;
+  /** Shows a part of the sentence. */
+  render?: (text: string) => ReactNode;
+}
+
+/** A sentence with its actor, who comes first in most languages. */
+export function ActorSentence({ actor, sentence, render = (text) => text }: ActorSentenceProps) {
+  const at = sentence.indexOf(actorPlace);
+  if (at < 0)
+    return (
+      <>
+        {actor} {render(sentence)}
+      </>
+    );
+  return (
+    <>
+      {render(sentence.slice(0, at))}
+      {actor}
+      {render(sentence.slice(at + actorPlace.length))}
+    </>
+  );
+}
