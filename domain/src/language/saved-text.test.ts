@@ -54,3 +54,8 @@ it.each([
   expect(inLanguage('de', german, () => savedText(saved))).toBe(shown);
   expect(savedText(saved)).toBe(saved);
 });
+
+it('is looked up in a text that fits many translations in many ways', () => {
+  const many = `${'a, b or '.repeat(400)}c`;
+  expect(inLanguage('de', german, () => savedText(many))).toContain('oder');
+});

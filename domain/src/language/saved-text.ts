@@ -15,6 +15,7 @@ export function savedText(text: string): string {
   const index = indexOf(catalogue);
   const known = index.known.get(text);
   if (known !== undefined) return known;
+  index.left = maxParts;
   const translated = wholeText(text, index, maxDepth) ?? sentencesOf(text, index) ?? valueText(text, index, maxDepth);
   if (index.known.size >= mostKnown) index.known.clear();
   index.known.set(text, translated);
@@ -23,20 +24,25 @@ export function savedText(text: string): string {
 
 const maxDepth = 5;
 const mostKnown = 5000;
+/** Texts contain what people typed, so the parts that are looked up for one text are limited. */
+const maxParts = 300;
 
 interface Index {
   catalogue: Catalogue;
   /** By the first word of the text; '' for texts that begin with a value. */
   templates: Map<string, Template[]>;
   known: Map<string, string>;
+  /** How many parts of the current text may still be looked up. */
+  left: number;
 }
 
 interface Template {
   key: string;
-  pattern: RegExp;
+  /** The text before, between and after its values. */
+  parts: readonly string[];
   /** How many characters are not values: the best match has the most. */
   letters: number;
-  /** The number of the value in each group of the pattern; null for the count of a plural. */
+  /** The number of each value; null for the count of a plural. */
   places: readonly (number | null)[];
 }
 
@@ -49,7 +55,7 @@ function indexOf(catalogue: Catalogue): Index {
     Object.entries(catalogue.texts).flatMap(([key, translation]) => templateOf(key, translation) ?? []),
     ({ key }) => firstWord(key),
   );
-  const index = { catalogue, templates, known: new Map<string, string>() };
+  const index = { catalogue, templates, known: new Map<string, string>(), left: 0 };
   indexes.set(catalogue, index);
   return index;
 }
@@ -59,22 +65,44 @@ const placePattern = /\{(\d)\}|#/gu;
 function templateOf(key: string, translation: string | PluralForms): Template | undefined {
   const isPlural = typeof translation === 'object';
   const places: (number | null)[] = [];
-  let pattern = '';
+  const parts: string[] = [];
   let last = 0;
   for (const { 0: found, 1: place, index } of key.matchAll(placePattern)) {
     if (place === undefined && !isPlural) continue;
-    pattern += escaped(key.slice(last, index)) + (place === undefined ? '([\\d,]+)' : '(.+?)');
+    parts.push(key.slice(last, index));
     places.push(place === undefined ? null : Number(place));
     last = index + found.length;
   }
   if (places.length === 0) return undefined;
   const letters = key.replace(placePattern, '').replace(/\s/gu, '').length;
-  return { key, letters, places, pattern: new RegExp(`^${pattern}${escaped(key.slice(last))}$`, 'u') };
+  return { key, letters, places, parts: [...parts, key.slice(last)] };
+}
+
+/** The values with which the template makes the text, each as short as possible; undefined if it cannot. */
+function valuesIn(text: string, { parts, places }: Template): string[] | undefined {
+  const [first = '', ...others] = parts;
+  const last = others.pop() ?? '';
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+
+  const values: string[] = [];
+  let from = first.length;
+  for (const part of others) {
+    const at = text.indexOf(part, from + 1);
+    if (at < 0 || at + part.length > end) return undefined;
+    values.push(text.slice(from, at));
+    from = at + part.length;
+  }
+  if (from >= end) return undefined;
+  values.push(text.slice(from, end));
+  return values.every((value, at) => places[at] !== null || /^[\d,]+$/u.test(value)) ? values : undefined;
 }
 
 /** Undefined when no text of the catalogue fits. */
 function wholeText(text: string, index: Index, depth: number): string | undefined {
   const { texts } = index.catalogue;
+  if (index.left === 0) return undefined;
+  index.left -= 1;
   // A single word within a sentence is usually a name: 'Finance'.
   const isName = depth < maxDepth && /^\p{Lu}\S*$/u.test(text);
   const exact = isName ? undefined : texts[text];
@@ -83,7 +111,7 @@ function wholeText(text: string, index: Index, depth: number): string | undefine
   if (figure !== undefined) return figure;
 
   const matches = [...(index.templates.get(firstWord(text)) ?? []), ...(index.templates.get('') ?? [])].filter(
-    ({ pattern, letters }) => letters > 0 && pattern.exec(text)?.slice(1).every(isInSentence),
+    (template) => template.letters > 0 && valuesIn(text, template)?.every(isInSentence),
   );
   const best = matches.reduce<Template | undefined>(
     (most, each) => (most && most.letters >= each.letters ? most : each),
@@ -93,11 +121,11 @@ function wholeText(text: string, index: Index, depth: number): string | undefine
 }
 
 function filledTemplate(text: string, template: Template, { index, depth }: { index: Index; depth: number }): string {
-  const groups = template.pattern.exec(text)?.slice(1) ?? [];
+  const found = valuesIn(text, template) ?? [];
   const values: string[] = [];
   let count = '';
   for (const [at, place] of template.places.entries()) {
-    const group = groups[at] ?? '';
+    const group = found[at] ?? '';
     if (place === null) count = group.replaceAll(',', '');
     else values[place] = valueText(group, index, depth - 1);
   }
@@ -146,10 +174,6 @@ function figureText(text: string): string | undefined {
 
 function twoDigits(figure: number | string): string {
   return String(figure).padStart(2, '0');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 }
 
 /** A value does not continue after the end of a sentence. */
