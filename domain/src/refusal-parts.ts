@@ -1,3 +1,4 @@
+import { isEnglish } from './dates/intl-format.ts';
 import { savedText } from './language/saved-text.ts';
 import { plural, t } from './language/translate.ts';
 
@@ -10,6 +11,7 @@ export function shown(text: Fact): string {
 
 /** 'category, date and amount' */
 export function shownList(texts: Fact): string {
+  if (isEnglish()) return String(texts ?? '');
   const names = String(texts ?? '').split(/, | and /u);
   const [last = '', ...before] = names.map(shown).reverse();
   return before.length === 0 ? last : t`${before.reverse().join(', ')} and ${last}`;

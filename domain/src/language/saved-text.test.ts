@@ -24,6 +24,9 @@ const german = {
   '{0} + {1} = {2}': '{0} + {1} = {2}',
   '{0} already spent': '{0} ausgegeben',
   Finance: 'Finanzen',
+  'Open {0}': '{0} öffnen',
+  '{0} of {1}': '{0} von {1}',
+  'Review {0} again': '{0} nochmals prüfen',
 };
 
 it.each([
@@ -48,6 +51,9 @@ it.each([
     'Spent on a Sunday. The receipt was saved with GIMP.',
     'An einem Sonntag ausgegeben. Der Beleg wurde mit GIMP gespeichert.',
   ],
+  ['Open Table on 9 Nov 2026 is claimed twice.', 'Open Table am 9. Nov. 2026 ist doppelt eingereicht.'],
+  ['Bank of America on 9 Nov 2026 is claimed twice.', 'Bank of America am 9. Nov. 2026 ist doppelt eingereicht.'],
+  ['The receipt was saved with Marks or Spencer.', 'Der Beleg wurde mit Marks or Spencer gespeichert.'],
   ['Ana Silva', 'Ana Silva'],
   ['', ''],
 ])('%j', (saved, shown) => {

@@ -23,6 +23,8 @@ export function savedText(text: string): string {
 }
 
 const maxDepth = 5;
+/** The least letters of a text, without its values, that a name could not have by chance: '{0} cannot approve'. */
+const namesLetters = 10;
 const mostKnown = 5000;
 /** Texts contain what people typed, so the parts that are looked up for one text are limited. */
 const maxParts = 300;
@@ -99,19 +101,27 @@ function valuesIn(text: string, { parts, places }: Template): string[] | undefin
 }
 
 /** Undefined when no text of the catalogue fits. */
-function wholeText(text: string, index: Index, depth: number): string | undefined {
+function wholeText(
+  text: string,
+  index: Index,
+  depth: number,
+  mayBeName = depth < maxDepth && hasCapital(text),
+): string | undefined {
   const { texts } = index.catalogue;
   if (index.left === 0) return undefined;
   index.left -= 1;
-  // A single word within a sentence is usually a name: 'Finance'.
-  const isName = depth < maxDepth && /^\p{Lu}\S*$/u.test(text);
-  const exact = isName ? undefined : texts[text];
+  // A value with a capital letter is usually a name: 'Finance', 'Open Table', 'Bank of America'.
+  const exact = mayBeName && !text.includes(' ') ? undefined : texts[text];
   if (typeof exact === 'string') return exact;
   const figure = figureText(text);
   if (figure !== undefined) return figure;
 
   const matches = [...(index.templates.get(firstWord(text)) ?? []), ...(index.templates.get('') ?? [])].filter(
-    (template) => template.letters > 0 && valuesIn(text, template)?.every(isInSentence),
+    (template) => {
+      const values = template.letters > 0 ? valuesIn(text, template) : undefined;
+      const isLikely = !mayBeName || template.letters >= namesLetters || values?.every(isFigure);
+      return isLikely && values?.every(isInSentence);
+    },
   );
   const best = matches.reduce<Template | undefined>(
     (most, each) => (most && most.letters >= each.letters ? most : each),
@@ -139,7 +149,7 @@ function filledTemplate(text: string, template: Template, { index, depth }: { in
 function valueText(value: string, index: Index, depth: number): string {
   const found = wholeText(value, index, depth);
   if (found !== undefined) return found;
-  const flipped = wholeText(flipFirst(value), index, depth);
+  const flipped = wholeText(flipFirst(value), index, depth, hasCapital(value));
   if (flipped !== undefined) return /^\p{Lu}/u.test(value) ? capitalize(flipped) : flipped;
   const unended = value.endsWith('.') ? value.slice(0, -1) : '';
   return unended === '' ? value : withEnd(valueText(unended, index, depth), { of: unended, otherwise: value });
@@ -170,6 +180,14 @@ function figureText(text: string): string | undefined {
   const [, day = '', name = '', year = ''] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/u.exec(text) ?? [];
   const month = name === '' ? null : monthNumber(name);
   return month === null ? undefined : dateText(`${year}-${twoDigits(month)}-${twoDigits(day)}`);
+}
+
+function isFigure(text: string): boolean {
+  return figureText(text) !== undefined;
+}
+
+function hasCapital(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
 }
 
 function twoDigits(figure: number | string): string {

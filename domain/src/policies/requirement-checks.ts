@@ -170,7 +170,7 @@ function budgetCheck(budgets: readonly ItemBudget[]): Check {
   });
 }
 
-/** t`Marketing has USD 240.00 left in November after pending expenses.` */
+/** 'Marketing has USD 240.00 left in November after pending expenses.' */
 function budgetText({ name, period, left }: ItemBudget): string {
   return left.minor > 0n
     ? t`${name} has ${amountText(left)} left in ${period} after pending expenses.`

@@ -2,7 +2,6 @@ import type { Decision } from '#domain/decision.ts';
 import { savedText } from '#domain/language/saved-text.ts';
 import { translate } from '#domain/language/translate.ts';
 import { type Facts, internalErrorText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
-import { capitalize } from '#domain/text/capitalize.ts';
 
 /** The message of each invalid field. A function for a text with values, since the handler may run in another language. */
 type FieldMessages = Record<string, string | (() => string)>;
@@ -201,18 +200,11 @@ export function refusalBody(refused: Refused, request_id: string): ErrorBody {
 /** Writes run in English, so the labels among their facts, such as 'Draft', are translated when they are shown. */
 function shownFacts(facts: Facts): Facts {
   const shown = { ...facts };
-  for (const name of ['label', 'reason', 'fields']) {
+  for (const name of ['label', 'reason']) {
     const fact = facts[name];
-    if (typeof fact === 'string') shown[name] = shownFact(fact);
+    if (typeof fact === 'string') shown[name] = savedText(fact);
   }
   return shown;
-}
-
-/** Within a sentence labels are in lower case: 'draft'. */
-function shownFact(fact: string): string {
-  const label = capitalize(fact);
-  const [text, title] = [savedText(fact), savedText(label)];
-  return text !== fact || title === label ? text : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 function shownFields(fields: FieldMessages): Record<string, string> {

@@ -59,7 +59,7 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     await replaceOptions(tx, key, options);
     await mapCertainSources(tx, key);
     const mapped = new Set((await readMappings(tx, key)).map(({ source }) => source));
-    const open = ledgerSources.filter(({ source }) => !mapped.has(source));
+    const open = ledgerSources().filter(({ source }) => !mapped.has(source));
     await saveMappingRows(
       tx,
       key,

@@ -23,3 +23,8 @@ export function followLanguage(code: LanguageCode | null): void {
   storage.followed_language.write(code);
   openInLanguage(code);
 }
+
+/** The choice holds until somebody with another language signs in. */
+export function chooseLanguage(): void {
+  storage.followed_language.clear();
+}

@@ -1,6 +1,6 @@
 import { languageCodes, languages } from '#domain/language/languages.ts';
 import { currentLanguage, t } from '#domain/language/translate.ts';
-import { urlInLanguage } from '../lib/language.ts';
+import { chooseLanguage, urlInLanguage } from '../lib/language.ts';
 import styles from './LanguageLinks.module.css';
 
 /** Links to this page in the other languages, each in its own language. */
@@ -14,7 +14,14 @@ export function LanguageLinks() {
             {languages[code].name}
           </span>
         ) : (
-          <a key={code} href={urlInLanguage(code)} lang={code} hrefLang={code} dir={languages[code].direction}>
+          <a
+            key={code}
+            onClick={chooseLanguage}
+            href={urlInLanguage(code)}
+            lang={code}
+            hrefLang={code}
+            dir={languages[code].direction}
+          >
             {languages[code].name}
           </a>
         ),

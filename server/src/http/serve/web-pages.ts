@@ -12,7 +12,6 @@ import { serveWebFiles } from './web-files.ts';
 
 /** The language in which this browser gets its pages. */
 const languageCookie = 'outlay_language';
-const cookieOptions = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true } as const;
 const built = resolve(import.meta.dirname, '../../../../dist/web');
 
 /** Serves the web app: its files, and the page itself with a new nonce per request. */
@@ -27,6 +26,9 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
     ...[...scripts_from, ...originsOf(app.config.ANALYTICS_URL), ...apiOrigins(app)],
     ...originsOf(app.files.origin ?? undefined),
   ];
+
+  const secure = app.public_url.startsWith('https:');
+  const cookieOptions = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true, secure } as const;
 
   await serveWebFiles(server, built);
 

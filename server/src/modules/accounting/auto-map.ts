@@ -18,18 +18,20 @@ import {
 const statementAccounts: readonly LedgerAccount[] = ['card_payable', 'card_unexpensed'];
 
 /** Ledger accounts as sources of a mapping; they are the same in every company. */
-export const ledgerSources: readonly MappedSource[] = ledgerAccounts
-  .filter((account) => !statementAccounts.includes(account))
-  .map((account) => ({
-    source: `ledger:${account}`,
-    label: account === 'expense' ? t`Expenses without a category` : ledgerAccountLabel[account],
-    codes: [],
-  }));
+export function ledgerSources(): MappedSource[] {
+  return ledgerAccounts
+    .filter((account) => !statementAccounts.includes(account))
+    .map((account) => ({
+      source: `ledger:${account}`,
+      label: account === 'expense' ? t`Expenses without a category` : ledgerAccountLabel[account],
+      codes: [],
+    }));
+}
 
 /** The ledger accounts with the numbers of the chart of accounts, so that accounts with the same code are found. */
 export async function chartedSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
   const chart = await chartOf(tx, client_id);
-  return ledgerSources.map((source) => ({
+  return ledgerSources().map((source) => ({
     ...source,
     codes: chart.filter(({ account }) => source.source === `ledger:${account}`).map(({ number }) => number),
   }));

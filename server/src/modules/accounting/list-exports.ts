@@ -23,7 +23,7 @@ export async function listExports(
     readExports(tx, { client_id, connection_id, state }),
     readSources(tx, client_id),
   ]);
-  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
+  const labels = new Map([...sources, ...ledgerSources()].map(({ source, label }) => [source, label]));
   return { status: true, data: rows.map((row) => exportLine(row, labels)) };
 }
 

@@ -163,7 +163,7 @@ export async function saveMappings(
   ]);
   const grouped = groupOptions(options);
   const latest = [...new Map(mappings.map((mapping) => [mapping.source, mapping])).values()];
-  const known = [...sources, ...people, cardsSource(), ...ledgerSources, ...taxSources(grouped, latest)];
+  const known = [...sources, ...people, cardsSource(), ...ledgerSources(), ...taxSources(grouped, latest)];
   const labels = new Map(known.map(({ source, label }) => [source, label]));
   for (const { source, external_id } of latest) {
     const found = known.find((each) => each.source === source);

@@ -100,7 +100,7 @@ async function lineText(tx: CompanyTransaction, key: { client_id: string; id: st
   const names = new Map(options.map(({ external_id, name, code }) => [external_id, [code, name].join(' ').trim()]));
   const people = options.filter(({ kind }) => kind === 'supplier' || kind === 'employee');
   const mapped = new Map(mappings.map(({ source, external_id }) => [source, external_id]));
-  const labels = new Map([...sources, ...ledgerSources].map(({ source, label }) => [source, label]));
+  const labels = new Map([...sources, ...ledgerSources()].map(({ source, label }) => [source, label]));
   const nameOf = (external_id: string | undefined) => (external_id ? names.get(external_id) : undefined);
   return {
     payee: (source: string, owner: ItemOwner): string | null => {

@@ -1,6 +1,6 @@
 import { featuresFrom, isAchVerified } from '#domain/access/features.ts';
 import { allow, refuse } from '#domain/decision.ts';
-import { t } from '#domain/language/translate.ts';
+import { msg } from '#domain/language/translate.ts';
 import { isGreater, moneyFrom } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
@@ -20,8 +20,8 @@ export function bankPayments(app: App): PaymentsPort {
   const payeeOf = batched();
   return {
     mode: 'ach',
-    label: t`Bank transfer (ACH)`,
-    detail: t`Outlay sends the money. It arrives within three to four business days.`,
+    label: msg`Bank transfer (ACH)`,
+    detail: msg`Outlay sends the money. It arrives within three to four business days.`,
     carries: async (payment, tx) => {
       const { currency, amount } = payment;
       if (currency !== transferCurrency) return refuse('ach.not_usd', { currency });

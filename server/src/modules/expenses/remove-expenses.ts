@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
-import { msg, plural, t } from '#domain/language/translate.ts';
+import { msg, t } from '#domain/language/translate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
@@ -102,8 +102,7 @@ function recordActivity(
     action,
     item_kind: 'expense',
     item_id: first.id,
-    item_label:
-      changed.length === 1 ? first.merchant || msg`a draft` : plural(changed.length, '1 expense', '# expenses'),
+    item_label: changed.length === 1 ? first.merchant || msg`a draft` : `${changed.length} expenses`,
     facts: { expense_ids: changed.map(({ id }) => id) },
     ...onBehalf(context, first.owner_id),
   });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { translate } from '#domain/language/translate.ts';
 import { isToRelease } from '#domain/payouts/payment-controls.ts';
 import { noRisks, warningKinds, warningLabel } from '#domain/payouts/payment-warnings.ts';
 import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
@@ -54,7 +55,7 @@ export async function preFlight(
     by_entity: summary.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: summary.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
-      return { ...sum, label, detail };
+      return { ...sum, label: translate(label), detail: translate(detail) };
     }),
     by_person: summary.by_person.slice(0, maxPeople).flatMap(({ owner_id, ...sum }) => {
       const person = people.get(owner_id);

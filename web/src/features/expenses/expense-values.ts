@@ -1,8 +1,8 @@
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
-import { t } from '#domain/language/translate.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { negated } from '#domain/money/negated.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
+import { defaultTaxName } from './default-tax-name.ts';
 
 export type ExpenseInput = Omit<Sent<'expenses.draftCreate'>, 'for_user_id'>;
 export type ExpenseDetails = Answer<'expenses.details'>['data'];
@@ -136,7 +136,7 @@ export function sentOf(
           ? []
           : [
               {
-                name: tax.name.trim() || t`Tax`,
+                name: tax.name.trim() || defaultTaxName,
                 rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null,
                 amount: parsed,
               },

@@ -1,6 +1,7 @@
-import { t, texts } from '#domain/language/translate.ts';
+import { texts } from '#domain/language/translate.ts';
 import type { SavedFile } from '../../lib/upload.ts';
 import type { ViewerMark } from '../../ui/viewer-file.ts';
+import { defaultTaxName } from './default-tax-name.ts';
 import type { Category, ExpenseValues } from './expense-values.ts';
 
 type Scan = NonNullable<SavedFile['scan']>;
@@ -70,7 +71,7 @@ export function fillingFrom(readings: Readings, values: ExpenseValues, form: For
 }
 
 function taxOf({ value, kind }: Reading): ExpenseValues['taxes'][number] {
-  return { name: kind?.name ?? t`Tax`, rate_pct: kind?.rate_pct ?? '', amount: value };
+  return { name: kind?.name ?? defaultTaxName, rate_pct: kind?.rate_pct ?? '', amount: value };
 }
 
 /** The reading of a field if its value is still unchanged. */

@@ -1,10 +1,10 @@
 import { itemsFromReceipt } from '#domain/expenses/items-from-receipt.ts';
 import { splitAmount } from '#domain/expenses/split-expense.ts';
-import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { allocate, type Money, moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { Sent } from '../../lib/call.ts';
+import { defaultTaxName } from './default-tax-name.ts';
 import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 
@@ -136,7 +136,7 @@ function itemShare(share: ItemShare, { category_id, description, tax }: ItemDraf
     ...share,
     category_id,
     description: description.trim(),
-    taxes: money ? [{ name: t`Tax`, rate_pct: null, amount: toDecimal(money.value) }] : [],
+    taxes: money ? [{ name: defaultTaxName, rate_pct: null, amount: toDecimal(money.value) }] : [],
   };
 }
 

@@ -339,7 +339,7 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
       { text: withActor(sentence, actor), width: sheet.width - 150 },
       { text: instantText(at, zone), width: 150, align: 'end', ink: 'dim' },
     ]);
-    for (const change of changes) sheet.text(savedText(change), { size: 9, ink: 'dim' });
+    for (const change of changes) sheet.text(change, { size: 9, ink: 'dim' });
     if (comment) sheet.text(t`“${comment}”`, { size: 9, ink: 'dim' });
   }
   sheet.gap(4);

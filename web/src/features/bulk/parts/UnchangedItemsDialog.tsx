@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { plural, t } from '#domain/language/translate.ts';
+import { savedText } from '#domain/language/saved-text.ts';
+import { msg, plural, t, translate } from '#domain/language/translate.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { bulkLabels } from './bulk-labels.ts';
@@ -26,8 +27,8 @@ export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedIte
       <ul className={styles.list} tabIndex={0}>
         {undone.map(({ id, label, reason }) => (
           <li key={id}>
-            <b>{label}</b>
-            <Flag tone="bad">{reason}</Flag>
+            <b>{unnamed.includes(label) ? translate(label) : label}</b>
+            <Flag tone="bad">{savedText(reason)}</Flag>
           </li>
         ))}
         {hidden > 0 && <li>{plural(hidden, 'And 1 more.', 'And # more.')}</li>}
@@ -38,3 +39,6 @@ export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedIte
     </ModalDialog>
   );
 }
+
+/** What the server calls an item without a name. */
+const unnamed = [msg`A draft`, msg`An expense`, msg`Another item`];

@@ -1,4 +1,5 @@
 import { instantText } from '#domain/dates/instant-text.ts';
+import { savedText } from '#domain/language/saved-text.ts';
 import { t, texts } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
@@ -35,7 +36,7 @@ export function ExportState({ row }: { row: ExportRow }) {
           {percentOf(row)}%
         </span>
       )}
-      {state === 'failed' && failure && <small title={failure}>{failure}</small>}
+      {state === 'failed' && failure && <small title={savedText(failure)}>{savedText(failure)}</small>}
       {state === 'ready' && expires_at && <small>{t`Expires ${instantText(expires_at, user.time_zone)}`}</small>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { savedText } from '#domain/language/saved-text.ts';
 import { type Answer, call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { storage } from '../../../lib/storage.ts';
@@ -66,7 +67,7 @@ function finish({ state, title, url, failure }: Export): void {
   if (state === 'ready' && url) {
     saveFrom(url);
     notify.success(exportLabels.downloaded(title));
-  } else notify.failure(exportLabels.failed(title, failure));
+  } else notify.failure(exportLabels.failed(title, savedText(failure)));
 }
 
 export function isUnderWay({ state }: Pick<Export, 'state'>): boolean {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { savedText } from '#domain/language/saved-text.ts';
 import { t, texts } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -161,10 +160,10 @@ function Problems({ tone, title, problems, onClose }: ProblemsProps) {
               <li key={message}>
                 {href ? (
                   <AppLink href={href} onClick={onClose}>
-                    {savedText(message)}
+                    {message}
                   </AppLink>
                 ) : (
-                  savedText(message)
+                  message
                 )}
               </li>
             ))}

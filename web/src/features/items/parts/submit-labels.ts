@@ -1,3 +1,4 @@
+import { savedText } from '#domain/language/saved-text.ts';
 import { plural, t, texts } from '#domain/language/translate.ts';
 
 export const submitLabels = texts({
@@ -24,13 +25,14 @@ export interface SubmitProblem {
 
 /** Splits problems into missing fields, blocking violations and warnings. */
 export function groupProblems(problems: readonly SubmitProblem[]) {
-  const blocking = problems.filter(({ is_blocking }) => is_blocking);
+  const shown = problems.map((problem) => ({ ...problem, message: savedText(problem.message) }));
+  const blocking = shown.filter(({ is_blocking }) => is_blocking);
   return {
     missing: blocking.filter(({ rule_name }) => rule_name === null),
     blocked: blocking.flatMap(({ rule_name, message, ...problem }) =>
       rule_name === null ? [] : [{ ...problem, rule_name, message: rule_name ? `${rule_name}: ${message}` : message }],
     ),
-    warnings: problems.filter(({ is_blocking }) => !is_blocking),
+    warnings: shown.filter(({ is_blocking }) => !is_blocking),
   };
 }
 

@@ -1,3 +1,4 @@
+import { savedText } from '#domain/language/saved-text.ts';
 import { t } from '#domain/language/translate.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -112,7 +113,7 @@ function MapDistance({ form }: { form: MileageForm }) {
     ? shown && mileageLabels.measured(shown, route.data.source, route.data.is_estimate)
     : route.isMeasuring
       ? mileageLabels.measuring
-      : shown && mileageLabels.measured(shown, claim?.mileage.distance_note ?? '', false);
+      : shown && mileageLabels.measured(shown, savedText(claim?.mileage.distance_note ?? ''), false);
   return (
     <p className={styles.note} role="status">
       {text}

@@ -86,7 +86,7 @@ function DelegationTable({ label, rows, canEnd = false }: { label: string; rows:
         { head: t`Can`, cell: permissionText },
         { head: t`When`, cell: (row) => <span className={styles.days}>{daysOf(row)}</span> },
         {
-          head: t`State`,
+          head: t`Status`,
           cell: ({ state }) => <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateLabels[state]}</Pill>,
         },
         ...(canEnd

@@ -37,7 +37,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     try {
-      const { data } = await edit.mutateAsync(values);
+      // Saved only if it was chosen: the form shows the language of the page until then.
+      const { language, ...others } = values;
+      const { data } = await edit.mutateAsync(formState.dirtyFields.language ? { ...others, language } : others);
       reset(valuesOf(data));
       notify.success(profileLabels.saved);
       followLanguage(data.language);

@@ -6,6 +6,8 @@ import { amountText, figure } from '#domain/policies/policy-text.ts';
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
 export const commentRequiredText = t`Add a comment so they know why.`;
+/** Saved with the item for everybody, so it is in English. */
+export const undoneComment = 'Undone right after approval.';
 export const editPendingText = t`Save or cancel the edit first.`;
 
 export function ruleText(rule_name: string): string {

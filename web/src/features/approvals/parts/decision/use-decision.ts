@@ -7,7 +7,7 @@ import { markStale, useWrite } from '../../../../lib/queries.ts';
 import { personName } from '../../../../lib/session.ts';
 import { notify } from '../../../../ui/notices.ts';
 import type { DecidedItem } from '../item.ts';
-import { type ApprovedTotals, approvedAmountText } from './approval-labels.ts';
+import { type ApprovedTotals, approvedAmountText, undoneComment } from './approval-labels.ts';
 import type { InboxRights } from './inbox-rights.ts';
 
 export type Decision = Sent<'approvals.action'>['decision'];
@@ -44,7 +44,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
   /** Unapproves through the same endpoint that approved. */
   function undoApproval({ version }: Decided) {
     const write = rights.approve.for_client ? forClient : own;
-    const decision = { action: 'unapprove', comment: t`Undone right after approval.` } as const;
+    const decision = { action: 'unapprove', comment: undoneComment } as const;
     write.mutate(
       { item_kind, item_id, version, decision },
       {

@@ -12,6 +12,7 @@ import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
+import { undoneComment } from '../decision/approval-labels.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import type { InboxRow } from '../item.ts';
 import { chosenNoun } from './chosen-noun.ts';
@@ -61,7 +62,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
   /** Approved items have left the inbox, so they are named by id. */
   function undoApproval(ids: string[]) {
     begin(
-      { chosen: { ids }, decision: { action: 'unapprove', comment: t`Undone right after approval.` } },
+      { chosen: { ids }, decision: { action: 'unapprove', comment: undoneComment } },
       'undo_approval_of_items',
     ).catch((error: unknown) => notify.failure(errorText(error)));
   }

@@ -5,6 +5,7 @@ import { t } from '#domain/language/translate.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { defaultTaxName } from '../../default-tax-name.ts';
 import type { TaxValues } from '../../expense-values.ts';
 import styles from './TaxFields.module.css';
 
@@ -19,7 +20,7 @@ interface TaxFieldsProps {
   onChange: (taxes: TaxValues[]) => void;
 }
 
-export const newTax: TaxValues = { name: t`Tax`, rate_pct: '', amount: null };
+export const newTax: TaxValues = { name: defaultTaxName, rate_pct: '', amount: null };
 
 /** The taxes included in the amount: one amount, or several lines with rates. */
 export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {

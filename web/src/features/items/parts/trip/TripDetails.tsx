@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { savedText } from '#domain/language/saved-text.ts';
 import { t } from '#domain/language/translate.ts';
 import { distanceText } from '#domain/mileage/mileage-text.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -53,7 +54,7 @@ function tripFacts(trip: Trip): Fact[] {
     ...fact(t`Passengers`, trip.passengers > 0 && String(trip.passengers)),
     ...fact(t`Odometer`, isOdometer && t`${odometer_start} to ${odometer_end}`),
     ...fact(t`Calculated distance`, calculated_distance && distanceText(calculated_distance, unit)),
-    ...fact(t`Source`, distance_note),
+    ...fact(t`Source`, distance_note && savedText(distance_note)),
     // The calculation starts with the claimed distance.
     ...fact(t`Claimed distance`, trip.calculation === null && claimed_distance && distanceText(claimed_distance, unit)),
     ...fact(t`Difference from calculated`, isChanged && `${trip.deviation_pct}%`),
