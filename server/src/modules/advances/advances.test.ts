@@ -187,7 +187,7 @@ describe('an advance', () => {
       http_status: 409,
       body: {
         code: 'advance.incomplete',
-        message: 'Fill in Category, Amount and Event of the advance.',
+        message: 'Fill in Category, Amount, Event of the advance.',
         fields: {
           category_id: 'Required.',
           amount: 'Enter an amount above zero.',
