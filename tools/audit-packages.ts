@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 
-/** How many days a known vulnerability may stay, as docs/protection.md says. */
+/** The number of days within which a known vulnerability must be fixed, as docs/protection.md says. */
 const daysToFix = { critical: 3, high: 14, moderate: 90, low: 90, info: 90 } as const;
 
 const advisory = z.object({
@@ -10,17 +10,17 @@ const advisory = z.object({
   severity: z.enum(['critical', 'high', 'moderate', 'low', 'info']),
 });
 const report = z.object({
-  // A text names another package of the list, which has the advisory itself.
+  // A string names another package in the list, which has the advisory itself.
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
 });
 
 interface AuditResult {
-  /** 0 without known vulnerabilities, 1 with some, 2 if the registry did not answer. */
+  /** 0 without known vulnerabilities, 1 with some, 2 if the registry did not respond. */
   exit_code: 0 | 1 | 2;
   lines: string[];
 }
 
-/** Reads the answer of `npm audit --json`. Only a complete answer without vulnerabilities counts as success. */
+/** Parses the output of `npm audit --json`. Only a complete list without vulnerabilities counts as success. */
 export function auditResult(output: string): AuditResult {
   const parsed = report.safeParse(jsonOf(output));
   if (!parsed.success)
@@ -46,7 +46,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `npm run audit-packages` asks the registry for known vulnerabilities of the packages that production uses. */
+/** `npm run audit-packages` queries the registry for known vulnerabilities in the packages that production uses. */
 function auditPackages(): number {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { openDatabaseUrls } from './database-urls.ts';
 
-/** `npm run backup -- <file>` writes the whole database to a file, also while the app runs. */
+/** `npm run backup -- <file>` writes the whole database to a file, even while the app runs. */
 async function backup(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Pass the file to write: npm run backup -- outlay.backup');
   const { owner_url, stop } = await openDatabaseUrls(readConfig(process.env));

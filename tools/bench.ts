@@ -99,13 +99,13 @@ async function bench(): Promise<boolean> {
   return met.every(Boolean);
 }
 
-/** `npm run bench -- approvals [count]`: only the approval inbox, company reports and decisions. */
+/** `npm run bench -- approvals [count]` measures only the approval inbox, company reports and decisions. */
 function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
   return only({ waiting: [1000, count] }, measureApprovals);
 }
 
-/** Only measurements in companies of these sizes, and those of `more`. */
+/** Runs only the measurements in companies of these sizes, and those of `more`. */
 async function only(
   sizes: Sizes,
   more: (stage: Stage, product: ChildProduct) => Promise<Target[]>,
@@ -125,7 +125,7 @@ async function only(
   }
 }
 
-/** `npm run bench -- screens [reports] [people]`: only browser measurements, without the table. */
+/** `npm run bench -- screens [reports] [people]` makes only browser measurements, without the table. */
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
@@ -134,12 +134,12 @@ async function benchScreens(): Promise<boolean> {
   });
 }
 
-/** `npm run bench -- forms`: only how fast the forms of expenses open. */
+/** `npm run bench -- forms` measures only how fast the expense forms open. */
 async function benchForms(): Promise<boolean> {
   return printTargets(await formTargets());
 }
 
-/** The lists of the largest companies in the browser. */
+/** Measures the lists of the largest companies in the browser. */
 async function measureScreens(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const largest = stage.companies.findLast(({ by }) => by === 'reports');
   const crowded = stage.companies.findLast(({ by }) => by === 'people');
@@ -155,37 +155,40 @@ async function measureScreens(stage: Stage, product: ChildProduct): Promise<Targ
   ];
 }
 
-/** In the company with the most pending approvals. */
+/** Measures decisions in the company with the most pending approvals. */
 async function measureApprovals(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
   return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
 }
 
-/** `npm run bench -- payouts [count]`: only payout lists and bulk payment. */
+/** `npm run bench -- payouts [count]` measures only payout lists and bulk payment. */
 async function benchPayouts(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
   return only({ paid: [1000, count] }, measurePayouts);
 }
 
-/** `npm run bench -- trips [count]`: only lists and calculations of mileage and per diem. */
+/** `npm run bench -- trips [count]` measures only lists and calculations of mileage and per diem. */
 async function benchTrips(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
   return only({ trips: [1000, count] }, async () => []);
 }
 
-/** `npm run bench -- companies [count]`: first pages of many companies beside each other, and beside a busy one. */
+/**
+ * `npm run bench -- companies [count]` measures the first pages of many companies, at the same time and next to a busy
+ * company.
+ */
 async function benchCompanies(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 2000);
   return only({ waiting: [5000] }, (stage, product) => companyTargets(stage, product, count), { hasTable: false });
 }
 
-/** `npm run bench -- ledger [postings]`: only the ledger, its balances and what is owed. */
+/** `npm run bench -- ledger [postings]` measures only the ledger, its balances and what is owed. */
 async function benchLedger(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
   return only({ postings: [1000, count] }, async () => []);
 }
 
-/** Payments in the company with the most of them. */
+/** Measures payments in the company with the most of them. */
 async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'paid');
   if (!fullest) return [];
@@ -200,27 +203,27 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
   ];
 }
 
-/** `npm run bench -- insights [expenses]`: only insights and analytics of a company with many expenses. */
+/** `npm run bench -- insights [expenses]` measures only insights and analytics of a company with many expenses. */
 async function benchInsights(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
   return only({ spending: [count] }, insightsTargets, { hasTable: false });
 }
 
-/** `npm run bench -- exports [expenses]`: only the export of all expenses of a year. */
+/** `npm run bench -- exports [expenses]` measures only the export of all expenses of a year. */
 async function benchExports(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 500_000);
   return only({ spending: [count] }, exportTargets, { hasTable: false });
 }
 
-/** `npm run bench -- cards [count]`: only lists of card transactions and the import of a statement. */
+/** `npm run bench -- cards [count]` measures only lists of card transactions and the import of a statement. */
 async function benchCards(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
   return only({ cards: [1000, count] }, cardTargets);
 }
 
 /**
- * `npm run bench -- receipts [seed] [count]`: only receipts, optionally with a printed seed. With `--folder path` it
- * reads labelled receipts instead.
+ * `npm run bench -- receipts [seed] [count]` measures only receipts. The seed is one that an earlier run has printed.
+ * With `--folder path`, labelled receipts are read instead.
  */
 async function benchReceipts(): Promise<boolean> {
   if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));
@@ -228,7 +231,7 @@ async function benchReceipts(): Promise<boolean> {
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
 }
 
-/** `npm run bench -- burst [count]`: only receipts that one person drops at once, beside other people. */
+/** `npm run bench -- burst [count]` measures only receipts that one person uploads at once while others use the app. */
 async function benchBurst(): Promise<boolean> {
   return printTargets(await receiptBurst(Number(process.argv[3] ?? 50)));
 }
@@ -253,7 +256,9 @@ async function receiptBurst(count: number): Promise<Target[]> {
   ];
 }
 
-/** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
+/**
+ * `npm run bench -- memory [count]` measures only the memory of `npm start` before, while and after receipts are read.
+ */
 async function benchMemory(): Promise<boolean> {
   return printTargets([await receiptMemory(Number(process.argv[3] ?? 100))]);
 }
@@ -268,7 +273,7 @@ async function receiptMemory(count: number): Promise<Target> {
   };
 }
 
-/** `npm run bench -- books [count]`: only the export of journal entries. */
+/** `npm run bench -- books [count]` measures only the export of journal entries. */
 async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<boolean> {
   const stage = await setStage({ reports: [count] });
   try {
@@ -278,10 +283,10 @@ async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<bo
   }
 }
 
-/** `npm run bench -- streams [count]`: only open pages that wait for notices. */
+/** `npm run bench -- streams [count]` measures only open pages that wait for notices. */
 async function benchStreams(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1000);
-  // Sixty people with 200 reports each.
+  // This size creates sixty people with 200 reports each.
   const stage = await setStage({ reports: [12_000] });
   try {
     const environment = { ...stage.environment, ROLE: 'web', PORT: '0' };
@@ -352,7 +357,7 @@ function tableOf(rows: readonly Row[]): string {
 
 function ratios(rows: readonly Row[]): Target[] {
   return rows.map(({ bench: { name, by, bar, goal }, size, concurrency, endpoint, baseline, named }) => {
-    // Compared with the lower baseline, so a slow baseline cannot hide a slow endpoint.
+    // The lower baseline is used, so that a slow baseline cannot hide a slow endpoint.
     const ratio = endpoint.p50 / Math.min(baseline.p50, named.p50);
     return {
       target: `${name}, ${inThousands(size)} ${by}, ${concurrency} at once: p50 relative to the baseline (goal ${goal}×)`,
@@ -363,7 +368,9 @@ function ratios(rows: readonly Row[]): Target[] {
   });
 }
 
-/** Endpoints that compute counts have a time limit, measured without other load. */
+/**
+ * Returns the results of endpoints with a time limit, such as those that compute counts, measured without other load.
+ */
 function times(rows: readonly Row[]): Target[] {
   return rows.flatMap(({ bench: { name, by, max_ms }, size, concurrency, endpoint }) =>
     max_ms === undefined || concurrency > 1
@@ -407,7 +414,7 @@ function memory(rows: readonly Row[]): Target {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
-  // Both take a printed seed.
+  // Both take a seed that an earlier run has printed.
   matching: async () => printTargets(matchingTargets(process.argv[3])),
   fraud: async () => printTargets(fraudTargets(process.argv[3])),
   memory: benchMemory,

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { buildServiceWorker } from '../web/build-service-worker.ts';
 import { built, filesBelow } from './build-web.ts';
 
-/** Run by `buildWeb`. Files are compressed once here, not per request. */
+/** Builds the web app; run by `buildWeb`. Files are compressed once here, not per request. */
 await build({ configFile: join(import.meta.dirname, '../web/vite.config.ts'), logLevel: 'warn' });
 await buildServiceWorker(built);
 await compressFiles(built);

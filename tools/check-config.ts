@@ -1,6 +1,6 @@
 import { checkConfig, shownSettings } from '#server/check-config.ts';
 
-/** `npm run check-config` shows the settings in use and tries the services they name. */
+/** `npm run check-config` shows the settings in use and checks the services they name. */
 async function run(): Promise<void> {
   const settings = shownSettings(process.env);
   const width = Math.max(0, ...settings.map(({ name }) => name.length));

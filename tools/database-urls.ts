@@ -8,7 +8,7 @@ export interface DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** The configured database, or the embedded one, started if needed. */
+/** Returns the URLs of the configured database, or of the embedded one, which is started if needed. */
 export async function openDatabaseUrls(config: Config): Promise<DatabaseUrls> {
   if (config.DATABASE_URL && config.DATABASE_OWNER_URL)
     return { owner_url: config.DATABASE_OWNER_URL, app_url: config.DATABASE_URL, stop: async () => undefined };

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the system's browser, then
- * Playwright's. When none is installed, the first that can be installed.
+ * Finds a browser: CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the system's
+ * browser, then Playwright's. If none is installed, installs the first one that it can.
  */
 export function findChromium(): string {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);

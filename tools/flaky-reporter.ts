@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Lists the tests that passed only at the second try with their first failure, so that the cause can be found. */
+/** Lists the tests that passed only on the second attempt, with their first failure, so that the cause can be found. */
 export default class FlakyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap((module) => [...module.children.allTests()].filter((test) => isFlaky(test)));

@@ -19,7 +19,7 @@ export async function generateTables(owner_url: string): Promise<string> {
     '--dialect=postgres',
     `--url=${owner_url}`,
     '--include-pattern=public.*',
-    // These follow server/src/db/type-parsers.ts. Numeric is text on input too: money is never a float.
+    // These match server/src/db/type-parsers.ts. Numeric is also text on input, because money is never a float.
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number', numeric: 'string' })}`,
   ]);
@@ -27,7 +27,7 @@ export async function generateTables(owner_url: string): Promise<string> {
   return `// Generated from the migrated schema by tools/generate-tables.ts. Do not edit.\n\n${body.trimEnd()}\n`;
 }
 
-/** Migrates a separate empty database, so the result does not depend on a developer's database. */
+/** Migrates a separate empty database, so that the result does not depend on a developer's database. */
 async function writeTables(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-tables-'));
   const embedded = await startEmbedded({ directory });

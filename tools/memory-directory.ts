@@ -7,8 +7,8 @@ const prefix = 'outlay-run-';
 const roomNeeded = 12 * 1024 ** 3;
 
 /**
- * A directory in memory, for tests whose many small commits would wait for the disk. Undefined where the machine has no
- * such directory or too little free memory.
+ * Creates a directory in memory, for tests whose many small commits would wait for the disk. Undefined if the machine
+ * has no memory file system or too little free memory.
  */
 export function memoryDirectory(): { path: string; remove(): void } | undefined {
   if (!existsSync(parent)) return undefined;
@@ -18,12 +18,12 @@ export function memoryDirectory(): { path: string; remove(): void } | undefined 
 
   const path = join(parent, `${prefix}${process.pid}`);
   mkdirSync(path);
-  // PostgreSQL may run under an account of its own.
+  // PostgreSQL may run under its own account.
   chmodSync(path, 0o777);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs that were killed leave their files behind. */
+/** Removes the directories that killed runs have left behind. */
 function removeAbandoned(): void {
   for (const name of readdirSync(parent))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))

@@ -2,8 +2,8 @@ import { startCitusCluster } from '#server/db/testing/citus-cluster.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /**
- * `node tools/run.mjs start-citus <folder>` runs a Citus cluster of one coordinator and two workers on this machine, with
- * its data in the folder, until Ctrl-C or SIGTERM. It is meant for trying and testing.
+ * `node tools/run.mjs start-citus <folder>` runs a Citus cluster of one coordinator and two workers on this machine,
+ * with its data in the folder, until Ctrl-C or SIGTERM. It is meant for trials and tests.
  */
 async function startCitus(directory: string | undefined): Promise<void> {
   if (!directory) throw new Error('Pass the folder for the data: node tools/run.mjs start-citus .data/citus');

@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM finish what is in flight; a second signal exits at once. */
+/** On Ctrl-C or SIGTERM, finishes what is in flight and exits; a second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const once = () => {

@@ -1,6 +1,6 @@
 export interface TestCounts {
   passed: number;
-  /** Tests that failed and then passed on a retry, listed by name so that the cause can be found. */
+  /** The number of tests that failed and then passed on a retry. */
   shaky: number;
   failed: number;
 }

@@ -24,7 +24,7 @@ async function runAll(environment: Record<string, string>): Promise<number> {
     {
       name: 'unit and server tests',
       command: 'vitest',
-      // As in the browser tests, one retry absorbs stalls of a busy machine. What it absorbed is listed.
+      // As in the browser tests, one retry absorbs stalls of a busy machine. Tests that needed it are listed.
       args: ['run', '--retry=1', '--reporter=default', '--reporter=./tools/flaky-reporter.ts'],
       environment,
     },

@@ -9,7 +9,7 @@ import { allTexts } from './texts/source-texts.ts';
  * as JSON. With a language and a file: adds the translations of the file.
  */
 const [language, file] = process.argv.slice(2);
-/** The first place of each text. */
+/** The first occurrence of each text in the source files. */
 const found = new Map(
   allTexts()
     .reverse()

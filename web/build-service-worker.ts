@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuiltFiles } from './src/service-worker/built-files.ts';
 
-/** The pages that open without a connection. All other pages work offline once they were visited. */
+/** The pages that open without a connection from the start. Other pages work offline once they have been visited. */
 const offlineRoutes = ['/home', '/upload', '/individual/reports/expense/create'];
 
-/** Chunks that are loaded on demand and that these pages need without a connection. */
+/** On-demand chunks that these pages need without a connection. */
 const offlineChunks = [
   'src/ui/Notices.tsx',
   'src/ui/DateFieldPicker.tsx',
@@ -17,10 +17,13 @@ const offlineChunks = [
   'src/features/expenses/parts/receipts/start-bulk-upload.ts',
 ];
 
-/** Files with a fixed name. */
+/** Files whose name contains no hash. */
 const unhashedFiles = ['color-scheme.js', 'mark.svg', 'manifest.webmanifest'];
 
-/** Builds the service worker as one script that knows the names of the built files. Runs after the build of the app. */
+/**
+ * Builds the service worker as a single script that contains the names of the built files. Runs after the build of the
+ * app.
+ */
 export async function buildServiceWorker(built: string): Promise<void> {
   const files = await filesOfBuild(built);
   await build({

@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite';
 type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups'];
 
 /**
- * Manual chunk groups. An extra request costs more than a few extra kilobytes, so code that pages share goes into a few
- * chunks, ordered from the first load to rarely used pages. A group includes the imports of its modules; modules without
- * a group stay in the chunk of their page.
+ * The manual chunk groups. An extra request costs more than a few extra kilobytes, so code that pages share goes into a
+ * few chunks, ordered from the first load to rarely used pages. A group includes the imports of its modules; modules
+ * without a group stay in the chunk of their page.
  */
 export const chunks: NonNullable<Groups> = [
-  // Every page needs these two: the libraries, which change rarely, and the shell with the home page.
+  // Every page needs these two chunks: the libraries, which change rarely, and the shell with the home page.
   { name: 'vendor', test: /node_modules.*js$/, tags: ['$initial'], priority: 9 },
   { name: 'base', tags: ['$initial'], priority: 8 },
   // Large libraries that only some pages use.

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const markFile = join(import.meta.dirname, 'public/mark.svg');
 
-/** The icons that the web app manifest and iOS name. `is_full` fills the square, because the system crops it. */
+/**
+ * The icons that the web app manifest and iOS refer to. With `is_full` the background fills the square, because the
+ * system crops the icon.
+ */
 const icons = [
   { file: 'icons/outlay-192.png', size_px: 192, is_full: false },
   { file: 'icons/outlay-512.png', size_px: 512, is_full: false },
@@ -32,7 +35,7 @@ export function appIcons(): Plugin {
   };
 }
 
-/** Extends the background of the mark on all sides, so that the sign stays inside the safe zone of a cropped icon. */
+/** Extends the background of the mark on all sides, so that the symbol stays inside the safe zone of a cropped icon. */
 function fullBleed(mark: string): string {
   const fill = /<rect[^>]* fill="(#\w+)"/u.exec(mark)?.[1];
   if (!fill) throw new Error('The logo has no background.');

@@ -8,8 +8,8 @@ const folder = join(import.meta.dirname, '../domain/src/language/catalogues');
 const translated = languageCodes.filter((code) => code !== 'en');
 
 /**
- * Provides each catalogue of translations as a script of its own, which the page runs before the app, so that every text
- * is translated from the start. The server adds the script to the page; without one the app is in English.
+ * Provides each catalogue of translations as a separate script, which the page runs before the app, so that every text
+ * is translated from the start. The server adds the script to the page; without a script the app is in English.
  */
 export function languageScripts(): Plugin {
   return {
@@ -48,7 +48,7 @@ export function languageScripts(): Plugin {
   };
 }
 
-/** The script sets the global that domain/src/language/translate.ts reads. */
+/** Returns a script that sets the global variable that domain/src/language/translate.ts reads. */
 async function scriptOf(code: LanguageCode): Promise<string> {
   const texts = JSON.stringify(JSON.parse(await readFile(join(folder, `${code}.json`), 'utf8')));
   return `globalThis.outlayCatalogue={code:${JSON.stringify(code)},texts:JSON.parse(${JSON.stringify(texts)})}`;

@@ -54,7 +54,7 @@ function* importsIn(node: unknown): Generator<string> {
   for (const child of Object.values(node)) yield* importsIn(child);
 }
 
-/** The files of a chunk and its static imports, with their styles in import order. */
+/** Returns the files of a chunk and its static imports, with their styles in import order. */
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()) {
   if (!chunk || files.has(chunk.fileName)) return files;
   for (const imported of chunk.imports) {

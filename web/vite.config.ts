@@ -20,7 +20,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // The charts are one library, which only Insights and Analytics load. `npm run bench -- screens` limits the first load.
+    // The charts are one large library, which only Insights and Analytics load. `npm run bench -- screens` limits the
+    // first load.
     chunkSizeWarningLimit: 600,
     target: 'es2023',
     rolldownOptions: {

@@ -52,7 +52,7 @@ const advanceRow = z.object({
   edited_converted_amount: amount.nullable(),
   total: amount.nullable().describe('The requested amount in the converted currency.'),
   edited_total: amount.nullable().describe('The approved amount in the converted currency, if an approver changed it.'),
-  /** The currency of the converted amounts: the company's. */
+  /** The currency of the converted amounts, which is the company's currency. */
   converted_currency: z.string(),
   paid_amount: amount,
   applied_amount: amount,
@@ -124,10 +124,10 @@ const advanceDetails = advanceRow.extend({
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
-/** Writes that can also change payables or postings. */
+/** The queries that a write makes stale if it can also change payables or postings. */
 const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
-/** A draft may leave every field empty. */
+/** The fields of a draft. All of them may be empty. */
 const draftFields = {
   title: text({ max: 200, min: 0 }).default(''),
   category_id: idOf('category').nullable().default(null),

@@ -17,7 +17,7 @@ const several = <Value extends z.ZodType>(value: Value) => z.array(value).min(1)
 /** The stages of expenses, reports and advances. */
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
-/** The names are also the parameters of a list's URL. */
+/** The filters of a list. Their names are also the parameters of its URL. */
 const filters = z.strictObject({
   from: day.optional(),
   to: day.optional(),
@@ -45,7 +45,7 @@ const spent = z.array(z.object({ currency: z.string(), amount: z.string() }));
 const figures = z.object({
   count: z.int(),
   measures: z.record(z.string(), z.string()),
-  /** Amounts in their own currencies, which are never added up across currencies. */
+  /** Amounts in their original currencies. They are never added up across currencies. */
   spent,
 });
 

@@ -1,7 +1,7 @@
 import type { ApiArea } from '#domain/access/api-scopes.ts';
 import type { EndpointName, EveryEndpoint } from './every-endpoint.ts';
 
-/** The scope that each group of endpoints needs; null for groups that only people use. */
+/** The scope that an API key needs for each group of endpoints; null for groups that keys cannot use. */
 const areaOfGroup: Record<keyof EveryEndpoint, ApiArea | null> = {
   accounting: 'settings',
   accruals: 'payouts',

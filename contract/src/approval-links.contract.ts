@@ -6,7 +6,7 @@ import { amount, text } from './shared/fields.ts';
 
 const version = z.int().min(0).max(2_147_483_647);
 
-/** The decisions that an approval mail offers. */
+/** The decisions that can be made from an approval mail. */
 const decision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
   z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),

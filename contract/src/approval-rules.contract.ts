@@ -59,7 +59,7 @@ const test = z.union([
   }),
 ]);
 
-/** Conditions nest at most two levels deep, the most a sentence can express. */
+/** Conditions can be nested two levels deep, which is the most that a sentence can express. */
 const tree = <Part extends z.ZodType>(part: Part) =>
   z.union([z.strictObject({ all: z.array(part).max(20) }), z.strictObject({ any: z.array(part).min(1).max(20) })]);
 const conditions = tree(z.union([test, tree(test)])).default({ all: [] });
@@ -87,7 +87,7 @@ const step = z.strictObject({
   notify: z.array(approverChoice).max(20).default([]).describe('Notified when the step starts, without deciding.'),
 });
 
-/** An approval rule in the shape the engine evaluates. */
+/** An approval rule in the form that the approval engine evaluates. */
 export const approvalRule = z.strictObject({
   conditions,
   steps: z.array(step).max(10).describe('Empty only where auto_approve covers every item.'),
@@ -119,7 +119,7 @@ const shownRule = z.object({
   no_of_pending: z.int().describe('Pending items whose chain was built by this rule.'),
 });
 
-/** Refusals for a rule the engine cannot evaluate. */
+/** Refusals for a rule that the engine cannot evaluate. */
 const ruleRefusals = [
   'approval.name',
   'approval.default_conditions',
@@ -150,7 +150,7 @@ const fields = {
   rule: approvalRule,
 };
 
-/** A step of the chain a rule would build. */
+/** A step of the chain that a rule would build. */
 const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),

@@ -48,7 +48,7 @@ const decision = z.discriminatedUnion('action', [
   }),
 ]);
 
-/** One decision for many items. Unapproving undoes a bulk approval. */
+/** A decision on several items at once. `unapprove` undoes a bulk approval. */
 const bulkDecision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
   z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),

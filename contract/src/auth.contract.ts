@@ -6,7 +6,7 @@ import { currencyCode, done, email, idOf, password, text, token } from './shared
 import { personBrief } from './shared/person.ts';
 
 const companyBrief = z.object({ client_id: z.uuid(), name: z.string() });
-/** The browser's time zone is used until the user chooses another. */
+/** The time zone of a new user until they choose another one. */
 const time_zone = text({ max: 60 }).optional().describe('The browser’s time zone; unknown zones are ignored.');
 const entryPage = z.enum(['1', '2', '3', '4', '5', '6', '7']);
 

@@ -5,7 +5,7 @@ import { done } from './shared/fields.ts';
 
 const stale = ['calendar_feed'] as const;
 
-/** The calendar of approvals that a person subscribes to in their own calendar program. */
+/** The calendar feed with a person's pending approvals, to which they subscribe in their calendar app. */
 export const calendarFeed = {
   details: endpoint({
     method: 'GET',

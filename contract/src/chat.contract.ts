@@ -20,7 +20,7 @@ const connection = z.object({
 
 const stale = ['notifications'] as const;
 
-/** The chat in which the company also gets notifications. */
+/** The chat connection through which the company also receives notifications. */
 export const chat = {
   show: endpoint({
     method: 'GET',

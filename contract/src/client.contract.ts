@@ -45,7 +45,7 @@ const retentionDays = z.strictObject(
 
 const retentionAnswer = z.object({ status: z.literal(true), days: retentionDays, version: z.int() });
 
-/** The steps that can be completed by accepting the defaults. */
+/** The set-up steps that can be completed by accepting the defaults. */
 const dismissibleStep = z.enum(['categories', 'currencies', 'approvals', 'entity']);
 
 export const client = {

@@ -4,10 +4,10 @@ import type { PlanFeature } from '#domain/billing/plans.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fieldMessage } from './field-message.ts';
 
-// Forms and API answers show these messages, so the library's own wording must not reach them.
+// Forms and API responses show these messages, so the library's own messages must not appear.
 z.config({ customError: fieldMessage });
 
-/** The lists and screens a write can make stale. The web refetches only these. */
+/** The names of the data that a write can make stale. The web app refetches only the named data. */
 export const staleNames = [
   'company',
   'home',
@@ -74,12 +74,12 @@ export type StaleName = (typeof staleNames)[number];
 type Limit = 'credentials' | 'address';
 
 /**
- * The declaration of one endpoint. `input` values named in the path travel in the path; the others travel in the query
- * of a GET or the JSON body of a POST.
+ * The declaration of one endpoint. `input` values named in the path are sent in the path; all others are sent in the
+ * query of a GET or the JSON body of a POST.
  */
 export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
-  /** Relative to /api, with parameters in braces. */
+  /** The path relative to /api, with parameters in braces. */
   path: string;
   summary: string;
   permission: Permission;
@@ -89,29 +89,35 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   refusals: readonly RefusalCode[];
   stale?: readonly StaleName[];
   limit?: Limit;
-  /** Also answers disabled users, so that they can see that they are disabled. */
+  /** True if disabled users can call the endpoint, so that they can see that they are disabled. */
   admits_inactive?: boolean;
   /**
-   * Stays available after the subscription has ended, so that the company can still subscribe and its super admins can
-   * export their data.
+   * Who can call the endpoint after the subscription has ended, so that the company can still subscribe and its super
+   * admins can export their data.
    */
   open_when_ended?: 'everyone' | 'super_admin';
-  /** Answers people who must set up a second factor first. */
+  /** True if people who must set up a second factor first can call the endpoint. */
   open_before_two_factor?: boolean;
   /**
-   * Pays money, changes a bank account, or creates another way in. A person with a second factor must have confirmed it
-   * in the last minutes. With 'always', a person without one must have signed in or entered the password in that time.
+   * For endpoints that pay money, change a bank account, or create another way to sign in. A person with a second
+   * factor must have confirmed it in the last minutes. With 'always', a person without one must have signed in or
+   * entered the password in that time.
    */
   confirms?: true | 'always';
-  /** Refused while the provider's support acts as the person, like every endpoint with `confirms`. */
+  /**
+   * True if the call is refused while the provider's support acts as the person. Endpoints with `confirms` refuse it as
+   * well.
+   */
   not_when_acting?: boolean;
-  /** A write that also answers support who may only look. */
+  /** True for a write that is also allowed to support with read-only access. */
   open_when_acting?: boolean;
-  /** Refused for companies whose plan lacks the feature. Existing items stay readable and can be finished. */
+  /**
+   * The call is refused for companies whose plan lacks the feature. Existing items stay readable and can be finished.
+   */
   plan_feature?: PlanFeature;
-  /** For requests with files; every other body is limited to one megabyte. */
+  /** The limit for requests with files. All other bodies are limited to one megabyte. */
   body_limit_mb?: number;
-  /** Carries a secret, so neither input nor answer is stored for idempotent replay. */
+  /** True if the endpoint carries a secret. Neither its input nor its response is stored for idempotent replay. */
   secret?: boolean;
 }
 
@@ -125,7 +131,10 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
 /** Refusals of every endpoint that accepts a file, if a virus scanner is configured. */
 export const scanRefusals = ['file.infected', 'file.not_scanned'] as const satisfies readonly RefusalCode[];
 
-/** The fields of the input that carry a file. Their names end like this, so that every file is scanned for viruses. */
+/**
+ * Returns the names of the input fields that contain a file, so that every file is scanned for viruses. Their names end
+ * with `_base64`.
+ */
 export function fileFields({ input }: Pick<Endpoint, 'input'>): string[] {
   return Object.keys(input.shape).filter((name) => name.endsWith('_base64'));
 }
@@ -134,10 +143,10 @@ export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<I
 export type SentOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodObject, infer Output> ? z.output<Output> : never;
 
-/** The endpoints of one noun. */
+/** The endpoints of one kind of record, such as reports. */
 export type EndpointGroup = Record<string, Endpoint>;
 
-/** The parameter names of a path: '/auth/{company}' → ['company']. */
+/** Returns the parameter names of a path: '/auth/{company}' → ['company']. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? '');
 }

@@ -148,7 +148,7 @@ const everyEndpoint = {
 
 export type EveryEndpoint = typeof everyEndpoint;
 
-/** Names such as 'home.dashboard', which the web uses to make a call. */
+/** Names such as 'home.dashboard', by which the web app calls endpoints. */
 export type EndpointName = {
   [Group in keyof EveryEndpoint & string]: `${Group}.${keyof EveryEndpoint[Group] & string}`;
 }[keyof EveryEndpoint & string];
@@ -165,7 +165,7 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** The endpoints as a flat list, for code that iterates over them. */
+/** Returns the endpoints as a flat list, for code that iterates over them. */
 export function endpointList(): NamedEndpoint[] {
   return Object.entries(everyEndpoint as Record<string, EndpointGroup>).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}` as EndpointName, endpoint })),

@@ -16,12 +16,12 @@ import { personBrief } from './shared/person.ts';
 
 const reads = readsOwnItems;
 const writes = filesExpenses;
-/** Admits everyone who can see some item; visibility is then decided item by item. */
+/** Admits everyone who may see any item. Visibility is then decided item by item. */
 const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 
 export const expenseFilters = z.strictObject({
-  /** Expenses outside any report, in a report, or both. */
+  /** Selects expenses outside any report, in a report, or both. */
   where: z.enum(['unreported', 'reported', 'all']).default('all'),
   stages: z.array(z.enum(expenseStages)).max(10).optional(),
   category_ids: z.array(idOf('category')).max(50).optional(),
@@ -48,7 +48,7 @@ export const expenseDetails = expenseRow.extend({
   taxes: z.array(taxLine.extend({ rate_pct: z.string().nullable() })),
   attendees: z.array(z.union([personBrief, z.object({ name: z.string(), company: z.string() })])),
   attributes: z.record(z.string(), z.unknown()),
-  /** Attributes and custom fields as label and text. */
+  /** The attributes and custom fields of the expense as label and text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
@@ -77,13 +77,16 @@ const refusals = [
 const stale = ['expenses', 'reports', 'home'] as const;
 const oneExpense = z.object({ status: z.literal(true), expense_id: z.uuid(), data: expenseDetails });
 const chosen = selection(expenseFilters, idOf('expense'));
-/** One result per item of a bulk action, so that one failure does not hide the others. */
+/** The result of a bulk action: the number of items that succeeded, and each failed item with its reason. */
 const bulkAnswer = z.object({
   status: z.literal(true),
   no_of_done: z.int(),
   undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
 });
-/** Omitted fields stay as on the original expense; taxes are then divided like the amount. */
+/**
+ * A part of a split expense. Omitted fields keep the value of the original expense; taxes are then divided in
+ * proportion to the amount.
+ */
 const share = z.strictObject({
   amount,
   category_id: idOf('category').nullable().optional(),

@@ -28,11 +28,11 @@ const exportRow = z.object({
   created_at: instant,
   finished_at: instant.nullable(),
   expires_at: instant.nullable(),
-  /** A signed URL while the export is ready. */
+  /** A signed URL; null unless the export is ready. */
   url: z.string().nullable(),
 });
 
-/** A template decides columns and format; without one the file has the standard columns. */
+/** The template that determines columns and format. Without one, the file has the standard columns. */
 const withTemplate = { template_id: idOf('export_template').optional() };
 
 export const exports = {

@@ -33,7 +33,10 @@ const count = z.int();
 const answer = { status: z.literal(true), currency: z.string() };
 const refusals = ['request.invalid'] as const;
 
-/** A sum of claimed amounts in the company’s currency. `before` is null without a comparison. */
+/**
+ * A sum of claimed amounts in the company’s currency. `before` is the sum of the period it is compared with; null
+ * without a comparison.
+ */
 const figure = { amount, before: amount.nullable(), count };
 const named = z.object({ id: z.uuid().nullable(), name: z.string(), ...figure });
 const bucket = { from: z.string(), to: z.string() };

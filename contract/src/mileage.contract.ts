@@ -38,7 +38,7 @@ const newRate = z.strictObject({
   source: text({ max: 200, min: 0 }).default(''),
   is_active: z.boolean().default(true),
 });
-/** Without an id it is a new rate. */
+/** A rate without an id is new. */
 const rateOfType = newRate.extend({ id: idOf('mileage_rate').optional() });
 
 const typeFields = {
@@ -289,7 +289,7 @@ export const mileage = {
       distance,
       unit,
       passengers: z.int().min(0).max(20).default(0),
-      /** The claim that is being edited; its own distance is not counted as driven before. */
+      /** The claim that is being edited. Its own distance does not count as already driven. */
       expense_id: idOf('expense').optional(),
       ...forUser,
     }),

@@ -45,7 +45,7 @@ const entityTotal = total.extend({ entity: entityBrief.nullable() });
 
 const flightItem = z.object({ item_kind: itemKind, item_id: z.uuid(), label: z.string(), message: z.string() });
 
-/** The selected payables: a list of ids, or everything a tab's filters match. */
+/** The selected payables: a list of ids, or all payables that match a tab's filters. */
 const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 const manualPayment = {
@@ -378,7 +378,7 @@ export const payouts = {
         z.object({
           id: z.uuid(),
           at: instant,
-          /** The date on which money moved; null if none did. */
+          /** The date on which money moved; null if none has moved. */
           value_on: z.string().nullable(),
           cause: z.string(),
           label: z.string(),

@@ -11,7 +11,7 @@ import { personBrief } from './shared/person.ts';
 const reads = any(can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
-/** An empty list means all. */
+/** The selected values. An empty list means all values. */
 const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
   z
     .strictObject({ mode: z.enum(['IN', 'NOT_IN']).default('IN'), values: z.array(value).max(most).default([]) })
@@ -60,7 +60,7 @@ const approver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('department_head') }),
 ]);
 
-/** A policy in the shape the engine evaluates: scope, limit, requirements and action. */
+/** A policy in the form that the policy engine evaluates: scope, limit, requirements and action. */
 export const policyRule = z.strictObject({
   who: z
     .strictObject({
@@ -156,7 +156,7 @@ const policyFields = {
   rule: policyRule,
 };
 
-/** Refusals for a policy the engine cannot evaluate. */
+/** Refusals for a policy that the engine cannot evaluate. */
 const ruleRefusals = [
   'policy.name',
   'policy.empty',
@@ -175,7 +175,7 @@ const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusal
 const onePolicy = z.object({ status: z.literal(true), data: policy });
 const stale = ['policies', 'getting_started'] as const;
 
-/** The policy as it is in the editor; without an id it is evaluated as a new one. */
+/** The policy as shown in the editor. Without an id, it is evaluated as a new policy. */
 const policyDraft = z.strictObject({
   id: idOf('policy').optional(),
   name: text({ max: 120 }),
@@ -192,7 +192,7 @@ const exampleExpense = z.object({
   currency: z.string(),
 });
 
-/** An expense described for the test panel; nothing is saved. */
+/** A hypothetical expense for the test panel. It is not saved. */
 const described = z.strictObject({
   user_id: idOf('user'),
   category_id: idOf('category'),

@@ -16,7 +16,7 @@ import { tripBrief } from './shared/trip.ts';
 
 const reads = readsOwnItems;
 const writes = filesExpenses;
-/** Admits everyone who can see some report; visibility is then decided report by report. */
+/** Admits everyone who may see any item. Visibility is then decided report by report. */
 const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
@@ -48,7 +48,7 @@ export const reportRow = z.object({
   /** The amount still to be paid, after advances; null unless the report is awaiting payment. */
   to_be_paid: amount.nullable(),
   spent: z.array(z.object({ currency: z.string(), amount })),
-  /** The exchange rate when every expense is in one foreign currency. */
+  /** The exchange rate if every expense is in the same foreign currency; null otherwise. */
   ex_rate: z.string().nullable(),
   no_of_expenses: z.int(),
   no_of_receipts: z.int(),
@@ -68,7 +68,7 @@ const reportLine = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   policy_violation: policyViolation.nullable(),
   checks: z.array(expenseCheck),
-  /** Only for rejected reports, whose expenses may have changed since. */
+  /** Only set for rejected reports, because their expenses may have changed since. */
   receipts: z.array(savedFile).nullable(),
 });
 
@@ -91,14 +91,14 @@ const reportDetails = reportRow.extend({
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
-  /** The part that policies do not allow; an approver may have approved more. */
+  /** The amount that policies do not allow; an approver may have approved more. */
   over_policy_total: amount,
-  /** The part that approvers removed beyond the policy limits. */
+  /** The amount that approvers removed in addition to the policy limits. For a rejected report, the whole claim. */
   not_approved_total: amount,
   company_paid_total: amount,
-  /** Own money spent in non-reimbursable categories: recorded but not paid back. */
+  /** The amount of own money spent in non-reimbursable categories. It is recorded but not paid back. */
   not_reimbursable_total: amount,
-  /** The part paid by advances; `payable_total` does not subtract it. */
+  /** The amount paid by advances. It is not subtracted from `payable_total`. */
   advances_total: amount,
   advances: z.array(
     z.object({
@@ -112,7 +112,7 @@ const reportDetails = reportRow.extend({
       applied_amount: amount.describe('In the report’s currency.'),
     }),
   ),
-  /** Who rejected the report, when and why; null in every other stage. */
+  /** Who rejected the report, when and why; null in all other stages. */
   rejection: z
     .object({ by: personBrief.nullable(), behalf_user: personBrief.nullable(), at: instant, comment: z.string() })
     .nullable(),
@@ -261,7 +261,7 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
-          /** The policy behind the problem; null for a missing field. */
+          /** The policy that causes the problem; null for a missing field. */
           rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),
@@ -289,7 +289,7 @@ export const reports = {
       'report.reason_missing',
       'report.no_approver',
     ],
-    // An approval rule can approve the report immediately, which creates a payable.
+    // An approval rule can approve the report at once, which creates a payable.
     stale: [...stale, 'payouts'],
   }),
   recall: endpoint({

@@ -7,7 +7,7 @@ import { personBrief } from './shared/person.ts';
 
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
-/** The signed-in user's rights. Menu, search, routes and buttons read them. */
+/** The signed-in user's rights, which menu, search, routes and buttons use. */
 const rolePayload = z.object({
   status: z.literal(true),
   message: z.string(),
@@ -50,7 +50,7 @@ const roleFields = {
   rights: z.array(z.enum(approverRights)).max(2).default([]),
   areas: areaActions.default({}),
 };
-/** Omitted fields are copied from the original role, or empty when there is none. */
+/** The fields of a new role. Omitted fields are copied from the original role, or empty if there is none. */
 const newRoleFields = {
   ...roleFields,
   rights: roleFields.rights.unwrap().optional(),

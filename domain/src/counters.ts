@@ -5,7 +5,7 @@ import type { PayableStage } from './payouts/payout-tabs.ts';
 import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
-/** The key of a counter of items. */
+/** The key of a counter, such as the number of draft reports. */
 export type Counter =
   | `report:${ReportStage}`
   | `expense:${ExpenseStage}`
@@ -15,7 +15,7 @@ export type Counter =
   | `payout:${string}`
   | `card:${CardState}`;
 
-/** Items awaiting a person's decision, counted per person. */
+/** The number of items that await a person's decision, counted for each person. */
 export const pendingApprovals: Counter = 'approval:pending';
 
 export function reportCounter(stage: ReportStage): Counter {
@@ -30,17 +30,20 @@ export function expenseCounter(stage: ExpenseStage): Counter {
   return `expense:${stage}`;
 }
 
-/** Users are counted for the company only. */
+/** Returns the counter of users in a state. Users are only counted for the whole company. */
 export function userCounter(state: UserState): Counter {
   return `user:${state}`;
 }
 
-/** Payables by stage, entity and currency; their totals are in that currency. */
+/** Returns the counter of payables by stage, entity and currency. The totals are in that currency. */
 export function payableCounter(input: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
   return `payout:${input.stage.replace('payment_', '')}:${input.entity_id ?? '-'}:${input.currency}`;
 }
 
-/** Card transactions by state: those of the person who clears them, and all of the company. */
+/**
+ * Returns the counter of card transactions in a state. They are counted for the person who clears them and for the
+ * company.
+ */
 export function cardCounter(state: CardState): Counter {
   return `card:${state}`;
 }

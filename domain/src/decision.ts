@@ -1,6 +1,6 @@
 import type { Facts, RefusalCode } from './refusals.ts';
 
-/** The answer of a business rule. It never throws: it allows with a value or refuses with a code and facts. */
+/** The result of a business rule. Rules never throw: they allow with a value, or refuse with a code and facts. */
 export type Decision<T, Code extends RefusalCode = RefusalCode> = Allowed<T> | Refusal<Code>;
 
 interface Allowed<T> {
@@ -12,7 +12,7 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   allowed: false;
   code: Code;
   facts: Facts;
-  /** The message of each invalid field, by its path in the form. */
+  /** The messages of invalid fields, by their path in the form. */
   fields?: Record<string, string>;
 }
 

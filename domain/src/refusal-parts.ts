@@ -4,12 +4,15 @@ import { plural, t } from './language/translate.ts';
 
 type Fact = string | number | null | undefined;
 
-/** A label of the product, such as the status of a report. Refusals are made in English and shown in any language. */
+/**
+ * Translates a label in the facts of a refusal, such as the status of a report. Refusals are created in English and
+ * shown in any language.
+ */
 export function shown(text: Fact): string {
   return savedText(String(text ?? ''));
 }
 
-/** 'category, date and amount' */
+/** Translates a list of labels: 'category, date and amount'. */
 export function shownList(texts: Fact): string {
   if (isEnglish()) return String(texts ?? '');
   const names = String(texts ?? '').split(/, | and /u);

@@ -15,10 +15,10 @@ import { belongingText, durationText, hiddenText, moreChecks, shown, shownList }
 import { privacyRefusals } from './retention/privacy-refusals.ts';
 import { signOnRefusals } from './sign-on/sign-on-refusals.ts';
 
-/** The parameters of a refusal's sentence. Plain values only: the browser receives them too. */
+/** The parameters of a refusal's message. They are plain values, because the browser receives them too. */
 export type Facts = Record<string, string | number | null>;
 
-/** The sentence of every refusal, by its code. */
+/** The message of each refusal, by its code. */
 export const refusalText = {
   // Requests
   'request.invalid': () => t`Some fields need your attention.`,

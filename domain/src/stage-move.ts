@@ -1,13 +1,13 @@
 import { allow, type Decision, type Refusal } from './decision.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** A row of a stage table: the stages a move can start from and the stage it leads to. */
+/** A row of a stage table: the stages from which a move can start and the stage to which it leads. */
 export interface Move<Stage extends string> {
   from: readonly Stage[];
   to: Stage;
 }
 
-/** The stage after a move, or the refusal if the table does not allow the move from this stage. */
+/** Returns the stage after a move, or the refusal if the table does not allow the move from this stage. */
 export function applyMove<Stage extends string, Code extends RefusalCode>(
   { from, to }: Move<Stage>,
   stage: Stage,

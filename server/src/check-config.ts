@@ -19,7 +19,10 @@ interface Finding {
 
 type Environment = Record<string, string | undefined>;
 
-/** Tries everything the configuration names: the database, the file store, the mail server and the virus scanner. */
+/**
+ * Checks every service that the configuration names: the database, the file store, the mail server and the virus
+ * scanner.
+ */
 export async function checkConfig(environment: Environment): Promise<Finding[]> {
   const misspelt = misspeltNames(environment);
   const config = configOrProblems(environment);
@@ -30,7 +33,7 @@ export async function checkConfig(environment: Environment): Promise<Finding[]> 
   return [...tried.flat(), ...productionWarnings(config).map(warning), ...misspelt];
 }
 
-/** The settings that are set, without secrets. */
+/** Returns the settings that are set, with their secrets hidden. */
 export function shownSettings(environment: Environment): { name: string; value: string }[] {
   return settingNames.flatMap((name) => {
     const value = environment[name];
@@ -51,7 +54,7 @@ function configOrProblems(environment: Environment): Config | Finding[] {
   }
 }
 
-/** Low enough to find exchanged letters. Short names, such as NODE, are often the variables of other programs. */
+/** Low enough to recognise swapped letters. Shorter names, such as NODE, often belong to other programs. */
 const misspeltSimilarity = 0.7;
 const shortestMisspelt = 6;
 
@@ -80,7 +83,10 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** The product runs without its replica, so only a server that must not be used is an error. */
+/**
+ * Reports an unreachable replica only as a warning, because the product runs without it. A server that must not be used
+ * is an error.
+ */
 async function checkReplica({ DATABASE_REPLICA_URL }: Config): Promise<Finding[]> {
   if (!DATABASE_REPLICA_URL) return [];
   const client = new pg.Client({ connectionString: DATABASE_REPLICA_URL, connectionTimeoutMillis: 10_000 });

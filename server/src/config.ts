@@ -14,10 +14,10 @@ const sampleAccount = 'Outlay Ltd, IE64 IRCE 9205 0112 3456 78, BIC IRCEIE2D';
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
 const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 'true' || value === '1';
 const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
-/** On in development and off in production, unless it is set. */
+/** Defaults to on in development and off in production. */
 const developmentFlag = onOrOff.transform(isOn).optional();
 const url = z.url({ protocol: /^https?$/u, error: 'must be a URL starting with http:// or https://' }).optional();
-/** As `npx web-push generate-vapid-keys` prints it. */
+/** A key as `npx web-push generate-vapid-keys` prints it. */
 const vapidKey = (bytes: number) =>
   z
     .string()
@@ -76,7 +76,7 @@ const unencryptedSettings = z
   .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(connectionSettings, `must list some of ${connectionSettings.join(', ')}`)));
 
-/** 'name=value' pairs, with encoded values as OpenTelemetry defines them. */
+/** 'name=value' pairs, with values encoded as OpenTelemetry defines it. */
 const headerPairs = z
   .string()
   .default('')
@@ -386,13 +386,12 @@ const schema = z
     };
   });
 
-/** The names of all settings. */
 export const settingNames = Object.keys(schema.in.shape);
 
-/** Where development receives mails, unless another process already listens there. */
+/** The port on which development receives mails, unless another process already uses it. */
 const developmentSmtpPort = 2525;
 
-/** Settings that work but are rarely intended in production. */
+/** Returns warnings for settings that work but are rarely intended in production. */
 export function productionWarnings(config: Config): string[] {
   if (config.MODE !== 'production') return [];
   return [
@@ -421,5 +420,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new ConfigError(messages.join('\n'));
 }
 
-/** Printed at start-up without a stack trace. */
+/** The message is printed at start-up without a stack trace. */
 export class ConfigError extends Error {}

@@ -67,7 +67,7 @@ import { traceQueries, traceServices } from './trace-services.ts';
 
 interface CreatedApp {
   app: App;
-  /** The database as the owner of the tables, for commands of the operator. */
+  /** The database URL of the table owner, for operator commands. */
   owner_url: string;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ interface CreatedApp {
 interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** How often workers look for waiting jobs, in seconds. Defaults to four times a second. */
+  /** How often workers look for waiting jobs, in seconds. Defaults to 0.25. */
   poll_every_s?: number;
 }
 
@@ -174,7 +174,7 @@ function openQueue(
   return { jobs, priority };
 }
 
-/** The modules set these when they are connected. */
+/** Placeholders that the modules replace when they are connected. */
 function setByModules(): Pick<
   App,
   'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'unsubscribe_outside' | 'calendar' | 'accounting_grants'
@@ -198,7 +198,7 @@ function noticeStreams(config: Config, { app_url, clock }: { app_url: string; cl
   return openNoticeStreams({ url: config.DATABASE_LISTEN_URL ?? app_url, clock });
 }
 
-/** Closes every service; the database last, because the others may still write. */
+/** Closes every service. The database is closed last, because the others may still write to it. */
 async function closeServices(app: App): Promise<void> {
   await app.card_payments?.close();
   await app.bank?.close();
@@ -214,7 +214,7 @@ async function closeServices(app: App): Promise<void> {
   await app.database.close();
 }
 
-/** Reports of undelivered mails come back to us only where mails to our domain reach us. */
+/** Mail servers report undelivered mails to the inbound domain. In development no such reports can arrive. */
 function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
   const { SMTP_URL: url, MAIL_FROM: from, MODE, INBOUND_MAIL_DOMAIN: domain } = config;
   const bounces_to = domain && MODE !== 'development' ? `bounces@${domain}` : null;
@@ -239,7 +239,7 @@ function dns(config: Config): DnsPort {
   return config.MODE === 'development' ? localDns(systemDns()) : systemDns();
 }
 
-/** The stand-in of the card feed runs in development unless another feed is chosen. */
+/** Development uses a local fake of the card feed unless another feed is chosen. */
 function cardFeed(config: Config, { publicUrl }: { publicUrl: () => string }): CardFeedPort | null {
   const webhookUrl = () => `${publicUrl()}/api/webhooks/cards`;
   switch (config.CARDS) {
@@ -272,7 +272,7 @@ function accounting(config: Config, { file, openApp }: { file: string; openApp: 
   }
 }
 
-/** The vendors whose keys are configured. */
+/** Connects the vendors whose keys are configured. */
 function liveAccounting(config: Config, options: { store: () => GrantStore; clock: () => Date }): AccountingPorts {
   const { CODAT_URL = 'https://api.codat.io', CODAT_KEY, QUICKBOOKS_CLIENT_ID, XERO_CLIENT_ID } = config;
   const { QUICKBOOKS_URL = quickBooksUrls.api, QUICKBOOKS_CLIENT_SECRET = '', XERO_CLIENT_SECRET = '' } = config;
@@ -332,7 +332,7 @@ function mapTiles(config: Config, log: Logger): MapTiles | null {
   return tileServer({ template, attribution, may_reach_loopback: config.OUTGOING_LOOPBACK, onFailure });
 }
 
-/** The stand-in notifies this process, whose address is known only after it listens. */
+/** The local fake notifies this process, whose URL is known only once the server listens. */
 function cardPayments(
   config: Config,
   { data_dir, secret, publicUrl }: { data_dir: string; secret: string; publicUrl: () => string },
@@ -393,7 +393,7 @@ function exchangeRates(config: Config): ExchangeRatePort {
   }
 }
 
-/** Loads the packages of OpenTelemetry only when a collector is configured. */
+/** Loads the OpenTelemetry packages only when a collector is configured. */
 async function openTraces(config: Config): Promise<TracesPort | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, ROLE: role } = config;
   if (!endpoint) return null;

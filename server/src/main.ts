@@ -12,7 +12,7 @@ export interface Running {
   app: App;
   /** The URL of the HTTP server; empty for a worker process. */
   address: string;
-  /** Sign-up link of the first provider admin in production; undefined once there is one. */
+  /** The sign-up link of the first provider admin in production; undefined once there is one. */
   first_provider_link?: string | undefined;
   /** Finishes requests and jobs in flight, then closes. */
   stop(): Promise<void>;

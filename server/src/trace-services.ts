@@ -4,7 +4,7 @@ import type { App } from './http/context.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SpanInfo, TracesPort } from './outside/traces/port.ts';
 
-/** Replaces the services of the app by ones that measure each transaction, job and call to a vendor. */
+/** Wraps the services of the app, so that each transaction, job and call to a vendor is measured. */
 export function traceServices(app: App, traces: TracesPort): void {
   app.database = tracedDatabase(app.database, traces);
   app.jobs = tracedJobs(app.jobs, traces);
@@ -38,7 +38,7 @@ const vendors = [
 
 const vendorGroups = ['chat', 'accounting'] as const satisfies (keyof App)[];
 
-/** Adds a span for each statement: its operation and its first table, never its values. */
+/** Adds a span for each statement with its operation and its first table, but never its values. */
 export function traceQueries(traces: TracesPort, onQuery?: OnQuery): OnQuery {
   return (query) => {
     onQuery?.(query);
@@ -76,7 +76,7 @@ function tracedJobs(jobs: Jobs, traces: TracesPort): Jobs {
   };
 }
 
-/** The same port, whose methods leave a span named like `mail.send`. */
+/** Wraps a port so that each of its method calls adds a span, named like `mail.send`. */
 function tracedPort<P extends object | null>(name: string, port: P, traces: TracesPort): P {
   if (port === null) return port;
   return new Proxy(port, {

@@ -1,4 +1,6 @@
-/** The settings that name a server this product connects to, or listens for, without one of the vendors' https URLs. */
+/**
+ * The settings for servers that the product connects to or listens for. Vendors with fixed https URLs are not included.
+ */
 export const connectionSettings = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -12,23 +14,23 @@ export const connectionSettings = [
 ] as const;
 type ConnectionSetting = (typeof connectionSettings)[number];
 
-/** Vendors of the Internet, which a network of the operator never encrypts. */
+/** Vendors on the Internet: an operator cannot encrypt the network to them, so these settings cannot be exempted. */
 const vendorSettings = ['STRIPE_URL', 'PLAID_URL', 'CODAT_URL', 'QUICKBOOKS_URL', 'BANK_URL'] as const;
 
 type Settings = Partial<Record<ConnectionSetting | (typeof vendorSettings)[number], string | undefined>> & {
   INBOUND_SMTP_PORT?: number | 'off' | undefined;
   INBOUND_SMTP_CERTIFICATE?: string | undefined;
-  /** The settings whose network encrypts by itself. */
+  /** The settings whose connections an encrypted network protects. */
   UNENCRYPTED_CONNECTIONS: readonly string[];
 };
 
 interface UnencryptedConnection {
   setting: string;
-  /** What is wrong with the setting, and what to do, as the end of a sentence. */
+  /** What is wrong with the setting and what to do about it, as the end of a sentence. */
   problem: string;
 }
 
-/** The connections that leave this machine without verified TLS, and that the operator has not listed. */
+/** Returns the connections that leave this machine without verified TLS, unless the operator has listed them. */
 export function unencryptedConnections(settings: Settings): UnencryptedConnection[] {
   const listed = connectionSettings.flatMap((setting) => {
     const problem = settings.UNENCRYPTED_CONNECTIONS.includes(setting) ? null : problemOf(setting, settings);
@@ -74,11 +76,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
 
-/** Only verify-full checks both the certificate and the name of the server. */
+/** True without verify-full: only this mode checks both the certificate and the name of the server. */
 function isPlainDatabase(text: string): boolean {
   const { protocol, hostname, searchParams } = new URL(text);
   if (protocol === 'socket:') return false;
-  // As the driver reads it: the parameter counts before the host of the URL, and a path is a socket of this machine.
+  // Same rules as the driver: the host parameter takes precedence over the URL's host, and a path is a local socket.
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
   const isOnThisMachine = host === '' || host.startsWith('/') || isLoopback(host);
   return !isOnThisMachine && searchParams.getAll('sslmode').at(-1) !== 'verify-full';

@@ -54,7 +54,7 @@ const conventions: Convention[] = [
   },
 ];
 
-/** One sentence for each convention that a file breaks. */
+/** Returns one sentence for each convention that a file breaks. */
 export function brokenConventions(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => !isTest(file.path) && !file.path.startsWith('tools/architecture-rules/'))

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Classes that a component takes from a CSS module without them: React renders no class, and nothing fails. */
+/** Finds classes that a component uses but its CSS module lacks. React then renders no class, and nothing fails. */
 export function missingClasses(files: readonly SourceFile[], readCss: (path: string) => string = readFile): string[] {
   return files.filter(({ path }) => path.endsWith('.tsx')).flatMap((file) => missingIn(file, readCss));
 }

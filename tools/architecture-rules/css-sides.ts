@@ -4,8 +4,8 @@ interface StyleSheet {
 }
 
 /**
- * Declarations that name the left or right side, which is the wrong one in a language written from right to left. Where
- * the physical side is meant, a comment before the declaration says why: 'Physical side: …'.
+ * Finds declarations that name the left or right side, which is the wrong one in right-to-left languages. If the
+ * physical side is meant, a comment before the declaration gives the reason: 'Physical side: …'.
  */
 export function physicalSides(files: readonly StyleSheet[]): string[] {
   return files.flatMap(({ path, text }) => {
@@ -34,7 +34,7 @@ function namesSide(property: string, value: string): boolean {
   return /translateX\((?!.*--inline-direction)/u.test(value);
 }
 
-/** '0 calc(1px + 2px) 0 auto' has four parts. */
+/** Splits a value into its parts: '0 calc(1px + 2px) 0 auto' has four. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/gu) ?? [];
 }

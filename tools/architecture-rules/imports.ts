@@ -25,8 +25,8 @@ const moduleLayers: readonly (readonly string[])[] = [
 ];
 
 /**
- * The web's features by layer, lowest first, with the same rule as the server's modules. A page that shows several kinds
- * of items is a feature of its own above them.
+ * The web's features by layer, lowest first, with the same rule as the server's modules. A page that shows several
+ * kinds of items is a separate feature above them.
  */
 const featureLayers: readonly (readonly string[])[] = [
   [
@@ -86,7 +86,7 @@ const featureLayers: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The folders each top-level folder may import besides itself. Tests may import anything. */
+/** The folders that each top-level folder may import besides itself. Tests may import anything. */
 const allowedFolders: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -99,7 +99,7 @@ const allowedFolders: Record<string, readonly string[]> = {
 const serverLayers = ['db', 'jobs', 'outside', 'http', 'modules'];
 const webLayers = ['lib', 'ui', 'features', 'app'];
 
-/** One sentence for each import that breaks the layering. */
+/** Returns one sentence for each import that breaks the layering. */
 export function forbiddenImports(files: readonly SourceFile[]): string[] {
   const broken = files
     .filter((file) => !isTest(file.path))
@@ -107,7 +107,10 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return [...broken, ...unlistedFeatures(files)];
 }
 
-/** Modules and features that ARCHITECTURE.md does not list, and those it lists although they do not exist. */
+/**
+ * Returns the modules and features that ARCHITECTURE.md does not list, and those that it lists although they do not
+ * exist.
+ */
 export function outdatedArchitecture(files: readonly SourceFile[], page: string): string[] {
   const [, afterModules = ''] = page.split('| layer | modules, left to right |');
   const [modules = '', afterFeatures = ''] = afterModules.split('| web feature | screens |');
@@ -134,7 +137,10 @@ function differences(
   ];
 }
 
-/** A feature without a layer could import anything, so it is an error even before it imports another feature. */
+/**
+ * Reports features without a layer, because they could import anything. This is an error even before they import
+ * another feature.
+ */
 function unlistedFeatures(files: readonly SourceFile[]): string[] {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
   return [...features]
@@ -162,7 +168,10 @@ function checkImport(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/** The domain is pure: no Node modules and no packages except these. The contract adds zod. */
+/**
+ * The packages that a pure folder may import. The domain may import no Node modules and only these packages; the
+ * contract may also import zod.
+ */
 const allowedPackages: Record<string, readonly string[]> = { domain: ['temporal-polyfill'], contract: ['zod'] };
 
 function checkPackage(folder: string, from: string, name: string): string | undefined {
@@ -220,7 +229,7 @@ function featureOf(path: string): string | undefined {
   return /^web\/src\/features\/([^/]+)\//u.exec(path)?.[1];
 }
 
-/** A module that is in no layer is an error. */
+/** Returns the rank of a module. Throws for a module without a layer. */
 function moduleRank(module: string): number {
   const rank = rankIn(moduleLayers, module);
   if (rank === undefined)
@@ -228,7 +237,7 @@ function moduleRank(module: string): number {
   return rank;
 }
 
-/** Lower layers rank first, then position from the left. */
+/** Returns the rank of a name, by its layer from the lowest and then its position from the left. */
 function rankIn(layers: readonly (readonly string[])[], name: string): number | undefined {
   const layer = layers.findIndex((names) => names.includes(name));
   return layer < 0 ? undefined : layer * 100 + (layers[layer]?.indexOf(name) ?? 0);
@@ -238,7 +247,7 @@ function topFolder(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** Import cycles, each reported once with its files in order. */
+/** Finds import cycles. Each is reported once with its files in order. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const state = new Map<string, 'visiting' | 'done'>();

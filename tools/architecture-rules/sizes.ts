@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const maxFileLines = 460;
 const maxFunctionLines = 70;
 
-/** Files longer than the limit, as "path has n lines". */
+/** Returns files longer than the limit, as "path has n lines". */
 export function longFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length;
@@ -11,7 +11,7 @@ export function longFiles(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Functions longer than the limit, as "path:line has a function of n lines". */
+/** Returns functions longer than the limit, as "path:line has a function of n lines". */
 export function longFunctions(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, functions }) =>
     functions

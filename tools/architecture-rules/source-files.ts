@@ -5,15 +5,17 @@ import { parseSync } from 'vite';
 const root = resolve(import.meta.dirname, '../..');
 const folders = ['domain', 'contract', 'server', 'web', 'e2e', 'tools'];
 
-/** A source file with the facts the rules check. Each file is parsed once; its syntax tree is not kept in memory. */
+/**
+ * A source file with the facts that the rules check. Each file is parsed once; its syntax tree is not kept in memory.
+ */
 export interface SourceFile {
   path: string;
   text: string;
-  /** Our own files as paths from the root, packages by name. */
+  /** The imports: our own files as paths from the root, packages by name. */
   imports: string[];
-  /** The imports that exist at run time: types and dynamic imports are left out. */
+  /** The imports that exist at run time, so excluding types and dynamic imports. */
   loadedImports: string[];
-  /** Each imported name with the file or package it comes from; `*` for everything or for a dynamic import. */
+  /** Each imported name with the file or package it comes from; `*` for a namespace or dynamic import. */
   importedNames: { from: string; name: string }[];
   exportedNames: string[];
   identifiers: string[];
@@ -31,7 +33,7 @@ export function everySourceFile(): SourceFile[] {
     .map((file) => readSource(relative(root, file), readFileSync(file, 'utf8')));
 }
 
-/** The style sheets of the web. */
+/** Reads the style sheets of the web app. */
 export function everyStyleSheet(): { path: string; text: string }[] {
   return filesBelow(join(root, 'web/src'))
     .filter((file) => file.endsWith('.css'))
@@ -147,7 +149,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Finds the line of an offset by binary search over the starts of the lines. */
+/** Returns a function that finds the line of an offset, by binary search in the starts of the lines. */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

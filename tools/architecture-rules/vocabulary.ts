@@ -1,14 +1,14 @@
 import type { SourceFile } from './source-files.ts';
 
 /**
- * Words this code base once used in place of ordinary terms (house for app, kept for saved, desk for inbox). Some also
- * have an ordinary meaning, so identifiers are counted against a limit instead of being forbidden.
+ * Words that this code base once used instead of ordinary terms (house for app, kept for saved, desk for inbox). Some
+ * also have an ordinary meaning, so identifiers are counted against a limit instead of being forbidden.
  */
 const replacedStem =
   /(?:^|_|(?<=[a-z]))(house|asked|keeper|kept|held|ground|told|telling|sight|desk|verdict|judge|wall|door|whose|furnish|mend)(?![a-z])|(?:^|_)(judged|mended|walled|furnished|tellings|verdicts|desks|doors|walls)(?![a-z])/iu;
 const ordinaryName = /^(IconWallet|fromEnd|trimEnd|formEnded|masked|background\w*)$/u;
 
-/** Identifiers that still use a replaced word, with the number of uses. */
+/** Returns the identifiers that still use a replaced word, with the number of uses. */
 export function replacedIdentifiers(files: readonly SourceFile[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { identifiers } of files) {
@@ -19,11 +19,11 @@ export function replacedIdentifiers(files: readonly SourceFile[]): Map<string, n
   return uses;
 }
 
-/** Phrases no product or engineer would use. The list grows whenever a review finds another one. */
+/** Phrases that no product or engineer would use. Add those that a review finds. */
 const forbiddenPhrase =
   /\bstands? here\b|\bwill stand\b|\bwho(?:so|se)ever\b|\bwhoever\b|\bcatching its breath\b|\bmend(?:s|ed)?\b|\bthe house\b|\bof somebody\b|\b(?:is|are) told\b|\bfor want of\b/iu;
 
-/** Comments, strings and JSX texts that contain a forbidden phrase, as "path: text". */
+/** Returns comments, strings and JSX texts that contain a forbidden phrase, as "path: text". */
 export function forbiddenTexts(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !path.startsWith('tools/architecture-rules/'))

@@ -13,7 +13,7 @@ export interface BaselineOptions {
   cases: readonly BaselineCase[];
 }
 
-/** Starts the baseline in its own process; `/baseline/{index}` and `/named/{index}` serve the case with that index. */
+/** Starts the baseline in its own process. `/baseline/{index}` and `/named/{index}` serve the case with that index. */
 export async function startBaseline(options: BaselineOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./baseline.ts', import.meta.url)), [], {
     serialization: 'advanced',

@@ -1,22 +1,22 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { addMonths, monthOf } from '#domain/ledger/months.ts';
 
-/** The measure of a company's size. */
+/** What the size of a company is measured by. */
 export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards' | 'postings' | 'spending';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
-  /** Their newest report. */
+  /** The person's newest report. */
   report_id: string;
-  /** The item that has waited longest for their decision; empty when there is none. */
+  /** The item that has waited longest for the person's decision; empty if there is none. */
   waiting_id: string | null;
   no_of_reports: number;
   no_of_expenses: number;
-  /** In their company. */
+  /** The number of people in the person's company. */
   no_of_people: number;
-  /** A category they have used. */
+  /** A category that the person has used. */
   category_id: string;
-  /** The vehicle of their mileage claims; empty when they have none. */
+  /** The vehicle type of the person's mileage claims; empty if there are none. */
   type_id: string | null;
 }
 
@@ -24,15 +24,15 @@ export interface Bench {
   /** The name in the results table. */
   name: string;
   endpoint: EndpointName;
-  /** Measured in companies that are large by this measure. */
+  /** The endpoint is measured in companies that are large by this measure. */
   by: Measure;
   input?: (person: BenchPerson) => Record<string, unknown>;
-  /** The limit and the target, as multiples of the baseline's p50. */
+  /** The limit and the goal, as multiples of the baseline's p50. */
   bar: number;
   goal: number;
   /**
-   * For endpoints that may be slower than a first page: the limit at p50, one request at a time. Measured only in the
-   * largest company, since there is no target for their growth.
+   * For endpoints that may be slower than a first page: the limit of p50 in milliseconds, with one request at a time.
+   * Measured only in the largest company, since growth has no target for them.
    */
   max_ms?: number;
 }
@@ -104,7 +104,7 @@ const fiveDays = {
 };
 const trips = { ...firstPage, by: 'trips' } as const;
 
-/** In a company whose expenses are mileage and per diem claims. */
+/** Benches in a company whose expenses are mileage and per diem claims. */
 const tripBenches: readonly Bench[] = [
   { name: 'expense/v1/list, of trips', endpoint: 'expenses.pagedList', ...trips, input: () => newestFirst },
   ...(['mileage', 'per_diem'] as const).map(
@@ -116,12 +116,12 @@ const tripBenches: readonly Bench[] = [
       input: () => ({ ...newestFirst, filters: { expense_types: [type] } }),
     }),
   ),
-  // What the form of a plain expense loads first; the forms of trips must open as fast.
+  // The first request of a plain expense form. The forms for trips must open as fast.
   {
     name: 'category/list, plain expense',
     endpoint: 'categories.list',
     ...trips,
-    // It returns every category with its fields.
+    // The limit is higher, because the endpoint returns every category with its fields.
     bar: 6,
     input: () => ({ applies_to: 'expense' }),
   },
@@ -166,7 +166,7 @@ const ledger = (
 });
 const thisMonth = monthOf(new Date().toISOString());
 
-/** The pages of a controller. Balances of an account add up the postings of the month in which the page begins. */
+/** The ledger pages. The balances of an account add up the postings of the month in which the page begins. */
 const ledgerBenches: readonly Bench[] = [
   ledger('first page', firstPage, {}),
   ledger('an account', countedPage, { filters: { account: 'employee_payable' } }),
@@ -191,7 +191,7 @@ const ledgerBenches: readonly Bench[] = [
 ];
 
 /**
- * The measured endpoints. Each feature adds the first data call of its screens here; the baseline is derived from it.
+ * The measured endpoints. Each feature adds the first requests of its screens here; the baseline is derived from them.
  */
 export const benches: readonly Bench[] = [
   { name: 'dashboard/details', endpoint: 'home.dashboard', ...firstPage },
@@ -250,7 +250,7 @@ export const benches: readonly Bench[] = [
   payout('processing', firstPage, { tab: 'processing' }),
   payout('by amount', countedPage, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
   payout('by payee', countedPage, { search: 'kaori holm' }),
-  // Names that one in six and one in ten of a hundred thousand have: all matches are counted.
+  // One in six and one in ten of the hundred thousand payments have these names, and all matches are counted.
   payout('by common words', { ...firstPage, max_ms: 40 }, { search: 'trade porto' }),
   payout('90 % deep', countedPage, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
@@ -270,7 +270,7 @@ export const benches: readonly Bench[] = [
     max_ms: 10,
     input: ({ no_of_people }) => ({ limit: 10, page: deep(no_of_people) }),
   },
-  // The page in the middle, far from both ends.
+  // The middle page is farthest from both ends.
   {
     name: 'user/v1/list, its middle',
     ...people,
@@ -286,33 +286,36 @@ function deep(rows: number): number {
 }
 
 export const growthBar = 1.5;
-/** The forms of mileage and per diem, compared with the form of a plain expense. */
+/** The limit for opening a mileage or per diem form, relative to the form of a plain expense. */
 export const formsBarTimes = 1.25;
 export const decisionBarMs = 15;
 export const bulkBarS = 5;
-/** Five thousand reports paid at once. */
+/** The time limit in seconds for paying 5,000 reports at once. */
 export const paidBarS = 60;
-/** A statement of a hundred thousand lines. */
+/** The limit in seconds for exporting the entries of 10,000 reports. */
 export const exportBarS = 600;
 export const cardImportBarS = 60;
 export const cardImportBarMib = 300;
 export const memoryBarMib = 250;
-/** All Node processes of `npm start` together, after receipts were uploaded and read. */
+/** The limit for all Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;
-/** Receipts that one person drops at once: until all are read, and home for another person meanwhile. */
+/**
+ * The limits while one person uploads many receipts at once: for reading all of them, and for another person's home
+ * page.
+ */
 export const burstBarS = 180;
 export const burstBarTimes = 3;
 export const signInsBar = 3;
-/** A thousand open pages that wait for notices. */
+/** The limit for a thousand open pages that wait for notices. */
 export const streamsBarMib = 50;
-/** All cards and charts of insights, and any grouping or filter of analytics, at p95. */
+/** The limits at p95 for all cards and charts of insights, and for any grouping or filter of analytics. */
 export const insightsBarMs = 300;
 export const groupingBarMs = 500;
-/** A file of all expenses of a year. */
+/** The limits for a file with all expenses of a year. */
 export const exportBarMib = 300;
 export const exportBarTimes = 3;
 export const firstLoadBarKb = 230;
-/** Today's size plus ten percent; accidentally including the forms would make it 370. */
+/** The current size plus ten percent. Accidentally including the forms would make it 370. */
 export const listLoadBarKb = 300;
 export const secondStartBarS = 5;
 export const rulesBarMs = 10;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
-/** Posts an approval of every report, dated after all other postings of the company. Returns how many. */
+/**
+ * Posts an approval for every report, dated after all other postings of the company. Returns the number of postings.
+ */
 export async function postApprovals(tx: CompanyTransaction, client_id: string): Promise<number> {
-  // On a busy machine the statement takes longer than those of the product may.
+  // On a busy machine, this statement exceeds the usual statement timeout.
   await sql`set local statement_timeout = '120s'`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     insert into ledger_postings (client_id, id, at, booked_on, report_id, cause, round_no, line_no, from_account, to_account,

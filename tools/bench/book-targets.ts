@@ -24,11 +24,11 @@ import type { Target } from './target.ts';
 const answerMs = 50;
 const pollMs = 500;
 
-/** Entries that a killed process has claimed are due after ten minutes. */
+/** The time after which entries that a killed process has claimed are due again. */
 const claimedMs = 10 * 60_000;
 
 /**
- * Exports the approvals of a company to books that answer after 50 ms, and follows the progress. The process is killed
+ * Exports the approvals of a company to books that respond after 50 ms, and follows the progress. The process is killed
  * when half of them are exported, and another one continues.
  */
 export async function bookTargets({ environment, companies }: Stage): Promise<Target[]> {
@@ -89,7 +89,7 @@ async function exportAll(app: App, { client_id, environment, url }: Exporting) {
   child.kill('SIGKILL');
   await ended;
 
-  // The wait for the claimed entries is not measured.
+  // The clock is moved forward, so that the wait for the claimed entries is not measured.
   app.clock = () => new Date(Date.now() + claimedMs);
   let isDone = false;
   const exporting = exportEntries(app, { client_id, connection_id }).finally(() => {
@@ -114,7 +114,7 @@ async function bookedIds(url: string, company_id: string): Promise<string[]> {
   return transactions.filter(({ status }) => status === 'Completed').map(({ id }) => id);
 }
 
-/** Connects books with all accounts that an approval needs. */
+/** Connects books that have all accounts an approval needs. */
 async function connect(app: App, client_id: string): Promise<{ connection_id: string; company_id: string }> {
   const port = app.accounting?.codat;
   if (!port) throw new Error('There are no books to connect.');

@@ -10,7 +10,7 @@ export type CallApi = <Answer>(
   body?: object,
 ) => Promise<{ ms: number; body: Answer }>;
 
-/** Calls the app as the first person of a company over one connection. Throws on anything but success. */
+/** Calls the app as the first person of a company over one connection. Throws unless the call succeeds. */
 export async function withApiCaller<T>(
   product: ChildProduct,
   company: BenchCompany,
@@ -36,8 +36,8 @@ export async function withApiCaller<T>(
 }
 
 /**
- * From the request until each item of its bulk action has a result. A few refusals are expected: nobody decides on or
- * pays their own items.
+ * Measures the time from the request until each item of its bulk action has a result. A few refusals are expected,
+ * because people may not decide on or pay their own items.
  */
 export async function runSeconds(
   callApi: CallApi,

@@ -15,8 +15,8 @@ interface EndpointCall {
 }
 
 /**
- * The queries of an endpoint for one person, without those of the request pipeline, which are captured from an endpoint
- * that reads no rows of its own.
+ * Captures the queries of an endpoint for one person, without those of the request pipeline. The latter are captured
+ * from an endpoint that reads no rows of its own.
  */
 export async function rowQueriesOf(
   server: FastifyInstance,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /**
- * The CPU time, user and system, of the processes this one started: of those that run and of those that ended. Null
- * where the system does not tell.
+ * Returns the CPU time, user and system, of the processes that this one started, whether they are running or have
+ * ended. Null if the operating system does not provide it.
  */
 export function childCpuSeconds(): number | null {
   if (process.platform !== 'linux') return null;
@@ -22,11 +22,11 @@ export function childCpuSeconds(): number | null {
   return ticks / ticksPerSecond;
 }
 
-/** Undefined for a process that ended meanwhile. */
+/** Reads the CPU time of a process; undefined if it has ended in the meantime. */
 function statOf(pid: number): { parent: number; used: number; used_by_children: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may contain spaces.
+    // The name in parentheses may contain spaces.
     const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = rest.slice(9, 13).map(Number);
     return { parent: Number(parent), used: user + system, used_by_children: childUser + childSystem };

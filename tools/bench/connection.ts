@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 
 interface Received {
   status: number;
-  /** From the first byte sent to the last received. */
+  /** The time from the first byte sent to the last byte received. */
   ms: number;
   body: string;
 }
 
 /**
- * One keep-alive connection that sends prepared bytes and times the response. It supports only JSON of known length: a
- * general client would take longer than some of the responses.
+ * One keep-alive connection that sends prepared bytes and times the response. Supports only JSON of known length,
+ * because a general client would take longer than some of the responses.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -62,7 +62,7 @@ export class Connection {
   }
 }
 
-/** The bytes of a request, built once and sent many times. */
+/** Builds the bytes of a request, once for many uses. */
 export function requestBytes(request: {
   method: 'GET' | 'POST';
   path: string;

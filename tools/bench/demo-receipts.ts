@@ -11,7 +11,7 @@ import { seeded } from '../large/seeded.ts';
 import { drawReceipt } from '../receipts/draw-receipt.ts';
 import { photograph, pickTreatment } from '../receipts/photograph.ts';
 
-/** The demo as `npm start` runs it, and receipts that people of it upload. */
+/** The demo as `npm start` runs it. */
 
 interface RunningDemo {
   address: string;
@@ -20,7 +20,7 @@ interface RunningDemo {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the demo with new data, and ends it when the work is done. */
+/** Starts the demo with new data, and stops it when the work is done. */
 export async function withDemo<T>(work: (demo: RunningDemo) => Promise<T>): Promise<T> {
   const directory = await emptyDataDirectory();
   const port = await freePort();
@@ -41,14 +41,14 @@ export async function withDemo<T>(work: (demo: RunningDemo) => Promise<T>): Prom
   }
 }
 
-/** A photo of a receipt; the same for the same index. */
+/** Generates a photo of a receipt; the same index gives the same photo. */
 export async function photoOfReceipt(index: number): Promise<Buffer> {
   const chance = seeded(`receipt ${index}`);
   const { pdf } = await drawReceipt(chance, { today: '2026-11-15' });
   return photograph(pdf, pickTreatment(chance), chance);
 }
 
-/** Waits until a receipt is read, with or without success. */
+/** Waits until a receipt has been read, successfully or not. */
 export async function untilRead(call: Call, id: string): Promise<void> {
   const isPending = async () => {
     const { data } = await call<{ data: { scan: { state: string } | null } }>('GET', `/misc/file?id=${id}`);
@@ -59,7 +59,10 @@ export async function untilRead(call: Call, id: string): Promise<void> {
 
 export type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** Signs in before the first call, and again when the token has expired: a run may take longer than a token lives. */
+/**
+ * Returns a caller that signs in before the first call, and again after the token expires, because a run may take
+ * longer than a token is valid.
+ */
 export function signedIn(address: string, email: (typeof demoAccounts)[number]['email']): Call {
   let access = '';
   const send = (method: string, path: string, body?: object) =>
@@ -96,7 +99,7 @@ export function signedIn(address: string, email: (typeof demoAccounts)[number]['
   };
 }
 
-/** Uploads a photo and has it read; answers the id of the file. */
+/** Uploads a photo, requests its reading, and returns the id of the file. */
 export async function upload(address: string, call: Call, photo: Buffer): Promise<string> {
   const form = await call<{ remote_file_path: string; data: { url: string; fields: Record<string, string> } }>(
     'POST',

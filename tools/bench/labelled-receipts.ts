@@ -3,23 +3,24 @@ import { join } from 'node:path';
 import { findDates } from '#domain/receipts/find-dates.ts';
 import { linesOfText, type ReceiptWord } from '#domain/receipts/receipt-line.ts';
 
-/** A real receipt with the values a person found on it. */
+/** A real receipt with the values that a person found on it. */
 export interface LabelledReceipt {
   name: string;
   merchant: string;
-  /** Empty when the label is not a date. */
+  /** Empty if the label is not a date. */
   spent_on: string;
   amount: string;
   currency: string;
-  /** The words of the transcript; none without one. */
+  /** The words of the transcript; empty if there is none. */
   words: ReceiptWord[];
-  /** The path of the scan; null without one. */
+  /** The path of the scan; null if there is none. */
   scan: string | null;
 }
 
 /**
- * Loads a folder of receipts: `NAME.json` has company, date, total and optionally currency, `NAME.csv` the transcript
- * (eight corner coordinates and the text per line), `NAME.jpg` the scan. `currency` applies to labels without one.
+ * Loads a folder of receipts: `NAME.json` has company, date, total and optionally currency, `NAME.csv` is the
+ * transcript (eight corner coordinates and the text per line), `NAME.jpg` is the scan. `currency` applies to labels
+ * without one.
  */
 export function labelledReceipts(folder: string, options: { currency: string }): LabelledReceipt[] {
   if (!existsSync(folder)) return [];
@@ -40,7 +41,7 @@ export function labelledReceipts(folder: string, options: { currency: string }):
   });
 }
 
-/** Day first, unless that is no date. */
+/** Parses a date, with the day first unless that is not a valid date. */
 function dayOf(text: string): string {
   const [found] = findDates(linesOfText(text));
   return found?.readings[0]?.day ?? '';
@@ -65,7 +66,7 @@ function transcriptWords(csv: string): ReceiptWord[] {
   );
 }
 
-/** A transcript's line is one box, so the words share it by their length. */
+/** Splits a line into words. A transcript has one box per line, which is divided among the words by length. */
 function splitWords(row: Omit<ReceiptWord, 'confidence'>): ReceiptWord[] {
   const letter = row.width / Math.max(1, row.text.length);
   return [...row.text.matchAll(/\S+/gu)].map((match) => ({

@@ -14,8 +14,8 @@ const highAmountsBarPct = 60;
 const [cpuBarS, timeBarS] = [3, 10];
 
 /**
- * Reads a folder of labelled receipts: `--folder path [--mode transcripts|scans] [--count n] [--currency MYR]
- * [--home MYR]`. Without a mode it reads both.
+ * Reads a folder of labelled receipts: `--folder path [--mode transcripts|scans] [--count n] [--currency MYR] [--home
+ * MYR]`. Without a mode, reads both transcripts and scans.
  */
 export async function labelledTargets(args: readonly string[]): Promise<Target[]> {
   const { values } = parseArgs({

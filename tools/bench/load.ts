@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** Sent in turn, one after the other on each connection. */
+  /** The requests, sent in turn, one at a time on each connection. */
   requests: readonly Buffer[];
 }
 
@@ -12,7 +12,7 @@ export interface Measured {
   seconds: number;
 }
 
-/** Sends as fast as responses arrive, over this many connections. Any unsuccessful response is an error. */
+/** Sends requests as fast as responses arrive, over this many connections. Throws for any unsuccessful response. */
 export async function loadFor(load: Load, how: { concurrency: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const began = performance.now();

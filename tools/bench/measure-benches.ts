@@ -29,7 +29,7 @@ const rounds = 5;
 const sliceMs = 250;
 const warmUpMs = 500;
 
-/** Alternates endpoint, baselines and constant five times, so a slow machine affects all of them. */
+/** Measures endpoint, baselines and constant in turns, five times, so that a slow machine affects all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     company.benches.flatMap(({ name }) =>

@@ -12,8 +12,8 @@ const marker = 'first row at ';
 const times = 10;
 
 /**
- * Opens the report list signed in with an empty cache, and returns the median time from navigation to the first visible
- * row, in ms.
+ * Opens the report list, signed in and with an empty cache. Returns the median time in ms from navigation to the first
+ * visible row.
  */
 export function coldListMs(product: ChildProduct, company: BenchCompany): Promise<number> {
   return inBrowser(async (browser) => {
@@ -33,7 +33,7 @@ async function firstRowMs(
 ): Promise<number> {
   const context = await openContext(browser, product, signedIn);
   try {
-    // The page itself reports it: polling would distort the measurement.
+    // The page itself reports the time, because polling would distort the measurement.
     await context.addInitScript((text) => {
       const look = () => {
         if (document.querySelector('table tbody tr a[href]')) console.info(`${text}${performance.now()}`);

@@ -4,11 +4,11 @@ import { percentile } from './load.ts';
 import type { BenchCompany } from './stage.ts';
 
 export interface DecisionsMeasured {
-  /** One decision after the other. */
+  /** The number of decisions that were made one after the other. */
   decisions: number;
   p50: number;
   p95: number;
-  /** One bulk decision, from the request until each item has a result. */
+  /** The number of items in one bulk decision, and the time from the request until each has a result. */
   bulk: number;
   bulk_s: number;
 }

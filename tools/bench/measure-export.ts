@@ -10,7 +10,7 @@ interface ExportMeasured {
   rows: number;
   seconds: number;
   peak_mib: number;
-  /** Of requests for home, without and beside the export. */
+  /** The p95 of requests for the home page, without and during the export. */
   p95_without: number;
   p95_beside: number;
 }
@@ -18,7 +18,7 @@ interface ExportMeasured {
 const per_second = 20;
 const pollMs = 250;
 
-/** Exports all expenses of a year as CSV while other people open home. */
+/** Exports all expenses of a year as CSV while other people open the home page. */
 export function measureExport(product: ChildProduct, company: BenchCompany): Promise<ExportMeasured> {
   return withApiCaller(product, company, async (callApi) => {
     const port = Number(new URL(product.address).port);

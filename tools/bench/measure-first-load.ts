@@ -5,15 +5,18 @@ import { gzip } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
-/** The chunks home loads right after the entry, which contains the shell and home itself. */
+/** The chunks that the home page loads right after the entry, which contains the shell and the home page itself. */
 const openedWithHome = ['src/ui/Notices.tsx', 'src/app/new-version/NewVersion.tsx'];
 
-/** The gzipped size of the scripts home loads first, in kB: the entry, the notices, the new version offer, and everything they import. */
+/**
+ * Returns the gzipped size in kB of the scripts that the home page loads first: the entry, the notices, the offer of a
+ * new version, and everything they import.
+ */
 export function firstLoadKb(): Promise<number> {
   return loadKb(openedWithHome);
 }
 
-/** The same for the report list, the most used one. */
+/** Returns the same size for the report list, the most used list. */
 export function listLoadKb(): Promise<number> {
   return loadKb([...openedWithHome, 'src/features/reports/reports.screen.tsx']);
 }

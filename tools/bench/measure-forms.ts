@@ -12,15 +12,15 @@ declare function dispatchEvent(event: object): void;
 declare const PopStateEvent: new (kind: string) => object;
 declare function requestAnimationFrame(draw: () => void): void;
 
-/** The forms by the hash of their tab, each with its label. */
+/** The labels of the forms, by the hash of their tab. */
 const forms = { expense: 'Expense', mileage: 'Mileage', per_diem: 'Per diem' };
 type Form = keyof typeof forms;
 
 const times = 11;
-/** The home page has loaded by then what it loads late. */
+/** How long the home page may take to load what it loads late. */
 const homeMs = 3_000;
 
-/** Opens the forms of an expense, a mileage claim and a per diem claim from the home page, in turns. */
+/** Measures how fast the forms for expenses, mileage and per diem open from the home page, in turns. */
 export function formTargets(): Promise<Target[]> {
   return withDemo((demo) =>
     inBrowser(async (browser) => {
@@ -37,7 +37,7 @@ export function formTargets(): Promise<Target[]> {
 }
 
 function target(form: Form, ms: Record<Form, number[]>): Target {
-  // The first time loads the scripts.
+  // The first measurement is excluded, because it includes loading the scripts.
   const median = (of: Form) => percentile(ms[of].slice(1), 0.5);
   const ratio = median(form) / median('expense');
   return {
@@ -48,7 +48,7 @@ function target(form: Form, ms: Record<Form, number[]>): Target {
   };
 }
 
-/** Follows a link inside the page, and waits until the form has a field. */
+/** Follows a link within the app and waits until the form shows a field. */
 async function openMs(page: Page, form: Form): Promise<number> {
   await page.goto('/home');
   await page.waitForTimeout(homeMs);

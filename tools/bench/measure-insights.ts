@@ -16,11 +16,14 @@ const warmUps = 2;
 const { dimensions } = analyticsSources.expenses;
 const filtered = ['user', 'department', 'category', 'merchant', 'currency', 'state'] as const;
 
-/** The figures of all cards and charts of insights at once, for periods that start and end within months or not. */
+/**
+ * Measures the figures of all cards and charts of insights at once, for periods that consist of whole months and
+ * others.
+ */
 export async function measureInsights(product: ChildProduct, company: BenchCompany): Promise<Measured[]> {
   const today = new Date().toISOString().slice(0, 10);
   const periods = { 'last 12 months': 365, 'last 90 days': 90, 'last 30 days': 30 };
-  // Each request has a connection of its own, as in a browser.
+  // Each request has its own connection, as in a browser.
   return withApiCaller(product, company, (overview) =>
     withApiCaller(product, company, (spend) =>
       withApiCaller(product, company, async (process) => {
@@ -47,7 +50,7 @@ export async function measureInsights(product: ChildProduct, company: BenchCompa
   );
 }
 
-/** Every grouping of a year of expenses, alone and with each filter by its largest value. */
+/** Measures every grouping of a year of expenses, without a filter and with each filter set to its largest value. */
 export function measureGroupings(product: ChildProduct, company: BenchCompany): Promise<Measured[]> {
   return withApiCaller(product, company, async (callApi) => {
     const largest: Record<string, string[]> = {};

@@ -12,14 +12,14 @@ import { type ReadingScores, scoreReadings } from './score-readings.ts';
 
 interface LabelledOptions {
   folder: string;
-  /** The currency of labels without one. */
+  /** The currency for labels without one. */
   currency: string;
   hints: ReadingHints;
-  /** Only the first receipts. */
+  /** Limits the number of receipts to the first ones. */
   count?: number | undefined;
 }
 
-/** Reads the transcripts: the rules alone, without OCR. */
+/** Reads the transcripts, which tests the rules without OCR. */
 export function measureTranscripts({ folder, currency, hints, count }: LabelledOptions): ReadingScores {
   const receipts = labelledReceipts(folder, { currency }).filter(({ words }) => words.length > 0);
   return scoreReadings(
@@ -27,7 +27,10 @@ export function measureTranscripts({ folder, currency, hints, count }: LabelledO
   );
 }
 
-/** Reads the scans as the app does: prepared, cleaned, through OCR and the rules. The CPU time includes the upload's. */
+/**
+ * Reads the scans as the app does: prepares and cleans them, runs OCR and applies the rules. The CPU time includes that
+ * of the upload.
+ */
 export async function measureScans(
   options: LabelledOptions,
 ): Promise<ReadingScores & { p50_ms: number; p50_cpu_s: number }> {

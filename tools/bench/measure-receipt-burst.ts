@@ -4,19 +4,19 @@ import { percentile } from './load.ts';
 
 interface ReceiptBurst {
   no_of_receipts: number;
-  /** From the first upload until all receipts are read. */
+  /** The time from the first upload until all receipts are read. */
   seconds: number;
-  /** Of requests of another person for home, without and beside the receipts. */
+  /** The p95 of another person's requests for the home page, without and during the reading of receipts. */
   p95_without: number;
   p95_beside: number;
 }
 
 const requestsWithout = 200;
 const pauseMs = 50;
-/** As many as a browser sends to one host. */
+/** The number of requests that a browser sends to one host at once. */
 const uploadsAtOnce = 6;
 
-/** One person drops many receipts at once while another opens home again and again. */
+/** Uploads many receipts of one person at once, while another person opens the home page repeatedly. */
 export function measureReceiptBurst(no_of_receipts: number): Promise<ReceiptBurst> {
   return withDemo(async ({ address }) => {
     const photos: Buffer[] = [];
@@ -54,7 +54,7 @@ async function dropAll(address: string, call: Call, photos: readonly Buffer[]): 
   for (const id of ids) await untilRead(call, id);
 }
 
-/** The milliseconds of each request. */
+/** Opens the home page repeatedly and returns the time of each request in milliseconds. */
 async function openHome(call: Call, times: number): Promise<number[]> {
   const ms: number[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -4,17 +4,19 @@ import { nodeProcessesMib } from './memory.ts';
 
 interface ReceiptMemory {
   no_of_receipts: number;
-  /** The sum over all Node processes of `npm start`: after the start, at most, and when the receipts are read. */
+  /**
+   * The memory of all Node processes of `npm start`: after the start, at its maximum, and after the receipts are read.
+   */
   before_mib: number;
   peak_mib: number;
   rest_mib: number;
 }
 
 const restMs = 120_000;
-/** Longer than the processes that read receipts of the demo stay idle. */
+/** Longer than the idle time of the processes that read the demo's receipts. */
 const startedMs = 45_000;
 
-/** Uploads photos of receipts to what `npm start` leaves running, and measures memory before, meanwhile and at rest. */
+/** Uploads photos of receipts to a running `npm start`, and measures the memory before, during and after reading. */
 export function measureReceiptMemory(no_of_receipts: number): Promise<ReceiptMemory> {
   return withDemo(async ({ address, pid }) => {
     let peak_mib = 0;

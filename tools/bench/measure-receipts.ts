@@ -18,16 +18,16 @@ import { onePageStore } from './one-page-store.ts';
 interface ReceiptsMeasured {
   seed: string;
   count: number;
-  /** How many of `count` were read correctly, per field. */
+  /** How many of the `count` receipts were read correctly, per field. */
   right: Record<keyof ReceiptFacts, number>;
-  /** Of the readings with high confidence, how many amounts and dates were wrong. */
+  /** How many amounts and dates were wrong despite high confidence. */
   wrongly_sure: number;
-  /** Text PDFs, which need no OCR: how many amounts and dates were correct. */
+  /** How many amounts and dates of text PDFs, which need no OCR, were correct. */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
-  /** The photos of the failures. */
+  /** The folder with the photos of the failures. */
   folder: string;
-  /** The mean, with the upload's; NaN where the system does not tell. */
+  /** The mean CPU time, including the upload; NaN if the operating system does not provide it. */
   cpu_s: number;
   p50_ms: number;
 }
@@ -37,7 +37,7 @@ const today = '2026-11-15';
 const hints = { today, home_currency: 'USD' };
 
 /**
- * Draws receipts, simulates bad photos, uploads and reads each like the app does, two at once, and counts correct
+ * Draws receipts, simulates bad photos, uploads and reads each as the app does, two at once, and counts correct
  * readings.
  */
 export async function measureReceipts(options: { seed: string; count: number }): Promise<ReceiptsMeasured> {
@@ -61,7 +61,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
   const times: number[] = [];
   const waiting = Array.from({ length: count }, (_, index) => index).values();
   try {
-    // One company has one file processed at a time, so each reader is a company.
+    // Only one file per company is processed at a time, so each reader uses a different company.
     const readOn = async (ocr: OcrPort, reader: number) => {
       const client_id = `bench ${reader}`;
       for (const index of waiting) {
@@ -73,7 +73,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
         const files = onePageStore(prepared.value.pages);
         const began = performance.now();
         const file = { client_id, file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
-        // On a busy machine a reading may time out; it then counts as empty, as in the app.
+        // On a busy machine, a reading may time out; it then counts as empty, as in the app.
         const { reading } = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({ reading: {} }));
         times.push(performance.now() - began);
         if (note(measured, receipt, reading, index)) await writeFile(join(folder, `${index}.jpg`), photo);
@@ -98,7 +98,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
   return { ...measured, p50_ms: percentile(times, 0.5) };
 }
 
-/** True if the amount or the date was read wrongly. */
+/** Adds a reading to the results. True if the amount or the date was read wrongly. */
 function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: ReceiptReading, index: number): boolean {
   const { facts, layout, country } = receipt;
   const wrong = fields.filter((field) => !isRight(reading, facts, field));
@@ -112,7 +112,7 @@ function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: Receip
   return listed.length > 0;
 }
 
-/** Names also count as correct without accents, which the English OCR model does not know. */
+/** True if a field was read correctly. Accents are ignored, because the English OCR model does not know them. */
 function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof ReceiptFacts): boolean {
   const plain = (text: string | null | undefined) =>
     (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -12,7 +12,7 @@ declare const PerformanceObserver: new (
 export interface ScrollMeasured {
   /** The number of rows scrolled past. */
   rows: number;
-  /** The longest time the browser was blocked, in ms; it does not report times under 50. */
+  /** The longest time in ms for which the browser was blocked. It does not report times under 50 ms. */
   longest_ms: number;
 }
 
@@ -21,12 +21,12 @@ const strokePx = 700;
 const pauseMs = 30;
 const rowPx = 52;
 
-/** Scrolls through the list of people like a user, with pages loaded on the way, and records long tasks. */
+/** Scrolls through the list of people as a user would, loading pages on the way, and records long tasks. */
 export function measureScroll(product: ChildProduct, company: BenchCompany): Promise<ScrollMeasured> {
   return inBrowser(async (browser) => {
     const context = await signedInContext(browser, product, company.people[0]?.email);
     const page = await context.newPage();
-    // The network would never be idle with an open stream.
+    // With an open stream, the network would never be idle.
     await page.route('**/api/notices/stream', (route) => route.abort());
     await page.goto('/settings/general/users');
     await page.getByRole('table', { name: 'Users' }).getByRole('row').nth(10).waitFor();

@@ -7,7 +7,7 @@ import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The duration of `npm start` with everything built and the data in place, in seconds. */
+/** Measures the duration of `npm start` in seconds, with everything built and the data in place. */
 export async function secondStartS(): Promise<number> {
   const directory = await emptyDataDirectory();
   try {
@@ -18,7 +18,7 @@ export async function secondStartS(): Promise<number> {
   }
 }
 
-/** Runs the command of `npm start` until it is ready, then stops it. */
+/** Runs `npm start` until it is ready, then stops it. */
 async function started(directory: string): Promise<number> {
   const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;

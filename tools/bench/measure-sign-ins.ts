@@ -15,7 +15,7 @@ interface SignInsMeasured {
 const ms = 10_000;
 
 /**
- * Requests home pages at a fifth of this machine's maximum rate: first alone, then with five sign-ins per second of
+ * Requests home pages at a fifth of this machine's maximum rate: first alone, then during five sign-ins per second by
  * different people from different addresses, then alone again.
  */
 export async function measureSignIns(

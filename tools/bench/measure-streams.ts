@@ -9,18 +9,18 @@ import type { BenchCompany } from './stage.ts';
 
 interface StreamsMeasured {
   streams: number;
-  /** The memory of the app process that the open streams add. */
+  /** The memory that the open streams add to the app process. */
   added_mib: number;
-  /** Connections of the app that ran a query while nothing happened. */
+  /** The number of the app's connections that ran a query while no notice was added. */
   queried: number;
-  /** From adding a notice until every page of its person knows. */
+  /** The time from adding a notice until all pages of its person are notified. */
   notified_ms: number;
 }
 
 /** Longer than the time between two heartbeats. */
 const idleMs = 25_000;
 
-/** Opens pages of sixty people in turn, waits while nothing happens, and adds a notice for one of them. */
+/** Opens pages for sixty people in turn, waits without any notices, and then adds a notice for one person. */
 export async function measureStreams(
   product: ChildProduct,
   { company, owner_url, count }: { company: BenchCompany; owner_url: string; count: number },
@@ -29,7 +29,7 @@ export async function measureStreams(
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
   try {
-    // The first streams load code and open connections.
+    // The first streams load code and open connections, so they are not measured.
     closeAll(await openMany(product, tokens, 20));
     await pause(2_000);
     const before = memoryMib(product.pid);

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The current memory usage of a process. */
+/** Returns the current memory usage of a process. */
 export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }
 
 /**
- * The memory of the Node processes among a process and everything it started, without PostgreSQL and without the
- * stand-ins of the demo, which take the place of outside services. What processes share, like the code of Node, counts
- * once.
+ * Returns the memory of a process and all Node processes below it, without PostgreSQL and without the local fakes of
+ * outside services. Memory that processes share, like the code of Node, counts once.
  */
 export function nodeProcessesMib(pid: number): number {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
@@ -25,7 +24,7 @@ export function nodeProcessesMib(pid: number): number {
   return (own + Math.max(0, ...sizes.map(({ shared }) => shared))) / 1024;
 }
 
-/** Zero for a process that has just ended. */
+/** Reads a process's shared and own memory; zero if it has just ended. */
 function sharedAndOwnKb(pid: number): { own: number; shared: number } {
   try {
     if (process.platform !== 'linux') return { own: residentKb(pid), shared: 0 };

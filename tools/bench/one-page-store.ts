@@ -1,6 +1,6 @@
 import type { FilesPort } from '#server/outside/files/port.ts';
 
-/** A file store with the pages of one file. */
+/** Creates a file store that contains only the pages of one file. */
 export function onePageStore(pages: readonly Uint8Array[]): FilesPort {
   const unavailable = () => Promise.reject(new Error('The bench stores no files.'));
   return {

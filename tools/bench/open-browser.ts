@@ -13,7 +13,10 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Separate cookies, storage and cache; with a state, signed in as the person it was saved from. */
+/**
+ * Opens a context with separate cookies, storage and cache. With a state, it is signed in as the person it was saved
+ * from.
+ */
 export function openContext(
   browser: Browser,
   product: Pick<ChildProduct, 'address'>,
@@ -23,7 +26,7 @@ export function openContext(
   return browser.newContext({ baseURL: product.address, viewport, ...(storageState && { storageState }) });
 }
 
-/** Signs in through the form, up to the home page. */
+/** Returns a context that is signed in. */
 export async function signedInContext(
   browser: Browser,
   product: Pick<ChildProduct, 'address'>,

@@ -10,10 +10,10 @@ type ScoredField = (typeof scoredFields)[number];
 export interface ReadingScores {
   count: number;
   right: Record<ScoredField, number>;
-  /** Amount, date, currency and merchant are all right. */
+  /** The number of receipts whose amount, date, currency and merchant are all correct. */
   no_corrections: number;
   calibration: Record<ScoredField, Record<(typeof confidences)[number], { count: number; right: number }>>;
-  /** The labels have no items, so items are right if they add up to the labelled total. */
+  /** The correctness of items. Labels have no items, so items are correct if they add up to the labelled total. */
   items: { receipts: number; right: number; count: number };
   failures: string[];
 }
@@ -64,7 +64,7 @@ function scoreItems(
   else scores.failures.push(`${receipt.name}: the items add up to ${total}, the total is ${receipt.amount}`);
 }
 
-/** One row per field and confidence that occurs. */
+/** Returns one row for each combination of field and confidence that occurs. */
 export function calibrationRows(scores: ReadingScores): string[][] {
   return scoredFields.flatMap((field) =>
     confidences.flatMap((confidence) => {

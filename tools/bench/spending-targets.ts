@@ -5,7 +5,7 @@ import { type Measured, measureGroupings, measureInsights } from './measure-insi
 import type { Stage } from './stage.ts';
 import type { Target } from './target.ts';
 
-/** Insights and analytics in the company with the most expenses. */
+/** Measures insights and analytics in the company with the most expenses. */
 export async function insightsTargets(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const company = stage.companies.findLast(({ by }) => by === 'spending');
   if (!company) return [];
@@ -26,7 +26,7 @@ function p95Target({ name, p50, p95 }: Measured, barMs: number): Target {
   };
 }
 
-/** A file of all expenses of the company with the most of them. */
+/** Measures the export of all expenses of the company with the most expenses. */
 export async function exportTargets(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const company = stage.companies.findLast(({ by }) => by === 'spending');
   if (!company) return [];

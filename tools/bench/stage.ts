@@ -37,7 +37,7 @@ interface StagedPerson extends BenchPerson {
   freshToken(): Promise<string>;
 }
 
-/** A measure that is left out has no companies. */
+/** The sizes of the companies per measure. An omitted measure has no companies. */
 export type Sizes = Partial<Record<Measure, readonly number[]>>;
 
 export interface Stage {
@@ -48,7 +48,7 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-/** A temporary PostgreSQL with the companies to measure, and an unrelated one. */
+/** Creates a temporary PostgreSQL with the companies to measure, and an unrelated company. */
 export async function setStage(sizes: Sizes): Promise<Stage> {
   const directory = await emptyDataDirectory();
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
@@ -88,7 +88,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
-    // Small companies first: foreign key checks of the large ones then use realistic plans.
+    // Small companies come first, so that the foreign key checks of the large ones use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
     const analyze = () => owner(environment.DATABASE_OWNER_URL ?? '', 'analyze');
     for (const by of ['reports', 'people', 'waiting', 'paid', 'trips', 'cards', 'postings', 'spending'] as const) {
@@ -97,7 +97,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         seeded.push({ by, size, client_id: await seed(app, { by, size, analyze }) });
       }
     }
-    // The work that autovacuum and the job would have done overnight.
+    // Does the work that autovacuum and the nightly job would have done.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const spending = seeded.filter(({ by }) => by === 'spending');
     for (const { client_id } of spending) await updateRollups(app, client_id);
@@ -130,16 +130,16 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
-/** Everybody has about the same number, so pages are equally full in small and large companies. */
+/** Each person has about the same number of reports, so that pages are equally full in small and large companies. */
 const reportsEach = 200;
 
 const paidAtOnce = 5000;
 const cardsEach = 50;
-/** Reports have several postings, and one in ten is still to be paid. */
+/** Each report has several postings, and one in ten is not yet paid. */
 const postingsEach = 50;
 const expensesOfReport = 5;
 const expensesEach = 200;
-/** Copied in the database, because generating a million expenses takes too long. */
+/** Expenses are copied within the database, because generating a million of them takes too long. */
 const spendingCopies = 40;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
@@ -151,7 +151,7 @@ const mostlyPaid = {
   stage_of: (index: number): ReportStage => (index % 10 === 0 ? 'approved' : 'paid'),
 };
 
-/** A company that is large by one measure and small by the other. */
+/** Creates a company that is large by one measure and small by the others. */
 async function seed(
   app: App,
   { by, size, analyze }: { by: Measure; size: number; analyze: () => Promise<void> },
@@ -164,7 +164,7 @@ async function seed(
     waiting: { reports: size, people: enough, waits_for_one: true },
     // The newest payments are still in progress, for the bulk payment.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
-    // One expense each.
+    // Each report has one expense.
     trips: { reports: size, people: enough, expenses_each: 1 },
     cards: { reports: 100, people: cardsEach },
     postings: { reports: Math.max(100, size / postingsEach), people: cardsEach, ...mostlyPaid },
@@ -173,7 +173,7 @@ async function seed(
   const { client_id } = await seedLarge(app, { ...large[by], name });
   if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
   if (by === 'spending') {
-    // Without statistics, moving people to departments would read all expenses for each of them.
+    // Without statistics, moving people to departments would read all expenses for each person.
     await analyze();
     await multiplySpending(app, { client_id, copies: spendingCopies, reports: large.spending.reports });
   }
@@ -182,12 +182,12 @@ async function seed(
   return client_id;
 }
 
-/** What autovacuum would do soon after many rows were written. */
+/** Does what autovacuum would do soon after many rows were written. */
 export function vacuum({ environment }: Pick<Stage, 'environment'>): Promise<void> {
   return owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
 }
 
-/** As the owner of the tables, who may vacuum and analyse them. */
+/** Runs the command as the table owner, because only the owner may vacuum and analyse the tables. */
 async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -196,7 +196,8 @@ async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promis
 }
 
 /**
- * Sixty people of all teams and roles; for a list of people only those with access, for an approval inbox its owner.
+ * Returns sixty people of all teams and roles. For a list of people, only those with access; for an approval inbox,
+ * only its owner.
  */
 async function pickPeople(
   app: App,
@@ -207,7 +208,7 @@ async function pickPeople(
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
-      // The super_admin was hired first, and is the approver of all items that have a single one.
+      // The super_admin was hired first and is the approver of all items with a single approver.
       .$if(by !== 'reports' && by !== 'trips', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),
@@ -218,7 +219,7 @@ async function pickPeople(
 
 async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
   const { rows } = await app.database.inCompany(person.client_id, async (tx) => {
-    // Somebody without expenses is found only after looking at all of them.
+    // For a person without expenses, the query reads all expenses before it finds none.
     await prepareForMany(tx);
     return sql<BenchPerson>`
       select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}

@@ -1,4 +1,7 @@
-/** Columns as wide as their widest cell; the first aligned left, numbers right. */
+/**
+ * Formats a table whose columns are as wide as their widest cell. The first `left` columns are left-aligned, the others
+ * right-aligned.
+ */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], left = 1): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
 interface BillingSample extends Record<string, string> {
-  /** Two events may have the same name: a payment succeeds or fails. */
+  /** The kind tells samples with the same event apart. */
   kind: string;
   event: string;
 }
 
-/** What could be told to this company about its trial, invoices and payments, one of each kind. */
+/** Reads what this company could be notified of about its trial, invoices and payments, one sample of each kind. */
 export async function readBillingSamples(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },

@@ -5,7 +5,7 @@ import { onEvent } from '#server/modules/every-module.ts';
 import { readBillingSamples } from './billing-mails.rows.ts';
 import { deleteSampleNotices } from './settings/outbox.rows.ts';
 
-/** Sends one mail of each kind about billing to the local outbox, each to a demo company that it is true of. */
+/** Sends one billing mail of each kind to the local outbox, each to a demo company that it applies to. */
 export async function sendBillingMails(app: App): Promise<void> {
   if (app.config.SMTP_URL) return;
   const since = app.clock();

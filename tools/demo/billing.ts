@@ -22,16 +22,19 @@ interface DemoBilling {
   now: Date;
   plan_code: string;
   seats: number;
-  /** The first invoice was issued this many days ago. */
+  /** How many days ago the first invoice was issued. */
   since_days: number;
   contact: { contact_name: string; contact_email: string; address: string; country: string; vat_number: string };
-  /** The card refuses the last invoice; or the transfer for the last but one has not arrived. */
+  /**
+   * True if the card was declined for the last invoice or, with transfers, the payment for the last but one has not
+   * arrived.
+   */
   is_overdue?: boolean;
-  /** The invoices are paid by bank transfer, except the last one, which is not due yet. */
+  /** True if invoices are paid by bank transfer. The last one is not due yet. */
   by_transfer?: boolean;
 }
 
-/** A company that has paid its plan every month, except perhaps the last one. */
+/** Adds the billing of a company that has paid its plan every month, except perhaps the last ones. */
 export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Promise<void> {
   const { client_id, company, contact, is_overdue = false, by_transfer = false } = demo;
   const today = demo.now.toISOString().slice(0, 10);

@@ -20,11 +20,11 @@ interface DemoClient {
   seats: number;
   since_days: number;
   country: string;
-  /** Pays its invoices by transfer; the last one is not due yet. */
+  /** True if the client pays its invoices by transfer; the last one is not due yet. */
   by_transfer?: true;
 }
 
-/** Clients of the provider, one in each state that the other demo companies do not show. */
+/** Clients of the provider, one in each state that the other demo companies do not have. */
 const clients: readonly DemoClient[] = [
   {
     name: 'Cedar Logistics',
@@ -100,7 +100,7 @@ export async function seedClients(app: App): Promise<void> {
   await announce(app);
 }
 
-/** One announcement that is over and one that is planned, so that no page of the demo shows them. */
+/** Adds one past and one planned announcement, so that no page of the demo shows them. */
 async function announce({ database, clock }: App): Promise<void> {
   const [client_id] = await findProviders(database);
   if (!client_id) return;

@@ -21,7 +21,7 @@ interface SmallCompany {
   subscription: { override_phase: string; trial_ends_in_days: number };
 }
 
-/** Creates a company with its super_admin, fixed in one subscription phase so that the demo does not expire. */
+/** Creates a company with its super_admin. Its subscription phase is fixed, so that the demo does not expire. */
 export async function seedCompany(app: App, company: SmallCompany): Promise<void> {
   await startCompany(app, company, async ({ tx, client_id, request }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
@@ -32,7 +32,9 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
   });
 }
 
-/** The provider is a special kind of company; its admins reach others only through the provider's endpoints. */
+/**
+ * Creates the provider, a special kind of company whose admins access other companies only through provider endpoints.
+ */
 export async function seedProvider(app: App): Promise<void> {
   const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
   await startCompany(
@@ -63,7 +65,7 @@ export async function startCompany(
 ): Promise<void> {
   const client_id = uuidv7();
   const { email, user_id = uuidv7() } = options.admin;
-  // An earlier start was interrupted after this company.
+  // The account exists if an earlier start was interrupted after creating this company.
   if (await hasAccount(app.database, [email])) return;
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
-/** The few rows the demo writes directly; everything else uses the app's own operations. */
+/** The few rows that the demo reads and writes directly; everything else uses the app's own operations. */
 
 export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {
   const row = await database.outside
@@ -100,7 +100,7 @@ export async function readOldNotices(tx: CompanyTransaction, input: { client_id:
     .execute();
 }
 
-/** The decision on a report of the past year, and the days of its approval and payment. */
+/** Saves the decision on a report of the past year, and the days of its approval and payment. */
 export async function recordPastPayment(
   tx: CompanyTransaction,
   past: { client_id: string; report_id: string; approver_id: string; decided_at: Date; paid_at: Date },
@@ -117,7 +117,7 @@ export async function recordPastPayment(
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
 
-/** The receipts of the German and French entities name the tax: 19 % in Germany, 20 % in France. */
+/** Adds taxes to the receipts of the German and French entities: 19 % in Germany, 20 % in France. */
 export async function addDemoTaxes(tx: CompanyTransaction, client_id: string) {
   await sql`update expenses e set taxes = jsonb_build_array(jsonb_build_object('name', 'VAT', 'rate_pct', t.rate::text,
       'amount', round(e.amount * t.rate / (100 + t.rate), 2)::text))
@@ -127,7 +127,7 @@ export async function addDemoTaxes(tx: CompanyTransaction, client_id: string) {
       and e.amount > 0 and e.expense_type = 'expense' and e.taxes = '[]'`.execute(tx);
 }
 
-/** Collects the manual payments that were started in the days before this time. */
+/** Adds to a run the manual payments that were started in the given number of days before this time. */
 export async function collectRun(
   tx: CompanyTransaction,
   run: { client_id: string; run_id: string; before: Date; days: number },
@@ -142,7 +142,7 @@ export async function collectRun(
   );
 }
 
-/** A bank connection whose sign-in has expired. */
+/** Adds a bank connection whose sign-in has expired. */
 export async function insertDemoLink(
   tx: CompanyTransaction,
   link: { client_id: string; institution: string; created_by: string; created_at: Date },

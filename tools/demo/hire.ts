@@ -23,7 +23,7 @@ interface Hiring {
   password_hash: string;
 }
 
-/** The person who signed the company up. */
+/** Adds the person who signed the company up. */
 export async function seedFounder(context: WriteContext, options: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
@@ -37,7 +37,9 @@ export async function seedFounder(context: WriteContext, options: Omit<Hiring, '
   });
 }
 
-/** Most people came with the first import, some were added later; a few were promoted or moved, one left. */
+/**
+ * Adds the people. Most were in the first import and some were added later; a few were promoted or moved, and one left.
+ */
 export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
@@ -104,7 +106,7 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
   };
 }
 
-/** Applies a person's changes up to today. */
+/** Applies the changes that a person had up to today. */
 async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hiring): Promise<void> {
   const { tx, client_id, request } = context;
   const user_id = idOf(hiring.people, person.name);
@@ -135,7 +137,7 @@ function positionOf(person: DemoPerson, { organisation, people }: Hiring) {
   };
 }
 
-/** People of the first import had been with the company for some years. */
+/** Returns a person's custom values. People in the first import had already been with the company for some years. */
 function customValuesOf(person: DemoPerson, added: Date) {
   const earlier = person.added === undefined ? 60 + ((demoPeople.indexOf(person) * 197) % 1900) : 0;
   return {

@@ -1,4 +1,4 @@
-/** The id of a name in the demo company; throws for a misspelt name. */
+/** Returns the id for a name in the demo company. Throws if there is none, so that a misspelt name is noticed. */
 export function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
   if (!id) throw new Error(`The demo company has no ${name}.`);

@@ -35,14 +35,15 @@ import { seedTravel } from './travel/seed-travel.ts';
 const ageMs = 464 * 86_400_000;
 
 /**
- * The main demo company, fifteen months old: three entities in two currencies, nine departments, forty people, reports in
- * every stage.
+ * Creates the main demo company, fifteen months old: three entities in two currencies, nine departments, forty people,
+ * and reports in every stage.
  */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
   const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
   const request = seeding(app);
-  // Before the transaction: PostgreSQL ends one that is idle for 15 seconds, which drawing takes on a busy machine.
+  // Drawing the receipts can take over 15 seconds on a busy machine, and PostgreSQL would end an idle transaction by
+  // then. So this runs before the transaction starts.
   const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(request.now)]);
   await writeInCompany({ app, request, client_id }, async (context) => {
     const on = new Date(context.request.now.getTime() - ageMs);
@@ -92,7 +93,7 @@ async function foundCompany({ tx, client_id, request }: WriteContext, on: Date):
     now: request.now,
     plan_code: 'enterprise',
     seats: 40,
-    // The current month of billing started about a week ago.
+    // The current billing month started about a week ago.
     since_days: 373,
     contact: {
       contact_name: 'Accounts payable',

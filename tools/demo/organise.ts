@@ -18,7 +18,7 @@ export interface Organisation {
 
 const founder = 'Daniel Okafor';
 
-/** The organisation of the company, before it has people. */
+/** Creates the organisation of the company, before any people are added. */
 export async function organise(act: ActAs): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
@@ -45,7 +45,7 @@ export async function organise(act: ActAs): Promise<Organisation> {
   return made;
 }
 
-/** Department heads, set once the people exist. */
+/** Sets the heads of departments, once the people exist. */
 export async function nameHeads(
   act: ActAs,
   options: { departments: Map<string, string>; people: Map<string, string> },

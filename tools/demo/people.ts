@@ -2,7 +2,7 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 
 export interface DemoPerson {
   name: string;
-  /** Only demo accounts have a fixed e-mail; the others derive from the name. */
+  /** Set only for demo accounts; the addresses of others derive from their names. */
   email?: string;
   entity: string;
   department: string;
@@ -12,13 +12,13 @@ export interface DemoPerson {
   time_zone: string;
   manager?: string;
   roles?: readonly DefaultRoleKey[];
-  /** How many days ago they were added; by default with the first import. */
+  /** How many days ago the person was added. Defaults to the first import. */
   added?: number;
-  /** The values that differed when the person was added, and the time of the change. */
+  /** The values that the person had when they were added, and when these changed. */
   before?: { until: number; department?: string; level?: string; manager?: string };
-  /** How many days ago they left. */
+  /** How many days ago the person left. */
   left?: number;
-  /** They have not accepted their invitation. */
+  /** Set if the person has not accepted the invitation. */
   is_invited?: true;
 }
 
@@ -66,7 +66,9 @@ const ny = { entity: 'Meridian Labs, Inc.', location: 'New York', time_zone: 'Am
 const berlin = { entity: 'Meridian Labs GmbH', location: 'Berlin', time_zone: 'Europe/Berlin' };
 const lyon = { entity: 'Meridian Labs SAS', location: 'Lyon', time_zone: 'Europe/Paris' };
 
-/** About forty people. Managers come before their reports, and people added later further down. */
+/**
+ * About forty people. Managers come before the people who report to them, and people who were added later come last.
+ */
 export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'Daniel Okafor',

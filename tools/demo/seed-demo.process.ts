@@ -2,7 +2,10 @@ import { readConfig } from '#server/config.ts';
 import { seedDemo } from './seed-demo.ts';
 import { withApp } from './with-app.ts';
 
-/** Run by `prepareData`. A killed parent process ends it, and the companies it had not finished are created next time. */
+/**
+ * Runs in a child process of `prepareData` and ends if the parent is killed. Companies that are not finished are then
+ * created at the next start.
+ */
 process.on('disconnect', () => process.exit(1));
 await withApp(readConfig(process.env), async (app) => {
   await seedDemo(app, () => console.log('Creating the demo companies, which takes about a minute…'));

@@ -14,15 +14,15 @@ import { seedMeridian } from './meridian.ts';
 import { demoAccounts } from './sign-ins.ts';
 
 /**
- * Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done.
- * Processes that start together take turns, so the companies are created once.
+ * Creates the demo companies on the first run, each in its own transaction. The main company comes last and marks all
+ * as done. Processes that start together take turns, so that the companies are created only once.
  */
 export async function seedDemo(app: App, onBegin?: () => void): Promise<boolean> {
   refuseInProduction(app.config);
-  // The queue has not started yet, and nobody is to be notified of the demo's past. Handlers that the seed connects end
-  // with it, so that they do not replace those of the product.
+  // The queue has not started yet, and nobody should be notified of the demo's past. The copy of the app has its own
+  // map of handlers, so that the seed does not replace those of the product.
   const quiet = { ...app, webhooks: new Map(), jobs: { ...app.jobs, send: async () => undefined } };
-  // The demo's bank payments are settled in one go, which is worth a warning only in real companies.
+  // The demo's bank payments are settled all at once, which would log warnings meant for real companies.
   quiet.log = app.log.child({}, { level: 'error' });
   return inTurn(app, () => seedOnce(quiet, onBegin));
 }
@@ -57,7 +57,7 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
   await seedHarbor(app);
   await seedMeridian(app);
   await sendBillingMails(app);
-  // The hourly job would count the users only later.
+  // Otherwise the users would only be counted by the hourly job.
   for await (const client_id of allCompanyIds(app.database)) await refreshClient(app, client_id);
 
   return true;
@@ -65,7 +65,10 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
 
 const turnMs = 500;
 
-/** Asks again and again instead of waiting in PostgreSQL, where the statement timeout would end the wait. */
+/**
+ * Runs the work while holding a lock. Polls for the lock instead of waiting in PostgreSQL, where the statement timeout
+ * would end the wait.
+ */
 async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   const client = await app.database.pool.connect();
   const takesTurn = async () =>
@@ -79,7 +82,7 @@ async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The password of every demo account is public. */
+/** Throws in production, because the password of the demo accounts is public. */
 export function refuseInProduction({ MODE }: Pick<Config, 'MODE'>): void {
   if (MODE === 'production')
     throw new ConfigError('Demo and test data are never created in production: their password is public.');
@@ -100,14 +103,16 @@ export async function prepareData(app: App): Promise<void> {
   if (app.config.DEMO && !(await isSeeded(app))) await seedInChild();
 }
 
-/** A process of its own gives its memory back when it ends, which the serving process would not. */
+/**
+ * Creates the demo companies in a child process, which releases its memory when it ends, unlike the serving process.
+ */
 async function seedInChild(): Promise<void> {
   const child = fork(new URL('./seed-demo.process.ts', import.meta.url), { execArgv: [] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The demo companies could not be created.');
 }
 
-/** The main company is created last. */
+/** True if the main company exists, because it is created last. */
 function isSeeded(app: App): Promise<boolean> {
   return hasAccount(app.database, ['admin@demo.test']);
 }

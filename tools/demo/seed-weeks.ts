@@ -41,7 +41,7 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   await seedRequest(demo);
 }
 
-/** A driver claims a few trips at a time; the newest ones are not in a report yet. */
+/** Claims a driver's trips in groups; the newest trips are not in a report yet. */
 async function claimTrips(demo: WeeksContext, driven: DrivenTrips): Promise<void> {
   const { owner, trips_per_report: count, newest_report, trips } = driven;
   for (let first = 0; first + count < trips.length; first += count) {

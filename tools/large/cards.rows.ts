@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
-/** A card for every person of a company. */
+/** Inserts a card for every person of a company. */
 export async function insertLargeCards(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`insert into card_accounts (client_id, id, last_four, currency, source, user_id, created_at)
     select u.client_id, gen_random_uuid(), lpad((row_number() over (order by u.id) % 10000)::text, 4, '0'), 'USD', 'csv',
@@ -10,8 +10,8 @@ export async function insertLargeCards(tx: CompanyTransaction, client_id: string
 }
 
 /**
- * The transactions with these numbers, spread over the cards and a year: one in ten is open, and each has a merchant, a
- * town and an amount to search for.
+ * Inserts transactions number `from` to `to`, distributed over all cards and one year. One in ten is open. Merchant,
+ * town and amount vary, so that they can be searched for.
  */
 export async function insertLargeTransactions(
   tx: CompanyTransaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/tables.ts';
 
-/** Bulk inserts. A company's initial data uses the app's own operations. */
+/** Bulk inserts for large companies. Their initial data is created with the app's own operations. */
 
 /** Inserts all rows with one JSON parameter: PostgreSQL takes the types from the table. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
@@ -13,21 +13,21 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
-/** A busy machine may take longer for a thousand rows than a request may. */
+/** Raises the statement timeout, because a busy machine may take longer for a thousand rows than a request may. */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /**
- * Foreign key checks keep their first plan: one made for an almost empty table would scan a large one for every row,
- * and replanning each time would be slow. So plans are discarded from time to time.
+ * Discards plans, to be called from time to time. Foreign key checks keep their first plan: one made for an almost
+ * empty table would scan a large table for every row, while planning each time would be slow.
  */
 export async function planAnew(tx: CompanyTransaction) {
   await sql`discard plans`.execute(tx);
 }
 
-/** The number of reports of the company; undefined when it does not exist yet. */
+/** Returns the number of reports of the company; undefined if the company does not exist yet. */
 export async function reportsSeeded(database: Database, client_id: string): Promise<number | undefined> {
   const row = await database.readInCompany(client_id, (tx) =>
     tx
@@ -40,7 +40,7 @@ export async function reportsSeeded(database: Database, client_id: string): Prom
   return row && Number(row.last_number) - numbersStartAfter;
 }
 
-/** Visible numbers start at 1001, as in the app. */
+/** The number before the first visible one: visible numbers start at 1001, as in the app. */
 export const numbersStartAfter = 1000;
 
 export async function categoriesByName(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {
@@ -48,7 +48,7 @@ export async function categoriesByName(tx: CompanyTransaction, client_id: string
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The expenses of a large company have no receipts: files for all of them would take too long. */
+/** Makes receipts optional, because creating files for all expenses of a large company would take too long. */
 export async function makeReceiptsOptional(tx: CompanyTransaction, client_id: string): Promise<void> {
   await tx
     .updateTable('categories')

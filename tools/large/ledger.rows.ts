@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
 /**
- * The postings with these numbers out of `count`. A report is approved, queued and paid in turn, on one of twenty expense
- * accounts.
+ * Inserts postings number `from` to `to` out of `count`. Reports are approved, queued and paid in turn, on one of
+ * twenty expense accounts.
  */
 export async function insertLargePostings(
   tx: CompanyTransaction,

@@ -20,7 +20,7 @@ export const pathTo: Record<ReportStage, readonly HistoryStep[]> = {
   approved: [submitted, approved],
   payment_queued: [submitted, approved, queued],
   payment_processing: [submitted, approved, queued, step('report_payment_started', 'start_payment', 'payer')],
-  // Paid outside and closed: the shortest path, since history is most of such a company's data.
+  // Paid outside the app and closed: the shortest path, since most of such a company's data is history.
   paid: [submitted, approved, step('report_paid', 'close', 'payer')],
 };
 

@@ -12,14 +12,14 @@ export interface LargePerson {
 
 export interface LargeCompanyPeople {
   all: readonly LargePerson[];
-  /** The approver of this person's reports, never the person themselves. */
+  /** Returns the approver of this person's reports, who is never the person themselves. */
   approverOf(person: LargePerson): LargePerson;
   payers: readonly LargePerson[];
 }
 
 const teamSize = 10;
 
-/** One super_admin, an approving manager for each team of ten, three people in finance, and employees. */
+/** Generates one super_admin, an approving manager for each team of ten, three people in finance, and employees. */
 export function largePeople(
   options: { count: number; slug: string; joined_at: number },
   chance: Seeded,

@@ -31,16 +31,16 @@ export interface LargeCompany {
   now: number;
   chance: Seeded;
   tally: Tally;
-  /** Assigns everything to the super_admin, for the fullest possible approval inbox. */
+  /** Whether everything waits for the super_admin, for the fullest possible approval inbox. */
   waits_for_one: boolean;
-  /** The stage of each report by index; by default a realistic mix. */
+  /** The stage of each report by index. Defaults to a realistic mix. */
   stage_of?: ((index: number) => ReportStage) | undefined;
   expenses_each: number;
   /** Claim currencies, by code. */
   categories: ReadonlyMap<string, string>;
 }
 
-/** The rows of some reports with five expenses each, and the history that led to their stage. */
+/** Generates the rows of some reports with their expenses, and the history that led to their stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
     reports: [],
@@ -64,7 +64,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   const age = 1 - (index + 1) / company.reports;
   const created = now - Math.floor(age * spanMs);
   const drawn = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
-  // Without a manager nobody could submit a draft.
+  // A person without a manager could not submit a draft.
   const stage = drawn === 'draft' && owner.manager_id === null ? 'pending_approval' : drawn;
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
@@ -131,9 +131,9 @@ function approverFor({ people, waits_for_one }: LargeCompany, owner: LargePerson
 }
 
 interface Lines {
-  /** In the company's currency, each line rounded separately. */
+  /** The sum in the company's currency, with each line rounded separately. */
   cents: number;
-  /** In the currency it was spent in. */
+  /** The sum in the currency of the expenses. */
   spent: number;
   merchants: string[];
   days: string[];
@@ -198,7 +198,7 @@ function addExpenses(
       owner_id: options.owner.id,
       item_kind: 'expense',
       item_id: id,
-      // Without attribute values: for millions of rows they would take too long.
+      // Attribute values are left out, because they would take too long for millions of rows.
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
   }
@@ -206,7 +206,7 @@ function addExpenses(
   return lines;
 }
 
-/** The stored totals of a report; a rejected one has no lines. */
+/** Returns the stored totals of a report; a rejected one has no lines. */
 function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
   if (isFreed)
@@ -229,7 +229,7 @@ function addWords(
   for (const word of searchWords) batch.own_words.push({ client_id, ...item, word });
 }
 
-/** Returns the time of each step. */
+/** Adds the history of a report and returns the time of each step. */
 function addHistory(
   batch: LargeBatch,
   company: LargeCompany,
@@ -268,7 +268,7 @@ function addHistory(
   });
 }
 
-/** The newest third is in progress, the rest is paid or rejected. */
+/** Picks a stage: the newest third of reports is in progress, the others are paid or rejected. */
 function stageAt(age: number, chance: Seeded): ReportStage {
   return chance.pick(age < 0.3 ? stagesOnTheWay : stagesAtTheEnd);
 }
@@ -306,6 +306,6 @@ const merchants: readonly { merchant: string; category: string; attributes?: Rec
   { merchant: 'Uber', category: 'Taxis and rides' },
 ];
 
-/** Rates in ten-thousandths, so integers stay exact. */
+/** Rates are in ten-thousandths, so that integer arithmetic is exact. */
 const tenThousand = 10_000;
 const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

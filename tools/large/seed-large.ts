@@ -28,14 +28,14 @@ import { Tally } from './tally.ts';
 
 export interface SeededCompany {
   client_id: string;
-  /** Its super_admin. Everybody signs in with the demo password. */
+  /** The email of the super_admin. Everybody signs in with the demo password. */
   email: string;
   reports: number;
 }
 
 /**
- * Creates a company with this many reports, by default with five expenses each, and people, history and counters of one
- * year. One transaction, and a second call with the same name finds the company.
+ * Creates a company with this many reports, by default with five expenses each, and with people, history and counters
+ * of one year, in one transaction. Another call with the same name returns the existing company.
  */
 export async function seedLarge(
   app: App,
@@ -88,14 +88,15 @@ export async function seedLarge(
   return { client_id, email, reports };
 }
 
-/** The namespace from which a company's id is derived by name. */
+/** The UUID namespace from which the id of a company is derived by its name. */
 const namespace = '8f0c2f0e-5c4b-5d0e-9b43-6d1c1d1f2a77';
 const yearMs = 365 * 86_400_000;
 const reportsAtOnce = 500;
 const peopleAtOnce = 2000;
 
 /**
- * At least ten reports per person, so pages of small companies are as full as those of large ones; at most 500 people.
+ * Returns the number of people: at least ten reports each, so that the pages of small companies are as full as those of
+ * large ones, and at most 500 people.
  */
 function peopleFor(reports: number): number {
   return Math.min(500, Math.max(20, Math.floor(reports / 10)));
@@ -119,7 +120,10 @@ async function hire(context: WriteContext, options: { people: LargeCompanyPeople
     await createUsers(context, hired.slice(from, from + peopleAtOnce));
 }
 
-/** In portions, so no statement reaches the timeout; the next portion is built while this one is written. */
+/**
+ * Writes the reports in portions, so that no statement reaches the timeout. The next portion is built while the
+ * previous one is written.
+ */
 async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
   let writing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < company.reports; from += reportsAtOnce) {

@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import { numbersStartAfter, planAnew } from './large.rows.ts';
 
-/** Turns a large company into a larger one with copies of its reports, for the figures of a year. */
+/** Enlarges a company with copies of its reports, for a year of realistic figures. */
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,7 +41,7 @@ export async function varySpending(tx: CompanyTransaction, client_id: string): P
     where p.client_id = ${client_id} and p.report_id is not null and u.manager_id is not null`.execute(tx);
 }
 
-/** A number below `end` that is the same for an expense each time. */
+/** Returns a number below `end` that is always the same for the same expense. */
 function draw(of: string, end: number): Sql {
   return sql`(abs(hashtext(${of}::text || id::text)) % ${sql.lit(end)})`;
 }
@@ -68,7 +68,7 @@ export async function copySpending(
     report_id: copied('report_id'),
     spent_on: dayEarlier('spent_on'),
     created_at,
-    // Only the first expenses have version 0.
+    // Only the original expenses have version 0.
     version: sql.lit(copy),
   });
   await insertCopies(tx, 'payables', sql`x.report_id is not null and ${isFirst}`, {
@@ -88,7 +88,7 @@ export async function copySpending(
   });
 }
 
-/** The id of a copy, with the same time as the original one. */
+/** Returns the id of a copy, with the same time as the original's id. */
 function copyOf(id: Sql, copy: number): Sql {
   const text = sql`(${id})::text`;
   const time = sql`left(replace(${text}, '-', ''), 13)`;

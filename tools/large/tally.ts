@@ -2,13 +2,13 @@ import type { Counter } from '#domain/counters.ts';
 
 const slots = 32;
 
-/** Counts inserted rows per person and per company, like the write pipeline does for each write. */
+/** Counts inserted rows per person and per company, as the write pipeline does for each write. */
 export class Tally {
   readonly #persons = new Map<string, { person_id: string; counter: string; count: number; cents: number }>();
   readonly #companies = new Map<string, { counter: string; slot: number; count: number; cents: number }>();
   #slot = 0;
 
-  /** Each report has its own writer and therefore its own counter slot. */
+  /** Moves on to the next counter slot, because each report has its own writer. */
   nextWriter(): void {
     this.#slot = (this.#slot + 1) % slots;
   }
@@ -29,7 +29,7 @@ export class Tally {
   }
 }
 
-/** Integer cents are exact far beyond the amounts of a generated company. */
+/** Formats cents as a decimal. Integers are exact far beyond the amounts of a generated company. */
 export function decimal(cents: number): string {
   const digits = cents.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

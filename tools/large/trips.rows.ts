@@ -11,7 +11,7 @@ import {
 } from '#server/modules/per-diem/per-diem.rows.ts';
 import { prepareForMany } from './large.rows.ts';
 
-/** Turns half of a company's expenses into mileage claims and the other half into per diem claims. */
+/** Converts half of a company's expenses to mileage claims and the other half to per diem claims. */
 export async function turnIntoTrips(tx: CompanyTransaction, client_id: string): Promise<void> {
   await prepareForMany(tx);
   await addPerDiemRates(tx, client_id);
@@ -79,7 +79,7 @@ async function addPerDiemRates(tx: CompanyTransaction, client_id: string): Promi
   await upsertRate(tx, client_id, { ...place, id: uuidv7(), list_id, city: 'Chicago', rate: '92' });
 }
 
-/** The last digit of an id is random, so this is half of them. */
+/** Selects half of the expenses, because the last digit of an id is random. */
 const isDriven = sql`ascii(right(id::text, 1)) % 2 = 0`;
 
 async function addMileageClaims(

@@ -7,7 +7,7 @@ import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
 const create = '/individual/reports/expense/create#expense';
-/** Two similar rides with receipts, for the merge dialog. */
+/** The list with two similar rides with receipts, for the merge dialog. */
 const drafts = '/individual/reports?q=uber#draft_expense';
 
 /** Screenshots of the expense form, the bulk upload, the review and the receipt viewer. */
@@ -192,7 +192,7 @@ export const captureScreens: readonly Screen[] = [
   { name: 'attachment-missing', address: '/attachment?file=nowhere', as: maya, shows: 'We could not find that file' },
 ];
 
-/** A generated receipt as a PDF with selectable text. */
+/** Generates a receipt as a PDF with selectable text. */
 async function receipt(kind: string) {
   const layout = layouts.find(({ name }) => name === kind);
   const place = places.find(({ country }) => country === 'FR');

@@ -36,7 +36,7 @@ export const payoutScreens: readonly Screen[] = [
       await choose(page, 5);
       await page.getByRole('button', { name: /^Review/u }).click();
       await page.getByRole('complementary', { name: 'Before you pay' }).getByText('Payment method').waitFor();
-      // The picture is of the whole page, from its top.
+      // The screenshot shows the whole page from its top.
       await page.evaluate('window.scrollTo(0, 0)');
     },
   },

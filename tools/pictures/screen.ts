@@ -14,7 +14,7 @@ export interface Screen {
   after?: (page: Page) => Promise<unknown>;
   /** Captures the viewport instead of the whole page, for screens with dialogs or menus. */
   floats?: true;
-  /** The viewport widths; by default all. */
+  /** The viewport widths. Defaults to all. */
   widths?: readonly number[];
 }
 

@@ -10,7 +10,6 @@ import { failing, press, type Screen } from './screen.ts';
 const maya = 'employee@demo.test';
 const harriet = 'admin@other.test';
 
-/** All screenshots. */
 export const screens: readonly Screen[] = [
   { name: 'entry', address: '/', shows: 'Receipts in, money back' },
   { name: 'sign-in', address: '/sign-in', shows: 'Work email' },
@@ -280,7 +279,7 @@ export const screens: readonly Screen[] = [
   ...expenseSettingScreens,
 ];
 
-/** Opens the first row with this text, and waits for its report. */
+/** Opens the first row with this text and waits until its report is shown. */
 async function openRow(page: Page, text: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click();
   await page.getByText('Report total').first().waitFor({ state: 'attached' });

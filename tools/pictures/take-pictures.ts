@@ -28,7 +28,7 @@ export async function takePictures(
   return count;
 }
 
-/** A browser context in which the user is signed in. */
+/** Opens a browser context in which the user is signed in. */
 async function signedInContext(browser: Browser, baseURL: string, email: string | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
   if (!email) return context;
@@ -57,7 +57,8 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<n
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate('document.fonts.ready');
-      // A full-page picture is stitched together; without scrolling up, sticky elements would appear in its middle.
+      // A full-page screenshot is assembled from parts; without scrolling up, sticky elements would appear in its
+      // middle.
       if (!screen.floats) await page.evaluate('scrollTo(0, 0)');
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: screenshotTimeoutMs });

@@ -10,7 +10,7 @@ export interface DrawnReceipt {
   layout: string;
   country: string;
   facts: ReceiptFacts;
-  /** One page with selectable text. */
+  /** A single page with selectable text. */
   pdf: Buffer;
 }
 
@@ -19,11 +19,11 @@ interface ReceiptWish {
   layout?: Layout;
   place?: Place;
   day?: string;
-  /** The same picture on every machine, independent of its fonts. */
+  /** Whether to use only standard fonts, so that the picture is the same on every machine. */
   only_standard?: boolean;
 }
 
-/** A random receipt; the same seed gives the same receipt. */
+/** Draws a random receipt; the same seed gives the same receipt. */
 export async function drawReceipt(chance: Seeded, wish: ReceiptWish): Promise<DrawnReceipt> {
   const layout = wish.layout ?? chance.pick(layouts);
   const bought = aPurchase(chance, layout.wish, wish);

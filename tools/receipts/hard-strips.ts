@@ -4,11 +4,13 @@ import type { Line } from './paper.ts';
 import type { Purchase } from './receipt-facts.ts';
 import { centre, gap, head, items, paid, pair, rule, strip, taxLine } from './strip-lines.ts';
 
-/** Strips with the lines that mislead a reader: tax tables, rounding, discounts, counts and codes near the total. */
+/**
+ * Till receipts with lines that mislead a reader: tax tables, rounding, discounts, and counts and codes near the total.
+ */
 
 const wish: Layout['wish'] = { kind: 'shop', scale: 1, max_items: 6 };
 
-/** A strip with the usual head, date and items, and its own lines at the end. */
+/** Builds a till receipt with the usual head, date and items, and with special lines at the end. */
 function hardStrip(
   name: string,
   end: (chance: Seeded, bought: Purchase) => Line[],
@@ -39,7 +41,7 @@ function hardStrip(
 const totalLine = (chance: Seeded, { place, total, money }: Purchase, size = 1.3): Line =>
   pair(chance.pick(place.words.total), money(total), { size, bold: true });
 
-/** A table that splits the total by tax rate, with a total of its own. */
+/** Returns a table that splits the total by tax rate and has its own total. */
 function taxTable({ place, subtotal, tax, plain }: Purchase): Line[] {
   const row = (label: string) => pair(label, `${plain(subtotal)}   ${plain(tax)}`);
   return [rule('-'), pair(`${place.words.tax} summary`, 'Amount   Tax'), row(`A ${place.tax_pct}%`), row('Total')];
@@ -58,7 +60,7 @@ const inclusive = hardStrip('inclusive', (_chance, bought) => [
   ...paid(bought),
 ]);
 
-/** Prices end in any cent; the amount paid ends in five or ten. */
+/** A receipt with cash rounding: the printed total can end in any cent, the amount paid ends in 0 or 5. */
 const rounded = hardStrip('rounded', (chance, bought) => {
   const { place, total, plain, money } = bought;
   const step = place.decimals === 2 && total % 5 === 0 ? chance.pick([-2, -1, 1, 2]) : 0;
@@ -90,7 +92,7 @@ const counted = hardStrip('counted', (chance, bought) => [
   ...paid(bought),
 ]);
 
-/** The total in letters of twice the height. */
+/** A receipt whose total is printed at twice the height. */
 const tall = hardStrip('tall', (chance, bought) => [taxLine(bought), totalLine(chance, bought, 2.1), ...paid(bought)]);
 
 const tight = hardStrip('tight', (chance, bought) => [
@@ -99,7 +101,7 @@ const tight = hardStrip('tight', (chance, bought) => [
   ...paid(bought),
 ]);
 
-/** A number by hand above the head, and a registration number behind the name. */
+/** A receipt with a handwritten number above the head, and a registration number after the name. */
 const registered: Layout = {
   name: 'registered',
   wish,
@@ -127,7 +129,7 @@ const registered: Layout = {
   }),
 };
 
-/** A service charge between the subtotal and the tax. */
+/** A receipt with a service charge between the subtotal and the tax. */
 const serviced = hardStrip(
   'serviced',
   (chance, bought) => [

@@ -11,7 +11,7 @@ export type Line =
 
 export interface Paper {
   width_pt: number;
-  /** Without it the page ends after the text. */
+  /** The height of the page. Without it, the page ends after the text. */
   height_pt?: number;
   margin_pt: number;
   size_pt: number;
@@ -20,7 +20,7 @@ export interface Paper {
 export interface Face {
   regular: string;
   bold: string;
-  /** Narrower than the paper, as tills print. */
+  /** How much the letters are narrowed, as tills print them. */
   stretch: number;
   spacing: number;
 }
@@ -64,7 +64,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Pa
     (document.widthOfString(text) + face.spacing * Math.max(0, text.length - 1)) * face.stretch;
   const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
   document.font(line.bold ? face.bold : face.regular).fontSize(size);
-  // A line without enough room is printed smaller, never overlapping.
+  // A line that is too long is printed smaller, so that nothing overlaps.
   const wanted =
     line.kind === 'pair' ? widthOf(`${line.left}   ${line.right}`) : line.kind === 'columns' ? 0 : widthOf(line.text);
   if (wanted > inner) document.fontSize((size * inner) / wanted);
@@ -90,7 +90,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Pa
     case 'columns':
       for (const [index, cell] of line.cells.entries()) {
         const at = margin_pt + inner * (line.at[index] ?? 0);
-        // The last column is aligned right; the others start at their position.
+        // The last column is right-aligned; the others start at their position.
         write(cell, index === line.cells.length - 1 ? margin_pt + inner - widthOf(cell) : at);
       }
   }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '#server/outside/pictures/open-pdf.ts';
 import type { Seeded } from '../large/seeded.ts';
 
-/** The wear of a receipt and its photo, within what people really upload. */
+/** The wear of a receipt and the quality of its photo, within the range of real uploads. */
 interface Treatment {
   width_px: number;
   skew_deg: number;
@@ -10,7 +10,7 @@ interface Treatment {
   noise: number;
   /** How much darker one side is, from 0 to 1. */
   shade: number;
-  /** How much larger one side is than the other, because the camera was held to one side. */
+  /** How much larger one side is than the other, because the camera was held at an angle. */
   keystone: number;
   /** The height of the folds. */
   crumple: number;
@@ -33,7 +33,7 @@ export function pickTreatment(chance: Seeded): Treatment {
   };
 }
 
-/** The first page of a PDF as a phone photo. */
+/** Renders the first page of a PDF as a phone photo. */
 export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: Seeded): Promise<Buffer> {
   const { grey, width, height } = await drawnGrey(pdf, treatment.width_px);
   const worn = wear(grey, { width, height, treatment, chance });
@@ -45,7 +45,7 @@ export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: 
   return soft.toColourspace('srgb').jpeg({ quality: treatment.quality }).toBuffer();
 }
 
-/** The same without wear, for receipts shown to people. */
+/** Renders the first page of a PDF without wear, for receipts shown to people. */
 export async function picture(pdf: Uint8Array, options: { width_px: number }): Promise<Buffer> {
   return sharpOf(await drawnGrey(pdf, options.width_px))
     .jpeg({ quality: 85 })
@@ -58,14 +58,14 @@ export interface GreyPage {
   height: number;
 }
 
-/** The first page of a PDF, unchanged. */
+/** Renders the first page of a PDF, without changes, in grey. */
 export async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<GreyPage> {
   const opened = await openPdf(pdf);
   if (!opened.allowed) throw new Error('The receipt that was just drawn cannot be opened.');
   const document = opened.value;
   const page = document.getPage(0);
   const { originalWidth } = page.getOriginalSize();
-  // A page is photographed from further away than a strip, so its letters are as small.
+  // A page is photographed from further away than a till receipt, so that its letters are as small.
   const wide = originalWidth > 300 ? 1.5 : 1;
   const { data, width, height } = await page.render({ scale: (width_px * wide) / originalWidth, render: 'bitmap' });
   document.destroy();
@@ -76,7 +76,7 @@ export function sharpOf({ grey, width, height }: GreyPage): Sharp {
   return sharp(grey, { raw: { width, height, channels: 1 } }).toColourspace('srgb');
 }
 
-/** Ink is black on white paper, so one channel is enough. */
+/** Converts pixels to grey. Ink is black on white paper, so one channel is enough. */
 function greyOf(pixels: Uint8Array, count: number): Buffer {
   const grey = Buffer.alloc(count);
   for (let at = 0; at < count; at += 1) {
@@ -93,7 +93,10 @@ interface Worn {
   chance: Seeded;
 }
 
-/** Faded ink, a view from the side, folds that bend lines and cast shadows, light from one side, the noise of a small lens. */
+/**
+ * Simulates wear: faded ink, a view from the side, folds that bend lines and cast shadows, light from one side, and the
+ * noise of a small lens.
+ */
 function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer {
   const { crumple, shade, noise, ink, keystone } = treatment;
   const folds = Array.from({ length: crumple > 0 ? 4 : 0 }, () => ({
@@ -137,7 +140,10 @@ function sampled(grey: Buffer, options: { width: number; height: number; x: numb
   return upper * (1 - below) + lower * below;
 }
 
-/** Approximately normal, from a table: a thousand values serve millions of pixels. */
+/**
+ * Returns a function for approximately normal noise. The values come from a small table, which is enough for millions
+ * of pixels.
+ */
 function grains(chance: Seeded): () => number {
   const table = Array.from(
     { length: 4099 },

@@ -5,7 +5,7 @@ export interface Place {
   country: string;
   currency: string;
   decimals: number;
-  /** Printed before or after an amount; some tills print none. */
+  /** The currency marks printed before or after an amount; some tills print none. */
   marks: readonly Mark[];
   group: '' | ',' | '.' | ' ' | "'";
   point: '.' | ',';
@@ -54,7 +54,7 @@ const euro: readonly Mark[] = [
   { text: '', where: 'none', gap: '' },
 ];
 
-/** Realistic taxes, months and symbols; addresses and numbers are made up. */
+/** Places with realistic taxes, months and symbols; addresses and numbers are made up. */
 export const places: readonly Place[] = [
   {
     country: 'US',

@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import { type DayForm, type Mark, type MerchantKind, type Place, places } from './places.ts';
 import { exactAmount, writeAmount, writeDay } from './write-values.ts';
 
-/** The values a receipt shows, as OCR should find them. */
+/** The values that a receipt shows, as OCR should find them. */
 export interface ReceiptFacts {
   merchant: string;
   spent_on: string;
@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   invoice_number: string | null;
 }
 
-/** The same with everything else on the receipt. Amounts are in minor units. */
+/** Everything that is on a receipt. Amounts are in minor units. */
 export interface Purchase {
   place: Place;
   merchant: string;
@@ -40,7 +40,7 @@ export interface Purchase {
 
 export interface Wish {
   kind: MerchantKind;
-  /** The approximate price, in units of a typical meal in the currency. */
+  /** The approximate price, relative to the price of a coffee. */
   scale: number;
   has_tip?: boolean;
   max_items?: number;
@@ -48,7 +48,7 @@ export interface Wish {
 
 const dayMs = 86_400_000;
 
-/** A purchase of the last year, anywhere in the world. */
+/** Generates a purchase within the last year, anywhere in the world. */
 export function aPurchase(
   chance: Seeded,
   wish: Wish,
@@ -114,7 +114,7 @@ export function factsOf(bought: Purchase, shown: { tax: boolean; number: boolean
   };
 }
 
-/** The approximate price of a coffee, in minor units. */
+/** Returns the approximate price of a coffee, in minor units. */
 function unitOf({ currency }: Place): number {
   switch (currency) {
     case 'JPY':

@@ -146,7 +146,7 @@ export const swedish: ReceiptWords = {
   months: list('januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december'),
 };
 
-/** Words on one line, separated by commas. */
+/** Splits a line of words at the commas. */
 export function list(words: string): readonly string[] {
   return words.split(', ');
 }

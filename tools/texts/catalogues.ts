@@ -14,7 +14,7 @@ export function readCatalogue(code: LanguageCode): Texts {
   return JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8')) as Texts;
 }
 
-/** Sorted by key, so that changes are easy to compare. */
+/** Writes the translations sorted by key, so that changes are easy to compare. */
 export function writeCatalogue(code: LanguageCode, texts: Texts): void {
   const sorted = Object.keys(texts)
     .sort((left, right) => left.localeCompare(right, 'en'))
@@ -22,7 +22,7 @@ export function writeCatalogue(code: LanguageCode, texts: Texts): void {
   writeFileSync(join(folder, `${code}.json`), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** What is wrong with the translation of a text, or undefined. */
+/** Returns what is wrong with the translation of a text; undefined if nothing is. */
 export function faultOf(
   code: LanguageCode,
   text: FoundText,
@@ -51,7 +51,10 @@ function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\d\}|#/gu) ?? [])].sort();
 }
 
-/** Spanish and French have a form for millions, which the one for other numbers can replace. */
+/**
+ * Returns the plural forms that a language needs. Spanish and French have a form for millions, which their form for
+ * other numbers can replace.
+ */
 function neededForms(code: LanguageCode): (keyof PluralForms)[] {
   const { pluralCategories } = new Intl.PluralRules(languages[code].locale).resolvedOptions();
   return pluralCategories.filter((form) => form !== 'many' || code === 'ar');

@@ -1,20 +1,20 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A text of the code that the catalogues translate. */
+/** A text in the code that the catalogues translate. */
 export interface FoundText {
-  /** The English text with numbered places, under which the catalogues have its translation. */
+  /** The English text with numbered placeholders, which is the key of its translation. */
   key: string;
-  /** The English text for one, if the text depends on a number. */
+  /** The English singular, if the text depends on a number. */
   one?: string;
-  /** The code of the values, which tells translators what is filled in. */
+  /** The source code of the values, which shows translators what is filled in. */
   values: readonly string[];
   file: string;
   line: number;
-  /** True outside of functions, where the server reads it before any language is known. */
+  /** True for a text outside of functions, which the server evaluates before any language is known. */
   is_constant: boolean;
 }
 
-/** The texts of a source file, by the functions of domain/src/language/translate.ts. */
+/** Finds the texts of a source file, marked by the functions of domain/src/language/translate.ts. */
 export function findTexts(file: string, code: string): FoundText[] {
   const found: FoundText[] = [];
   const add = (node: Node, text: Pick<FoundText, 'key' | 'one' | 'values'>, is_constant: boolean) =>
@@ -33,10 +33,10 @@ export function findTexts(file: string, code: string): FoundText[] {
   return found;
 }
 
-/** The functions whose template is a text; `phrase` is for sentences with marked parts, such as those of rules. */
+/** The template tags that mark texts; `phrase` is for sentences with marked parts, such as those of rules. */
 const tags = ['t', 'rich', 'msg', 'phrase'];
 
-/** Texts that people see and that no function translates: text between tags, and attributes such as `label`. */
+/** Finds texts that people see but no function translates: text between tags, and attributes such as `label`. */
 export function findUntranslated(file: string, code: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   walk(parse(file, code), { isConstant: true, inLabels: false }, (node) => {
@@ -77,9 +77,9 @@ interface Node extends Record<string, unknown> {
 }
 
 interface Place {
-  /** Outside of functions. */
+  /** True outside of functions. */
   isConstant: boolean;
-  /** Directly in the object of `texts`, not in one of its functions. */
+  /** True directly in the object of `texts`, but not in one of its functions. */
   inLabels: boolean;
 }
 
@@ -92,7 +92,7 @@ function walk(node: Node, place: Place, visit: (node: Node, place: Place) => voi
   visit(node, place);
   const inside = placeInside(node, place);
   for (const [name, child] of Object.entries(node)) {
-    // The name of a property is no text.
+    // The name of a property is not a text.
     if (name === 'key' && !node.computed) continue;
     for (const each of [child].flat()) if (isNode(each)) walk(each, inside, visit);
   }

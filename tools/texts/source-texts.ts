@@ -4,7 +4,7 @@ import { type FoundText, findTexts } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The source files whose texts people see, without tests. */
+/** Lists the source files with texts that people see, without tests. */
 export function translatedFiles(): string[] {
   return ['web/src', 'domain/src', 'contract/src', 'server/src']
     .flatMap((folder) =>
@@ -18,7 +18,7 @@ export function readSource(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Every text of the code, once per place. */
+/** Returns every text in the code, once per occurrence. */
 export function allTexts(): FoundText[] {
   return translatedFiles().flatMap((file) => {
     const code = readSource(file);

@@ -3,7 +3,9 @@ import { accountNumberProblem, bankAccountTypes, routingNumberProblem } from '#d
 import { t } from '#domain/language/translate.ts';
 import { day, email, text } from './fields.ts';
 
-/** The forms that identify a company and its people at the bank. Their secret numbers pass through and are never stored. */
+/**
+ * The forms that identify a company and its people to the bank. Their secret numbers are passed on and never stored.
+ */
 
 const optional = (max: number) => text({ max, min: 0 }).default('');
 const state = z.string().regex(/^[A-Z]{2}$/u, { error: () => t`Choose a state.` });
@@ -40,7 +42,7 @@ const personAddress = z.strictObject({
   country,
 });
 
-/** A Social Security number, or a passport for a person without one. */
+/** The passport of a person without a Social Security number. */
 const passport = z.strictObject({ number: text({ max: 30 }), country });
 const identified = {
   first_name: text({ max: 50 }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, instant, text } from './fields.ts';
 import { personBrief } from './person.ts';
 
-/** An entry in the history of a report, an expense or an advance; the approval comment entry of the specification. */
+/** An entry in the history of a report, an expense or an advance. The specification calls it an approval comment. */
 export const activityEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const activityEntry = z.object({
 
 const attachmentRefusals = ['file.type', 'attachment.too_many', 'attachment.already_added'] as const;
 
-/** A comment with the people it mentions and the uploaded files it adds to its item. */
+/** The fields of a comment: its text, the people it mentions and the uploaded files it adds to its item. */
 export const commentFields = {
   comments: text({ max: 2000 }),
   mention_ids: z.array(idOf('user')).max(20).default([]),

@@ -3,7 +3,7 @@ import { type AccountNumbers, accountProblems, plainNumbers } from '#domain/bank
 
 const typed = z.string().max(60);
 
-/** The numbers of an account as people type them; they are checked and stored without spaces. */
+/** The numbers of a bank account as typed. They are validated and stored without spaces. */
 export const bankNumbers = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('iban'), iban: typed, bic: typed.default('') }),

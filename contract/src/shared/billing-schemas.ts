@@ -17,7 +17,7 @@ export const terms = z.strictObject({
     .max(100_000, { error: () => t`Enter at most ${countText(100_000)} users.` }),
 });
 
-/** An empty code means no coupon. */
+/** A coupon code; empty for no coupon. */
 export const couponCode = z
   .string()
   .max(20)

@@ -25,7 +25,7 @@ const attendee = z.union([
   z.strictObject({ name: text({ max: 80 }), company: text({ max: 80, min: 0 }).default('') }),
 ]);
 
-/** The fields of the expense form. A draft may leave every field empty. */
+/** The fields of the expense form. All of them may be empty in a draft. */
 export const expenseFields = {
   category_id: idOf('category').nullable().default(null),
   merchant: text({ max: 120, min: 0 }).default(''),
@@ -48,7 +48,7 @@ export const expenseFields = {
   report_id: idOf('report').nullable().default(null),
 };
 
-/** The policy result in the shape of the specification. */
+/** The policy result in the format of the specification. */
 export const policyViolation = z.object({
   allowed_amount: z.string(),
   amount: z.string(),
@@ -74,22 +74,22 @@ export const expenseCheck = z.object({
   code: z.enum(checkCodes),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
-  /** `is_seen` is true when the user may open the related expense. */
+  /** `is_seen` is true if the user may open the related expense. */
   related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
-  /** The claimant states that it is not a duplicate. */
+  /** The claimant's statement that the expense is not a duplicate; null if there is none. */
   remark: z.object({ by: z.string(), at: instant }).nullable(),
-  /** Null while the check is open. Only approvers and payers acknowledge a check. */
+  /** The acknowledgement of the check; null while the check is open. Only approvers and payers can give it. */
   acknowledgement: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 
-/** Policy and check results of an expense, saved or still being typed. */
+/** Policy and check results of an expense, which may not be saved yet. */
 export const policyOutcome = z.object({
   result: z.enum(['pass', 'flag', 'warn', 'block']),
   needs_reason: z.boolean(),
   headline: z.string(),
   detail: z.string(),
   policy_violation: policyViolation.nullable(),
-  /** The policies and requirements the expense meets, shown to reassure the claimant. */
+  /** The policies and requirements that the expense meets, to reassure the claimant. */
   passed: z.array(z.object({ text: z.string(), facts: z.string() })),
 });
 

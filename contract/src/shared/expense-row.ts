@@ -5,13 +5,15 @@ import { distanceUnits } from '#domain/mileage/distance-unit.ts';
 import { expenseCheck, policyViolation } from './expense-fields.ts';
 import { amount } from './fields.ts';
 
-/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
+/** The amounts of the specification as decimals. Edited amounts are null until an approver changes them. */
 const amounts = {
   currency: z.string().nullable(),
   amount: amount.nullable(),
   ex_rate: z.string().nullable(),
   converted_amount: amount.nullable(),
-  /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
+  /**
+   * The currency of the converted amounts: that of the report, or the owner's reimbursement currency outside a report.
+   */
   converted_currency: z.string(),
   capped_amount: amount.nullable(),
   edited_amount: amount.nullable(),
@@ -32,13 +34,13 @@ export const expenseRow = z.object({
   report_status: z.string().describe('Empty before submission.'),
   stage: z.enum(expenseStages),
   expense_type: z.enum(expenseTypes),
-  /** Of mileage, as claimed. */
+  /** The claimed distance; null unless the expense is mileage. */
   distance: z.string().nullable(),
   distance_unit: z.enum(distanceUnits).nullable(),
-  /** Of per diem: the days that are paid. */
+  /** The number of paid days; null unless the expense is per diem. */
   travel_days: z.int().nullable(),
   payment_mode: z.enum(paymentModes),
-  /** Whether the category is reimbursable; fixed when the expense is submitted. */
+  /** Whether the category is reimbursable. The value is fixed when the expense is submitted. */
   is_reimbursable: z.boolean(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
@@ -47,7 +49,7 @@ export const expenseRow = z.object({
   description: z.string(),
   spent_on: z.string().nullable(),
   ...amounts,
-  /** For an item of a receipt that was itemised or split: how many there are and what they add up to. */
+  /** If the expense is one item of an itemised or split receipt: the number of items and their total. */
   itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),

@@ -3,8 +3,8 @@ import { t, translate } from '#domain/language/translate.ts';
 import { tidy } from '#domain/text/tidy.ts';
 
 /**
- * The kind of record an id refers to. The generated tenant isolation test puts another company's id into every such
- * field.
+ * The kind of record that an id refers to. The generated tenant isolation test puts another company's id into every
+ * such field.
  */
 export type Noun =
   | 'company'
@@ -78,12 +78,15 @@ export type Noun =
   | 'outside_recipient'
   | 'announcement';
 
-/** Forms pass the message for an empty field, marked with `msg`. */
+/** The schema of an id. Forms pass the message for an empty field, marked with `msg`. */
 export function idOf(noun: Noun, message?: string) {
   return z.uuid(message === undefined ? undefined : { error: () => translate(message) }).meta({ ref: noun });
 }
 
-/** Text typed by people: repeated spaces collapse, ends are trimmed, control characters are refused. */
+/**
+ * The schema of text typed by people. Repeated spaces collapse, the ends are trimmed, and control characters are
+ * refused.
+ */
 export function text(options: { max: number; min?: number }) {
   return z
     .string()
@@ -98,7 +101,10 @@ export function text(options: { max: number; min?: number }) {
     );
 }
 
-/** Text of several paragraphs: line breaks stay, ends are trimmed, control characters are refused. */
+/**
+ * The schema of text with several paragraphs. Line breaks stay, the ends are trimmed, and control characters are
+ * refused.
+ */
 export function paragraphs({ max }: { max: number }) {
   return z
     .string()
@@ -113,7 +119,7 @@ export function paragraphs({ max }: { max: number }) {
     );
 }
 
-/** Emails are saved in lower case, so two spellings are one account. */
+/** Emails are saved in lower case, so that different spellings belong to one account. */
 export const email = z
   .string()
   .max(320)
@@ -124,14 +130,14 @@ export const email = z
       .max(254, { error: () => t`Use at most ${254} characters.` }),
   );
 
-/** Passwords are not changed; their length is limited to keep hashing cheap. */
+/** Passwords are not normalised. Their length is limited to keep hashing cheap. */
 export const password = z
   .string()
   .min(1, { error: () => t`Enter a password.` })
   .max(200, { error: () => t`Use at most ${200} characters.` })
   .refine((value) => !value.includes('\0'), { error: () => t`Remove the control characters.` });
 
-/** A code of an authenticator app (six digits) or a recovery code, typed with or without spaces and dashes. */
+/** A code of an authenticator app (six digits) or a recovery code, with or without spaces and dashes. */
 export const secondFactorCode = z
   .string()
   .max(40)
@@ -142,12 +148,12 @@ export const secondFactorCode = z
       .regex(/^(\d{6}|[a-z2-9]{10})$/u, { error: () => t`Enter the 6 digits of your app, or a recovery code.` }),
   );
 
-/** Tokens of links and sessions: opaque, printable and limited in length. */
+/** A token of a link or session: opaque, printable and limited in length. */
 export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, { error: () => t`This link is incomplete.` });
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, { error: () => t`Choose a currency.` });
 
-/** A decimal with the number of decimals of its currency. */
+/** A decimal amount. Its number of decimals depends on the currency. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
 export const nonNegative = amount.refine((value) => !value.startsWith('-'), {
@@ -168,7 +174,10 @@ export const ledgerMonth = z
   .string()
   .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, { error: () => t`Enter a month such as 2026-10.` });
 
-/** The formula parser validates the text; this only refuses what a database column cannot store. */
+/**
+ * The text of a formula, which the formula parser validates. This schema only refuses text that a database column
+ * cannot store.
+ */
 export const formulaText = z
   .string()
   .max(1000, { error: () => t`Use at most ${1000} characters.` })
@@ -181,5 +190,5 @@ function hasControlCharacters(value: string): boolean {
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(value);
 }
 
-/** How the dates of a file were read; null if every date can be read in only one way. */
+/** The order of day and month in the dates of a file; null if every date can be read in only one way. */
 export const dayOrder = z.enum(['day_first', 'month_first']).nullable();

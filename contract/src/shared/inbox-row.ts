@@ -6,7 +6,7 @@ import { personBrief } from './person.ts';
 
 const itemKind = z.enum(['report', 'advance']);
 
-/** An item awaiting a decision, with the counts that show whether it needs a closer look. */
+/** An item that awaits a decision, with the counts that show whether it needs a closer look. */
 export const inboxRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),

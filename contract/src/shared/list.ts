@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Long enough for the longest name in any script. */
+/** The position after which a list continues. The limit allows the longest name in any script. */
 const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 
 /** The input of every list: a search, the list's filters, an allowed sort order and a cursor or page. */
@@ -15,15 +15,15 @@ export function listInput<Filters extends z.ZodObject, const Sorts extends reado
     sort: z
       .strictObject({ by: z.enum(sorts), direction: z.enum(['asc', 'desc']) })
       .default({ by: sorts[0], direction }),
-    /** Continues after the last row of the previous page. */
+    /** The cursor after the last row of the previous page. */
     after: cursor.optional(),
-    /** Jumps to a page instead, counted from 1. */
+    /** A page to open instead, counted from 1. */
     page: z.int().min(1).max(100_000).optional(),
     limit: z.int().min(1).max(100).default(50),
   });
 }
 
-/** The answer of every list. */
+/** The output of every list. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     status: z.literal(true),
@@ -33,7 +33,7 @@ export function listOutput<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** The items of a bulk action: a list of ids, or everything a list's query matches. */
+/** The items of a bulk action: a list of ids, or all items that match a list's query. */
 export function selection<Filters extends z.ZodObject, Id extends z.ZodType>(filters: Filters, id: Id) {
   return z.union([
     z.strictObject({ ids: z.array(id).min(1).max(500) }),

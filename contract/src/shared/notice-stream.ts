@@ -1,6 +1,6 @@
 /**
- * Answers with server-sent events instead of JSON: `notice` whenever the person has a new notice, and `session_end`
- * before the stream ends with its session. The notice itself is read from the list. Below /api, with the access token
- * in its header.
+ * Responds with server-sent events instead of JSON: `notice` whenever the person has a new notice, and `session_end`
+ * before the stream ends because the session ended. The notice itself is read from the list. The path is relative to
+ * /api, and the access token is sent in the header.
  */
 export const noticeStreamPath = '/notices/stream';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A hint with one action. */
+/** A suggestion with one action. */
 export const nudge = z.object({
   key: z.string(),
   title: z.string(),

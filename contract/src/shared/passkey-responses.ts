@@ -13,7 +13,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
-/** The browser's answer when it creates a passkey. Fields that the server does not need are dropped. */
+/** The browser's response when it creates a passkey. Fields that the server does not need are dropped. */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -23,7 +23,7 @@ export const passkeyRegistration = z.object({
   }),
 });
 
-/** The browser's answer when a passkey signs a challenge. */
+/** The browser's response when a passkey signs a challenge. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -34,7 +34,7 @@ export const passkeyAssertion = z.object({
   }),
 });
 
-/** Options for the browser, with the token that must come back with its answer. */
+/** WebAuthn options for the browser, with a token that must be sent back with the browser's response. */
 export const passkeyChallenge = z.object({
   status: z.literal(true),
   options: z.record(z.string(), z.unknown()).describe('The JSON form of the browser’s WebAuthn options.'),

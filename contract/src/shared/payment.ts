@@ -4,7 +4,6 @@ import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { amount, instant } from './fields.ts';
 import { personBrief } from './person.ts';
 
-/** A payment of an item and its state. */
 export const payment = z.object({
   payout_id: z.uuid(),
   state: z.enum(payoutStates),

@@ -9,7 +9,7 @@ export const itemKind = z.enum(['report', 'advance']);
 export const payoutMode = z.enum(payoutModes);
 export const entityBrief = z.object({ id: z.uuid(), name: z.string() });
 
-/** A payable as the four payout lists show it. */
+/** A payable as shown in the four payout lists. */
 export const payoutRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),

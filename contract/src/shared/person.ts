@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person as shown beside something they did. */
+/** A person as shown next to something they did. */
 export const personBrief = z.object({
   user_id: z.uuid(),
   first_name: z.string(),

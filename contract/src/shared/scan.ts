@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** How confident the OCR is; it is never certain. */
+/** The confidence levels of OCR, which is never certain. */
 const confidences = ['low', 'medium', 'high'] as const;
 
 const field = z.object({
   value: z.string(),
   confidence: z.enum(confidences),
-  /** The position on the page in thousandths of its width and height; empty for text without a position. */
+  /** The position on the page, in thousandths of its width and height; null for text without a position. */
   box: z.object({ page: z.int(), left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
   read_value: z.string().optional().describe('The value on the receipt, if another one is proposed.'),
   is_learned: z.boolean().optional().describe('Proposed because it was chosen for this merchant before.'),
 });
 
-/** The lines of goods. With the adjustments they add up to the amount; quantity and price are null if not certain. */
+/**
+ * The line items of a receipt. Together with the adjustments they add up to the amount. Quantity and price are null if
+ * they are not certain.
+ */
 const lineItems = z.object({
   items: z.array(
     z.object({
@@ -22,7 +25,7 @@ const lineItems = z.object({
       amount: z.string(),
     }),
   ),
-  /** Positive amounts are added to the items, negative ones taken off. */
+  /** Positive amounts are added to the items, negative ones are subtracted. */
   adjustments: z.array(z.object({ kind: z.enum(['tax', 'charge', 'discount', 'rounding']), amount: z.string() })),
 });
 
@@ -35,7 +38,7 @@ export const scan = z.object({
   amount: field.nullable(),
   currency: field.nullable(),
   tax: field.nullable(),
-  /** The name and rate of the tax, as it was recorded for this merchant before. */
+  /** The name and rate of the tax as recorded for this merchant before; null if there are none. */
   tax_kind: z.object({ name: z.string(), rate_pct: z.string().nullable() }).nullable(),
   invoice_number: field.nullable(),
   category_id: field.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signInMethods, signInOutcomes } from '#domain/sign-on/sign-in-methods.ts';
 import { instant } from './fields.ts';
 
-/** One line of the sign-in log. */
+/** An entry in the sign-in log. */
 export const signIn = z.object({
   id: z.uuid(),
   at: instant,

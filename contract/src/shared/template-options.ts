@@ -15,7 +15,7 @@ import { t } from '#domain/language/translate.ts';
 import { formulaText } from './fields.ts';
 
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,99}$/u, { error: () => t`Choose a field.` });
-/** Headers and constants keep their spaces, because other systems expect the exact text. */
+/** Text of a cell. Headers and constants keep their spaces, because other systems expect the exact text. */
 const cellText = (max: number) =>
   z
     .string()

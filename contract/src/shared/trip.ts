@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tripStates } from '#domain/trips/trip-states.ts';
 import { day } from './fields.ts';
 
-/** A trip as a link shows it. */
+/** A trip as shown in a link to it. */
 export const tripBrief = z.object({
   trip_id: z.uuid(),
   title: z.string(),

@@ -1,17 +1,17 @@
 import { inEnglish, t } from '../language/translate.ts';
 
-/** How long the provider's support can act as a person of a company. */
+/** How long the provider's support can act as a person of a company, in minutes. */
 export const actingMinutes = [15, 30, 60] as const;
 
 interface Acting {
   /** The name of the provider admin. */
   actor_name: string;
-  /** The name of the person they act as. */
+  /** The name of the person the admin acts as. */
   person: string;
   reason: string;
 }
 
-/** Saved: marks everything that support does in the history of the company. */
+/** The text that marks every action of support in the company's history. It is saved, so it is in English. */
 export function actingText({ actor_name, person, reason }: Acting): string {
   return inEnglish(() => t`${supportName(actor_name)} acting as ${person} (reason: ${reason})`);
 }
@@ -20,7 +20,7 @@ export function supportName(actor_name: string): string {
   return inEnglish(() => t`Outlay support (${actor_name})`);
 }
 
-/** True for the mark of a session in which support acts, as opposed to one of a partner. */
+/** True if the text marks a session in which support acts as a person; false for a partner's session. */
 export function isActingText(entered_by: string): boolean {
   return entered_by.startsWith(`${support} (`);
 }

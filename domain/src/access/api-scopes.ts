@@ -20,7 +20,7 @@ export const apiScopes: readonly ApiScope[] = apiAreas.flatMap(
   (area) => [`${area}:read`, `${area}:write`] as const satisfies readonly ApiScope[],
 );
 
-/** Whether a key may make a call. Write access to an area includes reading it. */
+/** True if the scopes of a key allow a call. Write access to an area includes read access. */
 export function scopesAllow(
   scopes: readonly string[],
   { area, effect }: { area: ApiArea | null; effect: ApiEffect },
@@ -29,7 +29,7 @@ export function scopesAllow(
   return scopes.includes(`${area}:write`) || (effect === 'read' && scopes.includes(`${area}:read`));
 }
 
-/** 'Expenses, reports and advances: read and write' */
+/** Describes the scopes of a key: 'Expenses, reports and advances: read and write'. */
 export function scopeText(scopes: readonly string[]): string {
   return apiAreas
     .flatMap((area) => {

@@ -49,11 +49,13 @@ export const defaultRoles = [
 
 export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
 
-/** The role of everyone who has no other role. */
+/** The key of the role that people have by default. */
 export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;
 export const superAdminKey = 'super_admin' satisfies DefaultRoleKey;
 
-/** The name of a role as people read it: built-in names are translated, those of the company are not. */
+/**
+ * Returns the name of a role for display. Names of built-in roles are translated, names chosen by the company are not.
+ */
 export function roleName({ key, name }: { key?: string; name: string }): string {
   const isBuiltIn = defaultRoles.some((role) => role.name === name && (key === undefined || role.key === key));
   return isBuiltIn ? translate(name) : name;

@@ -1,11 +1,11 @@
-/** Everyone has the employee role unless an administrator removes it from them. */
+/** Returns the roles of a person to save. Everyone has the employee role unless an administrator removes it. */
 export function withEmployeeRole(
   role_ids: readonly string[],
   options: {
     employee_role_id: string;
-    /** Undefined when the request does not say. */
+    /** Undefined if the request does not specify it. */
     is_employee: boolean | undefined;
-    /** The present roles; undefined for a new person. */
+    /** The current roles; undefined for a new person. */
     before: readonly string[] | undefined;
   },
 ): string[] {
@@ -13,7 +13,7 @@ export function withEmployeeRole(
   const others = role_ids.filter((id) => id !== employee_role_id);
   const wasEmployee = before?.includes(employee_role_id) ?? true;
   const isEmployee = is_employee ?? (role_ids.includes(employee_role_id) || wasEmployee);
-  // A person without any role could not open anything.
+  // Without any role, a person could not open any page.
   const hasRole = isEmployee || others.length === 0;
   return [...new Set([...(hasRole ? [employee_role_id] : []), ...others])].sort();
 }

@@ -8,7 +8,7 @@ export const entryTargets = {
   '4': '/settings/expense/categories',
   '5': '/settings/expense/policies',
   '6': '/settings/expense/approval',
-  // The specification's 'create expense report' is the list that the home page's Create Report button opens.
+  // The specification's 'create expense report' opens the list with the Create Report button of the home page.
   '7': '/individual/reports#draft_report',
 } as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>;
 

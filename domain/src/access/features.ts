@@ -13,7 +13,7 @@ export interface Features {
   show_per_diem: boolean;
   /** A claimant may state that a receipt is lost instead of attaching it. */
   allows_lost_receipts: boolean;
-  /** People cannot approve or send back from their mails. */
+  /** Approving and sending back from email links is turned off. */
   no_approval_links: boolean;
   show_payment_details_popup: boolean;
   download_rp_button_txt: string;

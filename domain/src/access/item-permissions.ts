@@ -1,15 +1,18 @@
 import { actions, areas } from './areas.ts';
 import { any, approver, can, own } from './permission.ts';
 
-// Routes and endpoints share these permissions, so that no page offers what its endpoints refuse.
+// Routes and endpoints share these permissions, so that no page offers an action that its endpoint refuses.
 
 /** The user's own expenses, reports and advances. */
 export const readsOwnItems = any(own('Reports', 'read'), own('Advances', 'read'));
 export const filesExpenses = own('Reports', 'write');
 export const filesAdvances = own('Advances', 'write');
 
-/** A single item: which ones, the item's own visibility decides. */
+/** Permission to open a single item. The item's own visibility rules decide who sees which item. */
 export const opensItems = any(readsOwnItems, can('Payout', 'read'), approver);
 
-/** Names and choices that every form and filter needs; the provider's people have none of these rights. */
+/**
+ * Permission to read the names and choices that forms and filters need. The provider's own staff has none of these
+ * rights.
+ */
 export const colleague = any(approver, ...areas.flatMap((area) => actions.map((action) => own(area, action))));

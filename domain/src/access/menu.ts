@@ -11,10 +11,10 @@ export const menuSectionLabel: Readonly<Record<MenuSection, string>> = texts({
   'IL Admin': 'IL Admin',
 });
 
-/** A sidebar entry. It shows when its route is built and the user has every grant in `shows_with`. */
+/** A sidebar entry. It is shown if its route is built and the user has every grant in `shows_with`. */
 export interface MenuEntry {
   key: string;
-  /** In English. Shown with `translate`. */
+  /** The English label; shown with `translate`. */
   label: string;
   path: RoutePath;
   section: MenuSection;
@@ -37,15 +37,15 @@ export const menuHeadingLabel: Readonly<Record<NonNullable<MenuEntry['heading']>
   Others: 'Others',
 });
 
-/** The facts the menu needs besides the route permissions. */
+/** The facts that the menu needs, including the route permissions. */
 export interface MenuFacts {
   permissions: RoutePermissions;
   ach_verified: boolean;
-  /** True when the provider's verification answered iladmin_action. */
+  /** True if the provider's admin check returned iladmin_action. */
   is_provider_admin: boolean;
 }
 
-/** The Organization group stays open while the previous tab is one of these. */
+/** The previous-tab values for which the Organization group stays open. */
 export const organizationTabs = [
   'expenses',
   'insights',
@@ -109,7 +109,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('IL Admin', 'client_subscription', msg`Client Subscription`, '/adminsubscriptions', 'adminsubscriptions'),
 ];
 
-/** The menu entries a user's rights allow. `isBuilt` decides separately whether a page exists yet. */
+/** Returns the menu entries that the user's rights allow. `isBuilt` decides separately whether a page exists yet. */
 export function permittedMenu(facts: MenuFacts): MenuEntry[] {
   return menuEntries
     .filter((each) => each.shows_with.every(({ route, grant }) => hasGrant(facts.permissions, route, grant)))

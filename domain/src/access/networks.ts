@@ -1,4 +1,4 @@
-/** A range of addresses: the first one and how many leading bits all of them share. */
+/** A network: its first address and the number of leading bits that all of its addresses share. */
 interface Network {
   version: 4 | 6;
   first: bigint;
@@ -7,7 +7,10 @@ interface Network {
 
 export const maxNetworks = 100;
 
-/** The usual form of a network: '10.1.2.3/8' → '10.0.0.0/8', '203.0.113.7' → '203.0.113.7/32'; null if it is none. */
+/**
+ * Returns a network in its usual notation: '10.1.2.3/8' → '10.0.0.0/8', '203.0.113.7' → '203.0.113.7/32'. Null if the
+ * text is not a network.
+ */
 export function networkText(text: string): string | null {
   const network = parseNetwork(text);
   if (!network) return null;
@@ -26,7 +29,7 @@ export function isAllowedAddress(address: string, networks: readonly string[]): 
   });
 }
 
-/** The address without its last part, which identifies a network but hardly a person. */
+/** Removes the last part of an address. The rest identifies a network but hardly a person. */
 export function shortenedAddress(address: string): string {
   const sent = parseAddress(address);
   if (!sent) return '';
@@ -45,7 +48,7 @@ function parseNetwork(text: string): Network | null {
   const width = widthOf(address);
   if (bitsText !== undefined && !/^\d{1,3}$/u.test(bitsText)) return null;
   const bits = bitsText === undefined ? width : Number(bitsText);
-  // Zero bits would allow every address, which an empty list does as well.
+  // A network of zero bits would allow every address, as an empty list already does.
   if (bits < 1 || bits > width) return null;
   return { version: address.version, first: start(address, bits), bits };
 }
@@ -58,7 +61,7 @@ function parseAddress(text: string): Address | null {
   }
   const value = ipv6Value(bare);
   if (value === null) return null;
-  // An IPv4 address as a server with both versions sees it: ::ffff:203.0.113.7.
+  // A server with IPv4 and IPv6 receives IPv4 addresses in this form: ::ffff:203.0.113.7.
   return value >> 32n === 0xffffn ? { version: 4, value: value & 0xffffffffn } : { version: 6, value };
 }
 
@@ -79,7 +82,7 @@ function ipv6Value(text: string): bigint | null {
   return groups.reduce((value, group) => (value << 16n) | group, 0n);
 }
 
-/** The 16-bit groups of one side of '::'; null if it is not valid. */
+/** Reads the 16-bit groups on one side of '::'; null if they are not valid. */
 function groupsOf(side: string): bigint[] | null {
   if (side === '') return [];
   const parts = side.split(':');
@@ -97,7 +100,7 @@ function widthOf({ version }: Pick<Address, 'version'>): 32 | 128 {
   return version === 4 ? 32 : 128;
 }
 
-/** The first address of the network with this many bits that contains the address. */
+/** Returns the first address of the network of this many bits that contains the address. */
 function start(address: Address, bits: number): bigint {
   const free = BigInt(widthOf(address) - bits);
   return (address.value >> free) << free;
@@ -107,7 +110,7 @@ function ipv4Text(value: bigint): string {
   return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
 }
 
-/** With '::' for the longest run of zeros at the end, which is where a network has them. */
+/** Formats an IPv6 address with '::' for the zeros at its end, where the address of a network has its longest run. */
 function ipv6Text(value: bigint): string {
   const groups = Array.from({ length: 8 }, (_, index) => ((value >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));
   while (groups.at(-1) === '0') groups.pop();

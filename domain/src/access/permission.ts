@@ -14,7 +14,7 @@ export type Permission =
   | { kind: 'all'; of: readonly Permission[] }
   | { kind: 'any'; of: readonly Permission[] };
 
-/** The features that grant or deny access on their own. */
+/** The features that permissions can require. */
 type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified' | 'travel' | 'pays_by_file';
 
 export interface RoleGrant {
@@ -30,14 +30,14 @@ export interface Access {
   is_provider_admin: boolean;
   roles: readonly RoleGrant[];
   features: Features;
-  /** True for an approver in a live chain or delegation, who may approve those items regardless of roles. */
+  /** True for a current approver or the delegate of one, who may approve those items regardless of roles. */
   stands_in_chain: boolean;
 }
 
 export const anyone: Permission = { kind: 'anyone' };
 export const signedIn: Permission = { kind: 'signed_in' };
 export const approver: Permission = { kind: 'approver' };
-/** An approver of some chain may approve those items but may not act for others; this permission requires the role. */
+/** Requires the approver right from a role. People who only approve as part of a chain may not act for others. */
 export const approverByRole: Permission = { kind: 'approver_by_role' };
 export const superAdmin: Permission = { kind: 'super_admin' };
 export const providerAdmin: Permission = { kind: 'provider_admin' };
@@ -64,7 +64,7 @@ export function any(...of: Permission[]): Permission {
   return { kind: 'any', of };
 }
 
-/** Decides for a signed-in user. Everything that is not granted below is denied. */
+/** True if a signed-in user has the permission. Everything that is not granted below is denied. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   switch (permission.kind) {
     case 'anyone':
@@ -98,7 +98,7 @@ export function hasRole(access: Pick<Access, 'roles'>, key: string): boolean {
   return access.roles.some((role) => role.key === key);
 }
 
-/** The permission in words, for the printed matrix and the API docs. */
+/** Describes a permission in words, for the printed matrix and the API docs. */
 export function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'anyone':

@@ -1,6 +1,6 @@
 import { splitWords } from '../text/split-words.ts';
 
-/** The permanent key of a role, derived from its first name; `taken` contains the company's existing keys. */
+/** Returns the permanent key of a role, derived from its first name. `taken` contains the company's existing keys. */
 export function roleKey(name: string, taken: ReadonlySet<string>): string {
   const words = splitWords(name)
     .map((word) => word.replace(/[^a-z0-9]/gu, ''))

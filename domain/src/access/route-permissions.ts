@@ -4,7 +4,7 @@ import { everyRoute, type RoutePath } from './route-table.ts';
 /** The grants of each route: 'read', 'write' and the anchors of its tabs. A route without 'read' is absent. */
 export type RoutePermissions = Partial<Record<string, readonly string[]>>;
 
-/** The route permissions sent to the browser; menu, search and route guard rely on them alone. */
+/** Returns the route permissions that are sent to the browser. Menu, search and route guard rely on them alone. */
 export function routePermissions(access: Access): RoutePermissions {
   const granted: Record<string, string[]> = {};
   for (const row of everyRoute) {

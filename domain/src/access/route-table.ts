@@ -18,14 +18,14 @@ import {
 /** A route of the product. Menu, search and buttons show only `built` routes; permissions apply to every route. */
 export interface RouteRow {
   path: string;
-  /** In English. Shown with `translate`. */
+  /** The English title; shown with `translate`. */
   title: string;
   needs: Permission;
-  /** Required to make changes there; absent when nothing can be changed. */
+  /** Required to make changes on the page; absent if nothing can be changed there. */
   write?: Permission;
-  /** The anchors of its tabs without the hash, each with the permission it requires besides `needs`. */
+  /** The anchors of the page's tabs without the hash, each with the permission it requires in addition to `needs`. */
   tabs?: Readonly<Record<string, Permission>>;
-  /** Companies whose plan lacks the feature see which plan has it. */
+  /** If a company's plan lacks the feature, the page shows which plan includes it. */
   plan_feature?: PlanFeature;
   built: boolean;
 }
@@ -39,7 +39,6 @@ const cards = feature('card_recon_enabled');
 const perDiem = feature('show_per_diem');
 const travel = feature('travel');
 
-/** Every route of the product. */
 export const routeTable = [
   // Entry and public
   { path: '/', title: 'Outlay', needs: anyone, built: true },

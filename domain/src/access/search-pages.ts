@@ -7,16 +7,16 @@ import { routeRow } from './route-table.ts';
 /** A page that the universal search finds by the words of its key and label. */
 export interface SearchPage {
   key: string;
-  /** In English. Shown with `translate`. */
+  /** The English label; shown with `translate`. */
   label: string;
   path: RoutePath;
   hash?: string;
   group: 'Individual' | 'Organization' | 'Settings' | 'IL Admin' | 'You';
-  /** The route grant that shows the page. */
+  /** The route grant required to find the page. */
   grant?: string;
   /** One of the three create-expense entries, which are hidden while the user creates or edits an expense. */
   creates_expense?: true;
-  /** For a tab that depends on another page: it shows once that page is built. */
+  /** The page that a tab depends on. The tab is shown once that page is built. */
   built_with?: RoutePath;
 }
 
@@ -228,7 +228,10 @@ export const searchPages: readonly SearchPage[] = [
   },
 ];
 
-/** Every search word must be a prefix of a word in the page's key or label, also of the translated one; an empty search finds everything. */
+/**
+ * Finds pages. Every search word must be a prefix of a word in the page's key, label or translated label. An empty
+ * search finds every page.
+ */
 export function findPages(
   typed: string,
   context: { permissions: RoutePermissions; at: string; onlyBuilt?: boolean },

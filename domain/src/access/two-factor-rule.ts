@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../sign-on/sign-in-methods.ts';
 import { type Access, any, can, isPermitted, superAdmin } from './permission.ts';
 
-/** Whom a company requires to have a second factor. */
+/** The people whom a company requires to have a second factor. */
 export const twoFactorRules = ['optional', 'administrators', 'everyone'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
 
@@ -10,7 +10,7 @@ export const maxGraceDays = 90;
 export interface TwoFactorSettings {
   rule: TwoFactorRule;
   grace_days: number;
-  /** When the current rule was chosen; null for a rule that requires nothing. */
+  /** When the current rule was chosen; null if the rule requires nothing. */
   since: Date | null;
 }
 
@@ -25,7 +25,7 @@ interface Person {
   is_production: boolean;
 }
 
-/** Administrators and payers: everyone who can change settings or pay. */
+/** Administrators and payers: people who can change settings or pay. */
 const administrator = any(
   superAdmin,
   can('Settings', 'write'),
@@ -34,9 +34,9 @@ const administrator = any(
 );
 
 /**
- * From when the person needs a second factor; null if never. The grace period starts with the rule, or when the person
- * is added later. The company's identity provider checks its own people, so they are exempt, unless it did not prove the
- * second factor that the company requires of it.
+ * Returns when the person must have a second factor; null if never. The grace period starts with the rule, or when the
+ * person is added later. Provider admins of a production installation need one at once. People who sign in through the
+ * company's identity provider are exempt, unless it did not prove a second factor that the company requires of it.
  */
 export function twoFactorDueAt(settings: TwoFactorSettings, person: Person): Date | null {
   if (person.is_entered_by_others) return null;

@@ -13,17 +13,17 @@ interface VendorFeatures {
   attachments: boolean;
   /** The lines of a journal entry can carry a tax code. */
   tax_codes: boolean;
-  /** The system tells which journal entries or bills were paid in it. */
+  /** The system reports which journal entries or bills were paid there. */
   payments: boolean;
-  /** Only bills can be paid in it. */
+  /** Only bills can be paid in the system. */
   pays_bills_only: boolean;
-  /** The system has suppliers, to whom bills are owed. */
+  /** The system has suppliers, to whom bills are addressed. */
   suppliers: boolean;
-  /** Missing suppliers can be created in it. */
+  /** Missing suppliers can be created in the system. */
   creates_suppliers: boolean;
-  /** The system has employees besides suppliers. */
+  /** The system has employees in addition to suppliers. */
   employees: boolean;
-  /** Requests that the vendor accepts from one company at the same time. */
+  /** The number of parallel requests that the vendor accepts for one company. */
   parallel: number;
 }
 

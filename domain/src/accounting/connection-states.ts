@@ -1,4 +1,4 @@
-/** A connection is linked once its books are authorised, until the authorisation ends. */
+/** True if the connection accepts entries: from the authorisation of the books until it ends. */
 export function acceptsEntries(connection: { state: string } | null | undefined): boolean {
   return connection?.state === 'linked';
 }

@@ -1,8 +1,10 @@
-/** A file waits, was delivered, and is then accepted or partly refused by the other system. */
+/**
+ * The states of a journal file: waiting, delivered, and then accepted or at least partly refused by the other system.
+ */
 export const erpDeliveryStates = ['waiting', 'delivered', 'accepted', 'refused'] as const;
 export type ErpDeliveryState = (typeof erpDeliveryStates)[number];
 
-/** The answer of another system to a journal file. */
+/** The response of another system to a journal file. */
 interface ErpAcknowledgement {
   refused_documents: { document: string; message: string }[];
 }

@@ -1,14 +1,14 @@
 import type { LedgerAccount } from '../ledger/postings.ts';
 import { escapeFormula } from '../text/escape-formulas.ts';
 
-/** The systems whose journal files the product writes. */
+/** The accounting systems for which the product writes journal files. */
 export const erpSystems = ['generic', 'netsuite', 'sap', 'dynamics', 'sage', 'datev'] as const;
 export type ErpSystem = (typeof erpSystems)[number];
 
 /** A posting with the account numbers of the other system. */
 export interface ErpPosting {
   date: string;
-  /** 'ER-1001' */
+  /** The number of the report, such as 'ER-1001'. */
   document: string;
   text: string;
   entity: string;
@@ -18,7 +18,7 @@ export interface ErpPosting {
   credit_account: string;
 }
 
-/** One row of a file: most systems book each side of a posting in its own row. */
+/** One row of a file. Most systems use a separate row for each side of a posting. */
 interface ErpRow extends Omit<ErpPosting, 'debit_account' | 'credit_account'> {
   account: string;
   contra_account: string;
@@ -33,11 +33,11 @@ interface Column {
 interface Layout {
   name: string;
   separator: ',' | ';';
-  /** One row per posting with both accounts, instead of one per side. */
+  /** True if the file has one row per posting with both accounts, instead of one row per side. */
   has_contra_account: boolean;
   encoding: 'utf-8' | 'latin1';
   columns: readonly Column[];
-  /** Lines above the column names. */
+  /** Lines above the header row. */
   preamble?: (period: ErpPeriod) => string[];
 }
 
@@ -179,12 +179,12 @@ export const erpLayouts: Record<ErpSystem, Layout> = {
   },
 };
 
-/** The names of a layout's columns, to show them before a file is downloaded. */
+/** Returns the column names of a layout, to show them before a file is downloaded. */
 export function erpColumns(system: ErpSystem): string[] {
   return erpLayouts[system].columns.map(({ head }) => head);
 }
 
-/** The text of a journal file. Text that a spreadsheet would run as a formula is escaped. */
+/** Builds the text of a journal file. Text that a spreadsheet would run as a formula is escaped. */
 export function erpFileText(system: ErpSystem, postings: readonly ErpPosting[], period: ErpPeriod): string {
   const { separator, columns, has_contra_account, preamble } = erpLayouts[system];
   const lines = postings.flatMap((posting) => rowsOf(posting, has_contra_account));
@@ -209,7 +209,10 @@ function quoted(text: string, separator: string): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The number of an account: expenses have their own, every other account the one the company entered. */
+/**
+ * Returns the number of an account in the other system: the expense's own one, or the one the company entered for any
+ * other account.
+ */
 export function erpAccount(
   account: LedgerAccount,
   ledger_account: string,

@@ -1,7 +1,7 @@
 import type { PostingCause } from '../ledger/postings.ts';
 import type { AccountingVendor } from './accounting-vendors.ts';
 
-/** The documents for money that employees get back. */
+/** The documents for money that employees are reimbursed for. */
 export const reimbursableDocuments = ['journal_entry', 'bill', 'expense', 'check'] as const;
 export type ReimbursableDocument = (typeof reimbursableDocuments)[number];
 
@@ -9,7 +9,7 @@ export type ReimbursableDocument = (typeof reimbursableDocuments)[number];
 export const cardDocuments = ['journal_entry', 'credit_card_purchase', 'bill', 'debit'] as const;
 export type CardDocument = (typeof cardDocuments)[number];
 
-/** The documents of an approval. */
+/** The documents that an approval can be exported as. */
 export const approvalDocuments = [...new Set([...reimbursableDocuments, ...cardDocuments])] as const;
 
 export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment' | 'transfer';
@@ -25,7 +25,9 @@ export const exportDocumentLabel = {
   transfer: 'Transfer',
 } satisfies Record<ExportDocument, string>;
 
-/** The documents that each vendor takes. Codat's adjustments are journal entries, its reimbursable expenses are bills. */
+/**
+ * The documents that each vendor accepts. Codat's adjustments are journal entries, its reimbursable expenses are bills.
+ */
 export const vendorDocuments: Record<
   AccountingVendor,
   { reimbursable: readonly ReimbursableDocument[]; card: readonly CardDocument[] }
@@ -46,7 +48,7 @@ export const documentLimits = {
     'Codat takes no checks and no bills for card spend. It cannot pay a bill either: the payment is exported as a transfer from the bank, so mark the bill as paid in your accounting system. Receipts and tax codes are not sent.',
 } satisfies Record<AccountingVendor, string>;
 
-/** An approval is exported as a whole, or apart: what the employee is owed, and what cards have paid. */
+/** An approval is exported as a whole, or in two parts: the money owed to the employee and the money paid by cards. */
 export type ExportPart = 'all' | 'own' | 'card';
 
 export interface DocumentSettings {
@@ -55,7 +57,7 @@ export interface DocumentSettings {
   card_as: CardDocument;
 }
 
-/** Whether the two parts of an approval are different documents. */
+/** True if the two parts of an approval are exported as different documents. */
 export function splitsApprovals({
   reimbursable_as,
   card_as,
@@ -67,13 +69,13 @@ interface DocumentedEvent {
   cause: PostingCause;
   is_report: boolean;
   part: ExportPart;
-  /** The payment is in another currency than the report, so it cannot pay its bill. */
+  /** The payment is in another currency than the report, so it cannot pay the report's bill. */
   is_converted: boolean;
 }
 
 /**
- * The document of an event; null if another one contains it already: an expense or a check is money that has left the
- * bank, and a bill is paid by one document.
+ * Returns the document that an event is exported as. Null if another document already covers the event: an expense or a
+ * check records money that has already left the bank, and a bill is paid by one document.
  */
 export function documentOf(event: DocumentedEvent, settings: DocumentSettings): ExportDocument | null {
   const { vendor, reimbursable_as, card_as } = settings;
@@ -96,14 +98,17 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
       // Codat cannot pay a bill, but it can move the money.
       return vendor === 'codat' ? 'transfer' : 'bill_payment';
     case 'apply_advance':
-      // Xero takes no journal entry on the account of its bills.
+      // Xero accepts no journal entry on the account of its bills.
       return isBill && vendor === 'xero' ? 'bill_payment' : 'journal_entry';
     default:
       return 'journal_entry';
   }
 }
 
-/** The ledger account on which a line of the event is booked instead of its own. */
+/**
+ * Returns the ledger account on which a line of the event is booked. For some documents it differs from the line's own
+ * account.
+ */
 export function bookedAccount(
   source: string,
   { cause, is_report }: Pick<DocumentedEvent, 'cause' | 'is_report'>,
@@ -117,7 +122,7 @@ export function bookedAccount(
   return source;
 }
 
-/** The documents that name the person or company to whom the money goes. */
+/** True if the document names the person or company that receives the money. */
 export function needsPayee(document: ExportDocument): boolean {
   return document === 'bill' || document === 'bill_payment';
 }
@@ -132,7 +137,10 @@ export const entryDateLabel = {
   last_spent: 'the last day of spending',
 } satisfies Record<EntryDate, string>;
 
-/** The day of an approval in the books; null while the report is not paid and the company wants the day of payment. */
+/**
+ * Returns the booking date of an approval. Null if the company books on the day of payment and the report is not paid
+ * yet.
+ */
 export function documentDay(
   dated_by: EntryDate,
   facts: { event_on: string; first_spent_on: string | null; last_spent_on: string | null; paid_on: string | null },
@@ -161,7 +169,7 @@ export const memoPartLabel = {
   entity: 'Entity',
 } satisfies Record<MemoPart, string>;
 
-/** 'ER-1042, Trip to Osaka, Ana Lima'; empty values are left out. */
+/** Builds the memo of a document: 'ER-1042, Trip to Osaka, Ana Lima'. Empty values are left out. */
 export function memoText(parts: readonly MemoPart[], facts: Readonly<Record<MemoPart, string>>): string {
   return parts
     .map((part) => facts[part].trim())
@@ -169,7 +177,7 @@ export function memoText(parts: readonly MemoPart[], facts: Readonly<Record<Memo
     .join(', ');
 }
 
-/** Whether the time between two exports has passed. Zero hours export as soon as possible. */
+/** True if the time between two exports has passed. With zero hours, entries are exported as soon as possible. */
 export function isExportDue(
   { export_hours, exported_at }: { export_hours: number; exported_at: Date | null },
   now: Date,

@@ -14,7 +14,7 @@ interface ChosenSettings {
 
 type SettingsRefusal = 'accounting.not_supported' | 'accounting.settings_conflict';
 
-/** Whether the vendor supports the settings and they fit together. */
+/** Checks that the vendor supports the settings and that they are compatible with each other. */
 export function canUseSettings(vendor: AccountingVendor, settings: ChosenSettings): Decision<true, SettingsRefusal> {
   const features = vendorFeatures[vendor];
   const documents = vendorDocuments[vendor];

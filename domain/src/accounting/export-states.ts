@@ -21,12 +21,12 @@ interface SentEntry {
   is_void: boolean;
 }
 
-/** Whether an entry can be voided. A later entry of the same event takes its place. */
+/** True if an entry can be voided. An entry with a later version cannot, because that version replaced it. */
 export function canVoid({ state, is_void }: SentEntry, has_later: boolean): boolean {
   return state === 'complete' && !is_void && !has_later;
 }
 
-/** Whether a voided entry can be exported as a new version. */
+/** True if a voided entry can be exported as a new version. */
 export function canExportAgain({ state }: SentEntry, has_later: boolean): boolean {
   return state === 'voided' && !has_later;
 }
@@ -42,7 +42,7 @@ export const exportErrors = [
 ] as const;
 export type ExportError = (typeof exportErrors)[number];
 
-/** Where a person fixes the error. */
+/** Where a user can fix each error. */
 export const exportFix = {
   CATEGORY_MAPPING: 'mapping',
   ACCOUNT_MAPPING: 'mapping',
@@ -53,7 +53,9 @@ export const exportFix = {
   PROVIDER_ERROR: 'retry',
 } as const satisfies Record<ExportError, string>;
 
-/** The next step, in one sentence. `detail` names the unmapped sources, or quotes the accounting system. */
+/**
+ * Describes in one sentence how to fix an error. `detail` names the unmapped sources, or quotes the accounting system.
+ */
 export function exportErrorText(code: ExportError, detail: string): string {
   switch (code) {
     case 'CATEGORY_MAPPING':
@@ -73,7 +75,10 @@ export function exportErrorText(code: ExportError, detail: string): string {
   }
 }
 
-/** The first day on which an entry can be booked, or null if the company wants to decide itself. */
+/**
+ * Returns the first day on which an entry can be booked. Null if its day is closed and the company does not move
+ * entries to the next open day.
+ */
 export function bookingDay(
   event_on: string,
   { closed_until, moves_to_next_open }: { closed_until: string | null; moves_to_next_open: boolean },
@@ -85,7 +90,7 @@ export function bookingDay(
   return next.toISOString().slice(0, 10);
 }
 
-/** Waiting time after a failed attempt: 1, 2, 4 … minutes, at most 4 hours. */
+/** The delay before the next attempt: 1, 2, 4 … minutes, at most 4 hours. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), 240) * 60_000;
 }

@@ -3,13 +3,13 @@ import { expenseTaxes, type TaxedExpense } from '../ledger/input-tax.ts';
 import type { ApprovedLine, LedgerAccount, Posting } from '../ledger/postings.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 
-/** The key by which a line of an entry is mapped: an expense category, an account of the ledger, or a card. */
+/** The key by which a line of an entry is mapped to an account: an expense category, a ledger account, or a card. */
 type EntrySource = `category:${string}` | `ledger:${LedgerAccount}` | `card:${string}`;
 
 /** One line of a journal entry for the accounting system. */
 export interface EntryLine {
   source: EntrySource;
-  /** Positive is a debit, negative a credit. */
+  /** Positive for a debit, negative for a credit. */
   amount: string;
   description: string;
   /** The tax that the amount includes. */
@@ -23,19 +23,19 @@ export function taxSource(rate_pct: string): TaxSource {
   return rate_pct === '' ? 'tax:unknown' : `tax:${rate_pct.replace('.', '_')}`;
 }
 
-/** 'Tax 7.5 %' */
+/** The label of a tax: 'Tax 7.5 %'. */
 export function taxSourceLabel(source: string): string {
   const rate = source.replace('tax:', '').replace('_', '.');
   return rate === 'unknown' ? 'Tax without a rate' : `Tax ${rate} %`;
 }
 
-/** An approved expense with the category and merchant that its line names. */
+/** An approved expense, with the category and merchant for its line. */
 export interface EntryExpense extends ApprovedLine {
   category_id: string | null;
-  /** The card that has paid; null if none is known. */
+  /** The card that paid the expense; null if it is unknown. */
   card_id?: string | null;
   merchant: string;
-  /** The amount on the receipt and its tax lines; empty unless entries contain taxes. */
+  /** The amount on the receipt and its tax lines; absent unless entries contain taxes. */
   receipt?: Pick<TaxedExpense, 'claimed' | 'claimed_currency' | 'taxes'>;
 }
 
@@ -45,15 +45,15 @@ export type EntryGrouping = (typeof entryGroupings)[number];
 interface EntryInput {
   /** The postings of one event, entity and currency. */
   postings: readonly Posting[];
-  /** The approved expenses of the report; empty for every event but an approval. */
+  /** The approved expenses of the report; empty for every event except an approval. */
   expenses: readonly EntryExpense[];
   currency: string;
   grouping: EntryGrouping;
 }
 
 /**
- * The lines of the journal entry of an event. Expense postings are split by category; where the expenses do not add up
- * to the postings, the ledger's own expense account is used, so that the entry always agrees with the ledger.
+ * Builds the lines of the journal entry of an event. Expense postings are split by category. If the expenses do not add
+ * up to the postings, the ledger's own expense account is used, so that the entry always agrees with the ledger.
  */
 export function entryLines({ postings, expenses, currency, grouping }: EntryInput): EntryLine[] {
   const balances = new Map<LedgerAccount, Money>();
@@ -84,7 +84,7 @@ export function entryLines({ postings, expenses, currency, grouping }: EntryInpu
   );
 }
 
-/** One line for each card, if every expense of the company names its card; else the ledger account is used. */
+/** Builds one line for each card if every company-paid expense has a card. Otherwise the ledger account is used. */
 function cardLines(costs: readonly EntryExpense[], currency: string, paid: Money | undefined): EntryLine[] {
   const byCard = Map.groupBy(
     costs.filter(({ payment_mode }) => payment_mode === 'company'),
@@ -128,7 +128,7 @@ function costLines(costs: readonly EntryExpense[], currency: string, grouping: E
   });
 }
 
-/** One line for each tax rate of the expense, which together have its amount. */
+/** Builds one line for each tax rate of the expense. Together the lines have the amount of the expense. */
 function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, currency: string): EntryLine[] {
   const source: EntrySource = category_id ? `category:${category_id}` : 'ledger:expense';
   const line = { source, amount: toDecimal(moneyFrom(amount, currency)), description: merchant };
@@ -149,7 +149,7 @@ function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, cu
   }));
 }
 
-/** The entry that cancels another one. */
+/** Builds the lines of an entry that cancels another one. */
 export function reversedLines<Line extends { amount: string; tax_amount?: string }>(
   lines: readonly Line[],
   currency: string,
@@ -162,7 +162,7 @@ export function reversedLines<Line extends { amount: string; tax_amount?: string
   }));
 }
 
-/** Debits minus credits; zero for every entry that may be sent. */
+/** Returns debits minus credits. It must be zero for an entry to be sent. */
 export function imbalanceOf(lines: readonly { amount: string }[], currency: string): bigint {
   return sum(
     lines.map(({ amount }) => moneyFrom(amount, currency)),

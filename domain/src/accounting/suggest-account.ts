@@ -9,16 +9,16 @@ export interface BookAccount {
 
 export interface AccountSuggestion {
   external_id: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   confidence: number;
   reason: 'code' | 'name' | 'similar';
 }
 
-/** Suggestions of at least this confidence are applied without a person. */
+/** Suggestions of at least this confidence are applied without confirmation. */
 export const certainConfidence = 95;
 const leastConfidence = 50;
 
-/** The account that fits a category best: by its code, its name, or similar words in the name. */
+/** Suggests the account that fits a category best: by its code, its name, or similar words in the name. */
 export function suggestAccount(
   source: { name: string; codes: readonly string[] },
   accounts: readonly BookAccount[],
@@ -38,7 +38,7 @@ export function suggestAccount(
   return { external_id: best.account.external_id, confidence: best.score, reason: 'similar' };
 }
 
-/** Words that name the usual counterpart of a ledger account in a chart of accounts. */
+/** The usual name of each ledger account in a chart of accounts. */
 const usualNames: Record<Exclude<LedgerAccount, 'expense'>, string> = {
   employee_payable: 'Employee reimbursements payable',
   company_paid: 'Company credit card',
@@ -61,7 +61,7 @@ export function suggestLedgerAccount(
   return suggestAccount({ name: usualNames[account], codes }, accounts);
 }
 
-/** The share of common words in percent. */
+/** Returns the share of common words in percent, at most 94. */
 function similarity(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)];
   const common = [...a].filter((word) => b.has(word)).length;

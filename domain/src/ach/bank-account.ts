@@ -9,7 +9,9 @@ export const bankAccountTypeLabel = {
   loan: 'Loan',
 } satisfies Record<BankAccountType, string>;
 
-/** Why a routing number is invalid; null if it is valid. The last digit is a check digit over the first eight. */
+/**
+ * Returns why a routing number is invalid; null if it is valid. The last digit is a check digit over the first eight.
+ */
 export function routingNumberProblem(routing_number: string): string | null {
   if (!/^\d{9}$/u.test(routing_number)) return 'A routing number has 9 digits.';
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -18,12 +20,12 @@ export function routingNumberProblem(routing_number: string): string | null {
   return null;
 }
 
-/** Why an account number is invalid; null if it is valid. */
+/** Returns why an account number is invalid; null if it is valid. */
 export function accountNumberProblem(account_number: string): string | null {
   return /^\d{4,17}$/u.test(account_number) ? null : 'An account number has 4 to 17 digits.';
 }
 
-/** The only digits of a number that the product stores or shows. */
+/** Returns the last four digits, the only part of a number that the product stores or shows. */
 export function lastFour(value: string): string {
   return value.replace(/\W/gu, '').slice(-4);
 }

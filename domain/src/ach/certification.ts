@@ -1,16 +1,16 @@
-/** Whether the owners of a company are certified. */
+/** Whether the beneficial owners of a company are certified. */
 export const certificationStates = ['not_needed', 'uncertified', 'recertify', 'certified'] as const;
 export type CertificationState = (typeof certificationStates)[number];
 
 const recertifyDays = 30;
 const dayMs = 86_400_000;
 
-/** The last day to certify again after the owners changed. */
+/** Returns the last day on which a company can certify its owners again after they changed. */
 export function recertifyBy(changed_at: Date): string {
   return new Date(changed_at.getTime() + recertifyDays * dayMs).toISOString().slice(0, 10);
 }
 
-/** The state on a day: an overdue recertification counts as uncertified. */
+/** Returns the state on a day. An overdue recertification counts as uncertified. */
 export function certificationOn(
   { state, recertify_by }: { state: CertificationState; recertify_by: string | null },
   today: string,
@@ -18,7 +18,7 @@ export function certificationOn(
   return state === 'recertify' && recertify_by !== null && today > recertify_by ? 'uncertified' : state;
 }
 
-/** The sentence an account admin confirms. */
+/** The certification that an account admin confirms. */
 export function certificationText(name: string): string {
   return `I, ${name}, hereby certify, to the best of my knowledge, that the information provided about the beneficial owners is complete and correct.`;
 }

@@ -21,7 +21,7 @@ const directiveText: Readonly<Record<string, string>> = {
   BusinessNameMismatch: 'The company name differs from the registration. Enter it exactly as registered.',
 };
 
-/** Why a document was rejected, and what to send instead. */
+/** Why a document was rejected, and what to upload instead. */
 const documentFailureText: Readonly<Record<string, string>> = {
   BusinessDocNotSupported: 'This document does not confirm a company. Upload its EIN letter or registration.',
   BusinessNameMismatch: 'The document shows another company name. Upload one with the registered name.',
@@ -37,7 +37,7 @@ const documentFailureText: Readonly<Record<string, string>> = {
   ScanNotUploaded: 'The upload was empty. Upload the document again.',
 };
 
-/** An unknown directive is shown as it is, so that support can look it up. */
+/** The sentence of a directive. An unknown directive is shown as its code, so that support can look it up. */
 export function directiveSentence(code: string): string {
   return directiveText[code] ?? `The bank asks for a correction (${code}).`;
 }
@@ -56,5 +56,5 @@ export const documentTypeLabel = {
   other: 'Company document',
 } satisfies Record<DocumentType, string>;
 
-/** The bank reviews at most this many documents at once. */
+/** The maximum number of documents that the bank reviews at once. */
 export const maxWaitingDocuments = 4;

@@ -5,7 +5,7 @@ import { readMoney } from '../money/money.ts';
 export const microDepositStates = ['none', 'pending', 'processed', 'failed', 'verified', 'locked'] as const;
 export type MicroDepositState = (typeof microDepositStates)[number];
 
-/** After the third wrong attempt the account must be removed and can be added again two days later. */
+/** After the third wrong attempt the account must be removed. It can be added again two days later. */
 export const maxMicroDepositAttempts = 3;
 const waitMs = 48 * 3_600_000;
 
@@ -14,7 +14,7 @@ interface MicroDepositCheck {
   attempts: number;
 }
 
-/** Whether the amounts can be checked now. */
+/** Checks whether the company can enter the deposit amounts now. */
 export function canVerifyMicroDeposits({
   state,
   attempts,
@@ -24,14 +24,14 @@ export function canVerifyMicroDeposits({
   return state === 'processed' ? allow(true) : refuse('ach.deposits_not_there');
 }
 
-/** Why a deposit amount is invalid; null if it is valid. Each deposit is between 0.01 and 0.09 dollars. */
+/** Returns why a deposit amount is invalid; null if it is valid. Each deposit is between 0.01 and 0.09 dollars. */
 export function depositAmountProblem(amount: string): string | null {
   const read = readMoney(amount, 'USD');
   const isSmall = read.allowed && read.value.minor > 0n && read.value.minor < 10n;
   return isSmall ? null : 'Enter an amount between 0.01 and 0.09.';
 }
 
-/** When an account whose deposits were locked can be added again; null if it can be added now. */
+/** Returns when an account whose deposits were locked can be added again; null if it can be added now. */
 export function canAddBankFrom(locked_at: Date | null, now: Date): Date | null {
   const from = locked_at && new Date(locked_at.getTime() + waitMs);
   return from && from > now ? from : null;

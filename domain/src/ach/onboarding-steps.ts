@@ -11,7 +11,7 @@ export const businessTypeLabel = {
   partnership: 'Partnership',
 } satisfies Record<BusinessType, string>;
 
-/** The provider's status of a company; empty before the company was submitted. */
+/** The status of a company at the payment provider; empty before the company was submitted. */
 export const customerStatuses = ['', 'verified', 'retry', 'document', 'suspended', 'deactivated'] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
@@ -63,17 +63,17 @@ export interface OnboardingFacts {
   /** The person stated that every owner is listed, or that there is none with 25% or more. */
   are_owners_complete: boolean;
   certification: CertificationState;
-  /** Null without a bank account. */
+  /** The state of the bank account; null without one. */
   bank_status: 'unverified' | 'verified' | null;
   micro_deposits: MicroDepositState;
 }
 
-/** Sole proprietorships have no controller and no other owners. */
+/** False for sole proprietorships, which have no controller and no other owners. */
 export function needsOwners(business_type: BusinessType | null): boolean {
   return business_type !== 'soleProprietorship';
 }
 
-/** The first step that is not finished. */
+/** Returns the first step that is not finished. */
 export function currentStep(facts: OnboardingFacts): OnboardingStep {
   if (!facts.is_requested || !facts.is_enabled) return 'request';
   if (facts.business_type === null) return 'business_type';
@@ -92,7 +92,7 @@ export function currentStep(facts: OnboardingFacts): OnboardingStep {
 
 type StepState = 'finished' | 'current' | 'ahead';
 
-/** The steps this company goes through, with their states. Corrections and documents appear only when requested. */
+/** Returns the steps of this company with their states. Corrections and documents are included only when requested. */
 export function stepsOf(facts: OnboardingFacts): { step: OnboardingStep; label: string; state: StepState }[] {
   const current = currentStep(facts);
   const at = onboardingSteps.indexOf(current);
@@ -105,7 +105,7 @@ export function stepsOf(facts: OnboardingFacts): { step: OnboardingStep; label: 
     });
 }
 
-/** The step before the current one; null on the first. */
+/** Returns the step before the current one; null on the first step. */
 export function previousStep(facts: OnboardingFacts): OnboardingStep | null {
   const steps = stepsOf(facts).map(({ step }) => step);
   return steps[steps.indexOf(currentStep(facts)) - 1] ?? null;
@@ -116,7 +116,10 @@ function isApplicable(step: OnboardingStep, facts: OnboardingFacts, current: Onb
   return needsOwners(facts.business_type) || (step !== 'owners' && step !== 'certification');
 }
 
-/** The last form of a sole proprietorship identifies the proprietor. A stopped company cannot send documents. */
+/**
+ * The label of a step. The last form of a sole proprietorship is about the proprietor, and a suspended or deactivated
+ * company cannot upload documents.
+ */
 function labelOf(step: OnboardingStep, { business_type, customer_status }: OnboardingFacts): string {
   if (step === 'documents' && customer_status === 'suspended') return 'Suspended';
   if (step === 'documents' && customer_status === 'deactivated') return 'Deactivated';
@@ -126,7 +129,7 @@ function labelOf(step: OnboardingStep, { business_type, customer_status }: Onboa
 export const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
 type WhoActs = (typeof whoActs)[number];
 
-/** The next step, and who must act. */
+/** Describes the next step and who must act. */
 export function nextAction(facts: OnboardingFacts): { who: WhoActs; text: string } {
   const step = currentStep(facts);
   switch (step) {

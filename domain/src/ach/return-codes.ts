@@ -19,7 +19,7 @@ export const nextStepText = {
 
 type Row = readonly [label: string, cause: string, next_step: ReturnNextStep, removes_bank: boolean];
 
-/** The return codes of the ACH network that credits and debits of a company can receive. */
+/** The return codes of the ACH network that a company's credits and debits can receive. */
 const returnCodes: Readonly<Record<string, Row>> = {
   R01: ['Insufficient funds', 'The company account does not have enough money.', 'fund_account', false],
   R02: ['Account closed', 'The account was closed.', 'fix_bank', true],
@@ -52,7 +52,7 @@ const returnCodes: Readonly<Record<string, Row>> = {
   R31: ['Returned by agreement', 'The banks agreed to return the transfer.', 'contact_bank', false],
 };
 
-/** A failure in plain words. A code that is not in the table is shown as it is. */
+/** Explains a failure in plain words. A code that is not in the table is shown as it is. */
 export function returnReason(code: string): ReturnReason {
   const [label, cause, next_step, removes_bank] = returnCodes[code] ?? [
     'Failed',
@@ -63,7 +63,10 @@ export function returnReason(code: string): ReturnReason {
   return { code, label, cause, next_step, removes_bank };
 }
 
-/** "R03 No account. The bank found no account with this number and name. Ask the employee to …" */
+/**
+ * Explains a return code in sentences: "R03 No account. The bank found no account with this number and name. Ask the
+ * employee to …"
+ */
 export function returnSentence(code: string): string {
   const { label, cause, next_step } = returnReason(code);
   return [`${code === '' ? '' : `${code} `}${label}.`, cause, nextStepText[next_step]].join(' ');

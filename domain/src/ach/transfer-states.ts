@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Move } from '../stage-move.ts';
 
-/** The states of one bank transfer. `created` is saved before the provider is called. */
+/** The states of a bank transfer. `created` is saved before the provider is called. */
 export const transferStates = ['created', 'pending', 'processed', 'failed', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
@@ -16,7 +16,7 @@ export const transferStateLabel = {
 /** The states in which the provider may still report a change. */
 export const openTransferStates = ['created', 'pending'] as const satisfies readonly TransferState[];
 
-/** All changes of a transfer. `return` is a failure that the bank reports after it had paid. */
+/** All state changes of a transfer. `return` is a failure that the bank reports after it had paid. */
 const transferMoves = {
   send: { from: ['created'], to: 'pending' },
   process: { from: ['created', 'pending'], to: 'processed' },
@@ -28,8 +28,8 @@ const transferMoves = {
 type TransferMove = keyof typeof transferMoves;
 
 /**
- * The move that brings a saved transfer to the state the provider reports; null if there is nothing to do. The provider
- * is asked for the current state every time, so late or repeated notifications change nothing.
+ * Returns the move from the saved state to the state that the provider reports; null if nothing has changed. The
+ * current state is requested from the provider every time, so late or repeated notifications have no effect.
  */
 export function transferMoveTo(saved: TransferState, reported: TransferState): TransferMove | null {
   const found = (Object.keys(transferMoves) as TransferMove[]).find((name) => {
@@ -41,11 +41,11 @@ export function transferMoveTo(saved: TransferState, reported: TransferState): T
 
 interface CancellableTransfer {
   state: TransferState;
-  /** Until when the bank accepts a cancellation; null before the transfer was sent. */
+  /** The time until which the bank accepts a cancellation; null before the transfer is sent. */
   cancel_until: Date | null;
 }
 
-/** A transfer can be cancelled until the bank collects the day's transfers. */
+/** Checks whether a transfer can be cancelled: while it is open, until the bank collects the day's transfers. */
 export function canCancelTransfer(
   { state, cancel_until }: CancellableTransfer,
   now: Date,
@@ -56,7 +56,10 @@ export function canCancelTransfer(
   return allow(true);
 }
 
-/** Banks collect at 16:00 in Chicago, on business days. A transfer sent later belongs to the next collection. */
+/**
+ * Returns when the bank collects a transfer: at 16:00 in Chicago, on business days. A transfer sent later belongs to
+ * the next collection.
+ */
 export function cancelUntil(sent_at: Date): Date {
   const cutoff = new Date(sent_at);
   cutoff.setUTCHours(22, 0, 0, 0);
@@ -76,7 +79,7 @@ function isWeekend(day: Date): boolean {
   return day.getUTCDay() === 0 || day.getUTCDay() === 6;
 }
 
-/** From the second Sunday of March to the first Sunday of November. */
+/** True during daylight saving time: from the second Sunday of March to the first Sunday of November. */
 function isChicagoSummer(at: Date): boolean {
   const year = at.getUTCFullYear();
   return at >= sundayOf(year, 2, 2) && at < sundayOf(year, 10, 1);

@@ -6,11 +6,13 @@ import { amountText } from '../policies/policy-text.ts';
 export interface SubmittedFacts {
   amount: string;
   currency: string;
-  /** Only for a report. */
+  /** Only recorded for a report. */
   no_of_expenses?: number;
 }
 
-/** 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance; empty when the entry of an older version has no amount. */
+/**
+ * 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries of older versions, which have no amount.
+ */
 export function submittedAmountText(facts: unknown): string {
   const amount = factAmount(facts);
   const count = factOf(facts, 'no_of_expenses');
@@ -18,7 +20,7 @@ export function submittedAmountText(facts: unknown): string {
   return plural(count, '{0}, 1 expense', '{0}, # expenses', amount);
 }
 
-/** Amounts are saved as decimals beside their currency. */
+/** Formats an amount of an entry, which is saved as a decimal next to its currency. Empty without a valid amount. */
 export function factAmount(facts: unknown, key = 'amount'): string {
   const [amount, currency] = [factText(facts, key), factText(facts, 'currency')];
   if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';

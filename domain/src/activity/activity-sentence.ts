@@ -18,17 +18,17 @@ import { privacySentences } from './privacy-sentences.ts';
 import { providerSentences } from './provider-sentences.ts';
 import { settingSentences } from './setting-sentences.ts';
 
-/** The parts of an entry that its sentence can mention. */
+/** The parts of an activity entry that its sentence can mention. */
 interface ActivityEntry {
   /** The label of the item: 'ER-1042', 'Meals'. */
   item: string;
-  /** On the page of an item, English calls it 'the report' instead of its label. */
+  /** The kind of page the entry is shown on. On the page of an item, English says 'the report' instead of its label. */
   page?: string;
   /** The facts saved with the entry: amount and currency, the other item, a name. */
   facts?: unknown;
-  /** Adds the title of the item: 'ER-12 “Berlin trip”'. */
+  /** True to add the title of the item: 'ER-12 “Berlin trip”'. */
   is_titled?: boolean;
-  /** True when the reader is the actor, so that the sentence follows 'You' in English. */
+  /** True if the reader is the actor, so that the English sentence follows 'You'. */
   is_own?: boolean;
 }
 
@@ -46,18 +46,18 @@ const sentences = {
   ...privacySentences,
 };
 
-/** Every action that can be recorded: an action needs a sentence before code can record it. */
+/** The names of the actions that can be recorded. A new action needs a sentence first. */
 export type RecordedAction = keyof typeof sentences;
 
-/** Marks what the provider or a partner did after signing in as an employee. */
+/** Returns a suffix for the actor's name if the provider or a partner acted after signing in as an employee. */
 export function enteredByText(entered_by: string | null): string {
   if (!entered_by) return '';
   return isActingText(entered_by) ? ` (${savedText(entered_by)})` : ` ${t`(signed in by the ${entered_by})`}`;
 }
 
 /**
- * The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. In a language whose sentences do not begin with
- * the actor, it has `actorPlace`. Unknown actions of older versions stay readable.
+ * The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. In languages whose sentences do not start with the
+ * actor, it contains the placeholder `actorPlace`. Actions that this version does not know are shown as plain words.
  */
 export function activitySentence(
   action: string,
@@ -84,13 +84,16 @@ export function activitySentence(
   return withoutStart(factText(facts, 'via') === 'email_link' ? t`${sentence} by email link` : sentence);
 }
 
-/** A sentence that begins with the actor is shown after their name. */
+/** Removes the actor from the start of a sentence, because the name is shown before it. */
 function withoutStart(sentence: string): string {
   const start = `${actorPlace} `;
   return sentence.startsWith(start) ? sentence.slice(start.length) : sentence;
 }
 
-/** Other languages use the label also on the page of the item: the form of 'the report' would depend on the verb. */
+/**
+ * Only English says 'the report' on the page of the item. In other languages its form would depend on the verb, so they
+ * use the label.
+ */
 function itemText(label: string, { action, page }: { action: string; page: string | undefined }): string {
   if (page !== undefined && (isEnglish() || label === '')) return pageText(page);
   if (action === 'reminder_changed') return lowerFirst(savedText(label));
@@ -110,7 +113,7 @@ function pageText(page: string): string {
   }
 }
 
-/** The actions on items that the product names, not the company. */
+/** Actions on items whose names come from the product and are translated. */
 const productLabels = new Set<string>([
   'approvals_rerouted',
   'check_setting_changed',
@@ -126,7 +129,7 @@ const productLabels = new Set<string>([
   'security_rules_changed',
 ] satisfies RecordedAction[]);
 
-/** The title of a step continues the sentence: 'as fallback approver: no reporting manager'. */
+/** The title of a step in lower case, because it continues a sentence: 'as fallback approver: no reporting manager'. */
 function stepText(step: string): string {
   return lowerFirst(savedText(step));
 }
@@ -135,7 +138,7 @@ function lowerFirst(text: string): string {
   return isEnglish() ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Older entries have no amount. */
+/** Adds the approved and claimed amount to a decided item. Entries of older versions have no amount. */
 function decidedText(item: string, facts: unknown): string {
   const [amount, claimed] = [factAmount(facts), factAmount(facts, 'claimed')];
   if (amount === '') return item;
@@ -146,7 +149,7 @@ function isRecorded(action: string): action is RecordedAction {
   return Object.hasOwn(sentences, action);
 }
 
-/** Labels such as 'a draft' and '3 expenses' already say what they are. */
+/** Names an expense in a sentence. Labels such as 'a draft' and '3 expenses' need no further noun. */
 function expenseText(label: string): string {
   if (label === 'a draft') return t`a draft`;
   if (label === 'an expense') return t`an expense`;
@@ -156,7 +159,7 @@ function expenseText(label: string): string {
   return hasArticle ? label : t`the expense ${label}`;
 }
 
-/** The amount is in parentheses because the page may continue the sentence with 'on behalf of …'. */
+/** Adds the submitted amount in parentheses, because the sentence may continue with 'on behalf of …'. */
 function submittedText(titled: string, facts: unknown): string {
   const amount = submittedAmountText(facts);
   return amount ? `${titled} (${amount})` : titled;

@@ -2,14 +2,17 @@ import { type AdvanceStage, isAwaitingApprovalAdvance, isOpenAdvance } from '../
 import { allow, type Decision, refuse } from '../decision.ts';
 import { isAwaitingApproval, isOpenReport, type ReportStage } from '../reports/report-stages.ts';
 
-/** The kinds of items that can have attachments. Those of an expense belong to its comments. */
+/** The kinds of items that can have attachments. Attachments of an expense belong to its comments. */
 export const attachedItemKinds = ['report', 'advance', 'expense'] as const;
 export type AttachedItemKind = (typeof attachedItemKinds)[number];
 
-/** More files than an item is expected to have, those of comments included. */
+/** The maximum number of files of an item, including those of its comments. It is more than any item should need. */
 export const mostAttachments = 100;
 
-/** True until a report is approved or rejected, and for an expense outside any report (null). */
+/**
+ * True until the report is approved or rejected. A stage of null stands for an expense outside any report, which is
+ * undecided.
+ */
 export function isReportUndecided(stage: ReportStage | null): boolean {
   return stage === null || isOpenReport(stage) || isAwaitingApproval(stage);
 }
@@ -18,7 +21,10 @@ export function isAdvanceUndecided(stage: AdvanceStage): boolean {
   return isOpenAdvance(stage) || isAwaitingApprovalAdvance(stage);
 }
 
-/** Approvers decide on what is attached, so a file stays once the item is decided. */
+/**
+ * Checks whether a person may remove an attachment. Approvers base their decision on the attachments, so files stay
+ * once the item is decided.
+ */
 export function canRemoveAttachment(
   { user_id }: { user_id: string },
   { added_by, is_undecided }: { added_by: string; is_undecided: boolean },

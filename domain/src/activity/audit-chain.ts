@@ -11,24 +11,24 @@ export interface AuditSeal {
 
 export type AuditSource = 'activity' | 'ledger_postings';
 
-/** A seal with the row it was made of, as it is now. */
+/** A seal and the current version of the row it was computed from. */
 export interface SealedRow extends AuditSeal {
-  /** Null when the row is missing. */
+  /** The current text of the row; null if the row is missing. */
   text: string | null;
   /** The hash of the row after a person's data was removed from it; null if that never happened. */
   redacted_hash: string | null;
-  /** The row in words, for a message about it. */
+  /** A description of the row, for messages about it. */
   label: string;
 }
 
 type Sha256 = (text: string) => string;
 
-/** The values that the hash of a seal is computed from. */
+/** Joins the values from which the hash of a seal is computed. */
 export function chainText(previous_hash: string, { seal_no, source, row_id, row_hash }: Omit<AuditSeal, 'chain_hash'>) {
   return [previous_hash, seal_no, source, row_id, row_hash].join('\n');
 }
 
-/** Where a verification continues: after this seal. */
+/** The seal after which a verification continues. */
 interface ChainPosition {
   seal_no: number;
   chain_hash: string;
@@ -37,13 +37,13 @@ interface ChainPosition {
 interface VerifiedSeals {
   position: ChainPosition;
   problems: string[];
-  /** Entries that are missing at or before the checkpoint, where their time was over. */
+  /** The number of entries that are missing up to the checkpoint, because their retention period was over. */
   no_of_removed: number;
 }
 
 /**
- * Compares seals in their order with the chain and with their rows. Describes each difference in a sentence. Up to the
- * seal `checkpoint`, entries of the audit log may be missing.
+ * Compares seals, in order, with the chain and with their rows. Each difference is described in a sentence. Entries of
+ * the audit log may be missing up to the seal `checkpoint`.
  */
 export function verifySeals(
   seals: readonly SealedRow[],

@@ -5,8 +5,8 @@ interface FieldChange {
 }
 
 /**
- * The fields that differ between two versions of a record, as text. Nested fields are named by their path; `nameOf`
- * resolves ids to names.
+ * Returns the fields that differ between two versions of a record, as text. Nested fields are named by their path;
+ * `nameOf` resolves ids to names.
  */
 export function fieldChanges(
   before: unknown,
@@ -20,7 +20,7 @@ export function fieldChanges(
     .filter((change) => change.before !== change.after);
 }
 
-/** Alphabetical, except that the end of a period follows its start. */
+/** Sorts fields alphabetically, except that the end of a period follows its start and a maximum its minimum. */
 function sortKey(field: string): string {
   return field.replace(/Ends on$/u, 'Starts on~').replace(/Max$/u, 'Min~');
 }
@@ -38,7 +38,7 @@ function flattened(record: unknown, nameOf: (id: string) => string | undefined):
   return fields;
 }
 
-/** Custom fields appear next to standard fields, without a prefix. */
+/** Builds the path of a field. Custom fields appear next to standard fields, without a prefix. */
 function pathTo(path: readonly string[], key: string): readonly string[] {
   return key === 'custom_values' ? path : [...path, asText(key)];
 }
@@ -47,7 +47,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Empty values of every kind become an empty text. */
+/** Formats a value as text. Empty values of every kind become an empty text. */
 function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -61,8 +61,8 @@ function textOf(value: unknown, nameOf: (id: string) => string | undefined): str
 }
 
 /**
- * 'fiscal_year_start_month' becomes 'Fiscal year start month', 'is_active' becomes 'Active'; names chosen by users stay
- * as they are.
+ * Turns the key of a field into a label: 'fiscal_year_start_month' becomes 'Fiscal year start month', 'is_active'
+ * becomes 'Active'. Names chosen by users do not change.
  */
 function asText(key: string): string {
   const text = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');

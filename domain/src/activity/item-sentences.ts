@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** The sentences about people, reports, advances, expenses, payments, cards and connections. */
+/** Sentences about people, reports, advances, expenses, payments, cards and connections. */
 export const accountSentences = {
   company_started: ({ actor }) => t`${actor} started the trial`,
   company_changed: ({ actor, item }) => t`${actor} changed the company ${item}`,
@@ -73,7 +73,7 @@ export const expenseSentences = {
   check_remarked: ({ actor, expense }) => t`${actor} marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
 
-/** The step's title is 'Fallback approver: no reporting manager'. */
+/** The step is named in the sentence, for example 'Fallback approver: no reporting manager'. */
 const fallbackAssigned: Sentence = ({ actor, item, name, step }) => t`${actor} assigned ${item} to ${name} as ${step}`;
 
 export const reportSentences = {
@@ -218,7 +218,7 @@ export const cardSentences = {
   card_personal: ({ actor, item, amount }) => t`${actor} marked the card transaction ${item} (${amount}) as personal`,
   card_ignored: ({ actor, item, amount }) => t`${actor} ignored the card transaction ${item} (${amount})`,
   card_undone: ({ actor, item, amount }) => t`${actor} reopened the card transaction ${item} (${amount})`,
-  // Older entries of the audit log.
+  // Only in older entries of the audit log.
   card_reminder_changed: ({ actor }) => t`${actor} changed the reminder of missing card receipts`,
   card_moved: ({ actor, item, amount }) =>
     t`${actor} moved the card transaction ${item} (${amount}) to the next period`,

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** The sentences about subscriptions, and about changes that the provider makes. */
+/** Sentences about subscriptions and about changes that the provider makes. */
 export const providerSentences = {
   billing_subscribed: ({ actor, item }) => t`${actor} subscribed to the plan ${item}`,
   billing_changed: ({ actor, item }) => t`${actor} changed the plan to ${item}`,

@@ -1,6 +1,6 @@
-/** The values that the sentence of an activity entry is made of. */
+/** The values that the sentence of an activity entry can contain. */
 interface SentenceParts {
-  /** The place of the actor. */
+  /** The placeholder of the actor. */
   actor: string;
   item: string;
   /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
@@ -11,17 +11,17 @@ interface SentenceParts {
   decided: string;
   /** 'USD 50.00'; empty when the entry has no amount. */
   amount: string;
-  /** The report an advance or an expense is linked to; empty when there is none. */
+  /** The report that an advance or an expense is linked to; empty if there is none. */
   report: string;
   /** The person who was added; empty when there is none. */
   name: string;
-  /** The reader is the actor: 'your profile'. */
+  /** True if the reader is the actor: 'your profile'. */
   isOwn: boolean;
   /** The expense of a report that the entry is about: 'Le Potager'. */
   line: string;
   /** The title of an approval step. */
   step: string;
-  /** The finding of a check, without its full stop. */
+  /** The message of a check, without its full stop. */
   check: string;
 }
 

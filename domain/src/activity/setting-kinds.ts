@@ -1,4 +1,4 @@
-/** The kinds of records in the audit log; each has a label in the log's filter. */
+/** The kinds of records in the audit log. Each has a label in the log's filter. */
 const settingKinds = [
   'company',
   'user',

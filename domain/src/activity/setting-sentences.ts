@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** The sentences about the settings of a company. */
+/** Sentences about the settings of a company. */
 export const settingSentences = {
   approvals_rerouted: ({ actor, item }) => t`${actor} rerouted ${item}`,
   approval_moved: ({ actor, item }) => t`${actor} reassigned the approval of ${item}`,

@@ -32,8 +32,8 @@ export const advanceActions = [
 export type AdvanceAction = (typeof advanceActions)[number];
 
 /**
- * Who may do what with an advance: the owner and their delegates, advance staff, and payout staff. Only payout staff
- * record payments and returns.
+ * Defines who may do what with an advance: the owner and their delegates, advance staff, and payout staff. Only payout
+ * staff can record payments and returns.
  */
 export const advanceRights = {
   edit: { by: ['owner'], while: isOpenAdvance },
@@ -50,7 +50,7 @@ export const advanceRights = {
 
 export type AdvanceCapacity = 'owner' | 'staff' | 'payer';
 
-/** For the buttons: the user has a capacity for the action and the stage allows it. */
+/** Checks that the user may take the action and that the stage allows it. Buttons use this check. */
 export function canActOnAdvance(
   action: AdvanceAction,
   actor: Actor,
@@ -60,7 +60,7 @@ export function canActOnAdvance(
   return permitted.allowed ? advanceStageAllows(action, advance) : permitted;
 }
 
-/** Whether the user has a capacity in which the action is permitted, whether or not the advance is ready for it. */
+/** Checks whether the user may take the action at all, even if the stage of the advance does not allow it now. */
 export function mayActOnAdvance(
   action: AdvanceAction,
   actor: Actor,
@@ -70,7 +70,7 @@ export function mayActOnAdvance(
   return by.some((capacity) => hasCapacity(capacity, actor, advance)) ? allow(true) : refuse('item.not_yours');
 }
 
-/** Whether the advance is in a stage for this action, regardless of the user. */
+/** Checks whether the stage of the advance allows the action, regardless of the user. */
 export function advanceStageAllows(
   action: AdvanceAction,
   { stage }: { stage: AdvanceStage },
@@ -85,8 +85,8 @@ interface AppliedReport {
 }
 
 /**
- * Whether the user may apply an advance to a report or remove it: the owner while the report is open, payout staff once
- * it is approved. An advance can only be applied to reports of its own owner.
+ * Checks whether the user may apply an advance to a report or remove it: the owner while the report is open, payout
+ * staff once it is approved. An advance can only be applied to reports of its own owner.
  */
 export function canApplyAdvance(
   actor: Actor,
@@ -112,8 +112,8 @@ export function canChangeAdvancesOf(
 }
 
 /**
- * Payout staff cannot pay themselves; advance staff may do everything else for themselves. A draft belongs to its owner
- * alone.
+ * Payout staff cannot pay themselves, but advance staff may act on their own advances. Only the owner can act on a
+ * draft.
  */
 function hasCapacity(capacity: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   switch (capacity) {

@@ -10,14 +10,14 @@ interface Settlement {
   moves: readonly AdvanceMove[];
 }
 
-/** The stage of an advance after an application or a return changed. It depends only on the balance. */
+/** Returns the stage of an advance after an application or a return has changed. It depends only on the balance. */
 export function settle(stage: AdvanceStage, money: AdvanceMoney): Decision<Settlement, 'advance.wrong_stage'> {
   const wanted = settledStage(balanceOf(money), moneyFrom(money.paid_amount, money.currency));
   if (isPaidOut(stage) && wanted === stage) return allow({ stage, moves: [] });
   return along(stage, waysTo[wanted](stage));
 }
 
-/** Validates a return: at most the balance that no report has reserved. */
+/** Validates the amount of a return. It can be at most the balance that no report has reserved. */
 export function checkReturn(
   typed: string,
   money: AdvanceMoney,

@@ -54,7 +54,7 @@ export const advanceMoves = {
 
 export type AdvanceMove = keyof typeof advanceMoves;
 
-/** The stage groups that lists and menus count. */
+/** The stage groups that lists and menus use. */
 export const advanceGroups = {
   unsubmitted: ['draft', 'sent_back'],
   awaiting_approval: ['pending_approval'],
@@ -67,22 +67,20 @@ export function isOpenAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
 }
 
-/** True while a decision is pending. */
 export function isAwaitingApprovalAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
 }
 
-/** True after an approver sent the advance back. */
 export function isSentBackAdvance(stage: AdvanceStage): boolean {
   return stage === 'sent_back';
 }
 
-/** True when the advance is paid and not fully settled. */
+/** True if the advance is paid and not fully settled. */
 export function isOutstanding(stage: AdvanceStage): boolean {
   return (advanceGroups.outstanding as readonly AdvanceStage[]).includes(stage);
 }
 
-/** True when the advance is paid, settled or not. */
+/** True if the advance is paid, whether settled or not. */
 export function isPaidOut(stage: AdvanceStage): boolean {
   const settled: AdvanceStage = 'settled';
   return isOutstanding(stage) || stage === settled;
@@ -99,12 +97,12 @@ export function isSubmitted(stage: AdvanceStage): boolean {
   return stage !== fresh;
 }
 
-/** True from approval on: the advances that payout staff may see. */
+/** True from the approval on. Payout staff may see these advances. */
 export function isPayableAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
 }
 
-/** In the API a draft has no status, and 'Sent back' is literal. */
+/** The status in the API. A draft has none. */
 export function advanceStatus(stage: AdvanceStage): string {
   return isSubmitted(stage) ? advanceStageLabel[stage] : '';
 }

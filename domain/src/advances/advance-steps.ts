@@ -2,12 +2,12 @@ import { type ApprovalStep, approvalSteps, type StepFacts } from '../reports/app
 import type { ReportStage } from '../reports/report-stages.ts';
 import type { AdvanceStage } from './advance-stages.ts';
 
-/** The progress steps of an advance: submitted, the approvers, payment. */
+/** Returns the progress steps of an advance: submission, approvers and payment. */
 export function advanceSteps({ stage, ...facts }: Omit<StepFacts, 'stage'> & { stage: AdvanceStage }): ApprovalStep[] {
   return approvalSteps({ ...facts, stage: drawnAs[stage] });
 }
 
-/** The report stage that draws the same steps; stages after the payment are not drawn. */
+/** The report stage whose progress steps are shown for each advance stage. There are no steps after the payment. */
 const drawnAs = {
   draft: 'draft',
   pending_approval: 'pending_approval',

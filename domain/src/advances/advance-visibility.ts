@@ -2,7 +2,7 @@ import { can, isPermitted } from '../access/permission.ts';
 import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { type AdvanceStage, isPayableAdvance, isSubmitted } from './advance-stages.ts';
 
-/** The parts of an advance that decide who may see it. */
+/** The properties of an advance that decide who may see it. */
 interface VisibleAdvance {
   owner_id: string;
   stage: AdvanceStage;
@@ -12,8 +12,8 @@ interface VisibleAdvance {
 }
 
 /**
- * Whether the viewer may see the advance. For everyone else the API answers that it does not exist. A draft belongs to
- * its owner alone, whatever rights others have.
+ * True if the viewer may see the advance. For everyone else the API responds that it does not exist. Only the owner and
+ * their delegates see a draft, whatever rights others have.
  */
 export function canSeeAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;

@@ -2,7 +2,7 @@ import { add, moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
 
 type Paying = readonly { applied_amount: string }[];
 
-/** The amount that advances cover of a report, in the report's currency. */
+/** Returns the amount of a report that its advances cover, in the report's currency. */
 export function totalOf(paying: Paying, currency: string): string {
   return toDecimal(
     sum(
@@ -12,12 +12,12 @@ export function totalOf(paying: Paying, currency: string): string {
   );
 }
 
-/** The amount of the report that is left to pay after advances. */
+/** Returns the amount of the report that is left to pay after advances. */
 export function leftToPay({ currency }: { currency: string }, payable_total: string, paying: Paying): string {
   return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(totalOf(paying, currency), currency)));
 }
 
-/** What happened with the money of an advance so far, in its currency. */
+/** The amounts of an advance that were paid out, applied, returned and reserved, in its currency. */
 export interface AdvanceAmounts {
   paid_amount: string;
   applied_amount: string;
@@ -25,7 +25,7 @@ export interface AdvanceAmounts {
   reserved_amount: string;
 }
 
-/** The advance's amounts after adding or removing an application. */
+/** Returns the advance's amounts after an application was added or removed. */
 export function withApplication(
   advance: AdvanceAmounts & { currency: string },
   { state, amount }: { state: 'reserved' | 'applied'; amount: string },

@@ -3,18 +3,18 @@ import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from 
 import { amountText } from '../policies/policy-text.ts';
 
 export interface ApplyQuestion {
-  /** As typed, in the advance's currency. */
+  /** The amount as typed, in the advance's currency. */
   amount: string;
   advance: { currency: string; available: string };
-  /** `still_pays` is the amount the report pays after the advances already applied. */
+  /** `still_pays` is the amount still to be paid for the report after the advances that are already applied. */
   report: { currency: string; still_pays: string };
-  /** Saved with the application; unused when both currencies are the same. */
+  /** The exchange rate saved with the application; unused if both currencies are the same. */
   ex_rate: string | null;
 }
 
 /**
- * An application. The amount in the advance's currency is exact; the amount in the report's currency is rounded half up
- * once.
+ * An advance applied to a report. The amount in the advance's currency is exact; the amount in the report's currency is
+ * rounded half up once.
  */
 export interface Application {
   amount: string;
@@ -32,7 +32,9 @@ type ApplyRefusal =
   | 'advance.too_small'
   | 'advance.over_report';
 
-/** Applies an advance to a report, up to the advance's available balance and the amount the report still pays. */
+/**
+ * Applies an advance to a report, up to the advance's available balance and the amount still to be paid for the report.
+ */
 export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion): Decision<Application, ApplyRefusal> {
   const read = readMoney(amount, advance.currency);
   if (!read.allowed) return read;
@@ -49,8 +51,8 @@ export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion
 }
 
 /**
- * The largest application possible: the whole balance or as much as the report still pays. Null when nothing can be
- * applied.
+ * Returns the largest possible application: the whole balance, or as much as is still to be paid for the report. Null
+ * if nothing can be applied.
  */
 export function maxApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
   const rate = rateBetween(advance.currency, report.currency, ex_rate);

@@ -4,15 +4,15 @@ import { type Money, moneyFrom, subtract, toDecimal, zero } from '../money/money
 export interface AdvanceMoney {
   currency: string;
   paid_amount: string;
-  /** Applied to approved reports. */
+  /** The amount applied to approved reports. */
   applied_amount: string;
   returned_amount: string;
-  /** Linked to reports that are not approved yet. */
+  /** The amount linked to reports that are not approved yet. */
   reserved_amount: string;
 }
 
 interface AdvanceBalance {
-  /** Paid − applied − returned: what the owner still has. */
+  /** The amount the owner still has: paid − applied − returned. */
   balance: string;
   reserved: string;
   /** The part of the balance that no report has reserved. */
@@ -33,7 +33,7 @@ export function balanceOf({ currency, paid_amount, applied_amount, returned_amou
   return subtract(subtract(paid, moneyFrom(applied_amount, currency)), moneyFrom(returned_amount, currency));
 }
 
-/** Never negative, even when reports reserve more than the balance. */
+/** Returns the available balance. It is never negative, even if reports reserve more than the balance. */
 export function availableOf(advance: AdvanceMoney): Money {
   const { currency, reserved_amount } = advance;
   const left = subtract(balanceOf(advance), moneyFrom(reserved_amount, currency));

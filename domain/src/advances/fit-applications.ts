@@ -3,7 +3,7 @@ import { type Application, maxApplicable } from './apply-advance.ts';
 
 export interface SavedApplication extends Application {
   id: string;
-  /** The advance's currency. */
+  /** The currency of the advance. */
   currency: string;
 }
 
@@ -14,8 +14,8 @@ interface FittedApplications {
 }
 
 /**
- * Reduces a report's applications after approvers lowered the report. Earlier applications are kept whole while they
- * fit, the first that does not fit is reduced, and the rest is released.
+ * Reduces a report's applications after approvers lowered the report. Earlier applications stay whole as long as they
+ * fit, the first one that does not fit is reduced, and the rest are removed.
  */
 export function fitApplications(
   applications: readonly SavedApplication[],

@@ -6,17 +6,17 @@ interface SettledAdvance {
   stage: AdvanceStage;
   /** The settlement due date; null when there is none. */
   settle_by: string | null;
-  /** The stages of the reports linked to the advance. */
+  /** The stages of the reports that the advance is applied to. */
   report_stages: readonly ReportStage[];
 }
 
 interface SettlementNeed {
   needs_settlement: boolean;
-  /** The reason the settlement is due; empty when it is not. */
+  /** Why the settlement is due; empty if it is not. */
   because: string;
 }
 
-/** An outstanding advance is due when its date has passed or when every linked report is paid. */
+/** Checks whether an outstanding advance must be settled: its date has passed, or every linked report is paid. */
 export function needsSettlement({ stage, settle_by, report_stages }: SettledAdvance, today: string): SettlementNeed {
   if (!isOutstanding(stage)) return { needs_settlement: false, because: '' };
   if (settle_by !== null && settle_by < today)

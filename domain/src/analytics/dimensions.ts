@@ -1,4 +1,4 @@
-/** The values that rows of analytics lists are grouped and filtered by. */
+/** The dimensions by which rows of analytics lists are grouped and filtered. */
 
 export const dimensionKeys = [
   'user',

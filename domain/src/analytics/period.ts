@@ -6,10 +6,10 @@ interface Period {
   to: string;
 }
 
-/** Longer periods would read too many rows at once. */
+/** Longer periods would have too many rows. */
 const maxPeriodYears = 3;
 
-/** The period of a list of past items: the last twelve months unless filters say otherwise. */
+/** Returns the period of a list of past items: the last twelve months unless filters set another one. */
 export function analyticsPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

@@ -1,6 +1,6 @@
 import type { DimensionKey } from './dimensions.ts';
 
-/** The parts that sources of analytics lists consist of. */
+/** The building blocks of the sources of analytics lists. */
 
 /** `money` is in the company's currency, `spent` in the currency of the row. */
 type ColumnKind = 'text' | 'date' | 'number' | 'money' | 'spent';
@@ -9,7 +9,7 @@ export interface AnalyticsColumn {
   key: string;
   label: string;
   kind: ColumnKind;
-  /** Names the row; always shown. */
+  /** The column that names the row. It is always shown. */
   is_title?: true;
   starts_hidden?: true;
   sort?: 'date' | 'amount';
@@ -18,20 +18,22 @@ export interface AnalyticsColumn {
 export interface AnalyticsMeasure {
   key: string;
   label: string;
-  /** `average_days` is the average over rows of a time that is added up in seconds. */
+  /** `average_days` is the average of a duration, whose sum over the rows is in seconds. */
   kind: 'money' | 'number' | 'average_days';
 }
 
 export interface AnalyticsSource {
   columns: readonly AnalyticsColumn[];
   dimensions: readonly DimensionKey[];
-  /** Figures that are added up over rows. The first one orders groups; without any, the number of rows does. */
+  /**
+   * Figures that are added up over rows. Groups are sorted by the first one, or by the number of rows if there is none.
+   */
   measures: readonly AnalyticsMeasure[];
-  /** The label of the amounts in their own currencies; absent if rows have none. */
+  /** The label of amounts in their original currencies; absent if rows have none. */
   spent?: string;
-  /** The columns that a search looks through; absent if the list has no search. */
+  /** Names the columns that a search covers; absent if the list has no search. */
   search_label?: string;
-  /** `open` lists show the present state, so their period is unlimited unless a filter sets it. */
+  /** `open` lists show the current state, so their period is unlimited unless a filter sets it. */
   period: 'past' | 'open';
   /** The date that the period filter applies to. */
   period_label: string;
@@ -49,7 +51,7 @@ export const hidden = (key: string, label: string, kind: ColumnKind = 'text'): A
 export const title = (key: string, label: string): AnalyticsColumn => ({ ...column(key, label), is_title: true });
 export const dated = (label: string): AnalyticsColumn => ({ ...column('date', label, 'date'), sort: 'date' });
 export const amount = (label = 'Amount'): AnalyticsColumn => ({ ...column('amount', label, 'money'), sort: 'amount' });
-/** Where the owner of a row belongs. */
+/** The owner's department, entity and business unit. */
 export const organisationColumns = [
   column('department', 'Department'),
   hidden('entity', 'Entity'),

@@ -11,7 +11,7 @@ import {
 } from './source-columns.ts';
 import { timedSources } from './timed-sources.ts';
 
-/** The rows that analytics lists read: their columns, the ways to group them and the figures that are added up. */
+/** The sources of analytics lists: their columns, the ways to group their rows, and the figures that are added up. */
 
 const expenseColumns = [
   title('merchant', 'Merchant'),
@@ -74,7 +74,7 @@ export const analyticsSources = {
     measures: [],
   },
   unsubmitted: {
-    // Merchant, description and receipts of a draft are visible to its owner only.
+    // Only the owner can see merchant, description and receipts of a draft.
     columns: [
       title('user', 'Employee'),
       dated('Created'),

@@ -16,7 +16,7 @@ interface WidgetRow {
   source: SourceKey;
   /** The grouping that the list opens with. */
   group_by: readonly DimensionKey[];
-  /** Required besides access to analytics. */
+  /** Required in addition to access to analytics. */
   needs?: Permission;
 }
 
@@ -223,7 +223,7 @@ export function widgetOf(key: WidgetKey): AnalyticsWidget {
   return { ...row, definition: analyticsSources[row.source] };
 }
 
-/** Reading the lists: everybody with items of their own may, and their rights decide which rows they see. */
+/** Permission to read the lists. Everyone with items of their own may; their rights decide which rows they see. */
 export const readsAnalytics = any(can('Analytics', 'read'), readsOwnItems, approver);
 
 export function mayOpenWidget(key: WidgetKey, access: Access): boolean {
@@ -231,7 +231,7 @@ export function mayOpenWidget(key: WidgetKey, access: Access): boolean {
   return !needs || isPermitted(needs, access);
 }
 
-/** The people whose rows a reader sees: everybody, the reader's team, or the reader alone. */
+/** Whose rows a reader sees: everyone's, those of the reader's team, or only the reader's own. */
 type AnalyticsReach = 'all' | 'team' | 'own';
 
 export function analyticsReach(access: Access): AnalyticsReach {

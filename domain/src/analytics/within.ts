@@ -6,7 +6,7 @@ export interface Within {
   key: string | null;
 }
 
-/** 'category:0193…' or, for rows without a category, 'category'. */
+/** The text of a dimension value in a URL: 'category:0193…', or 'category' for rows without a category. */
 export function withinText({ dimension, key }: Within): string {
   return key === null ? dimension : `${dimension}:${key}`;
 }

@@ -7,7 +7,7 @@ export const announcementLevelLabel = {
   critical: 'Disruption',
 } satisfies Record<AnnouncementLevel, string>;
 
-/** Days are in UTC, and the last one is included. */
+/** The first and last day on which an announcement is shown, in UTC. */
 interface Shown {
   shows_from: string;
   shows_until: string;

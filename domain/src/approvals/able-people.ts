@@ -8,8 +8,8 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * The people of a choice who can decide: active, and neither the owner nor the submitter. A disabled person is replaced by their nearest
- * active manager; for a role, only when none of its members is active.
+ * Returns the chosen people who can decide: active, and neither the owner nor the submitter. A disabled person is
+ * replaced by their nearest active manager; members of a role are replaced only if none of them is active.
  */
 export function ablePeople(choice: ApproverChoice, from: ChoosingFrom): { title: string; people: ChainApprover[] } {
   const { title, people } = chosenPeople(choice, from);
@@ -25,7 +25,7 @@ export function isActive(organisation: Organisation, user_id: string): boolean {
   return organisation.person(user_id)?.is_active ?? false;
 }
 
-/** Keeps the first reason of each person. */
+/** Removes duplicate people and keeps the first reason of each. */
 export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
   const known = new Set<string>();
   return people.filter(({ user_id }) => !known.has(user_id) && known.add(user_id));

@@ -6,7 +6,7 @@ import { currentStep, isToDecide, personAhead, type RunningChain, type RunningSt
 interface AddedApprover {
   user_id: string;
   name: string;
-  /** 'added by Priya Nair' */
+  /** The reason in the chain: 'added by Priya Nair'. */
   because: string;
 }
 
@@ -43,7 +43,7 @@ export function addApprover(
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
 }
 
-/** Whether the person is in the current step because somebody added them by name. */
+/** True if the person was added to the current step by name. */
 export function wasAdded(chain: RunningChain, id: string): boolean {
   return currentStep(chain)?.people.some(({ user_id, is_added }) => user_id === id && is_added) ?? false;
 }

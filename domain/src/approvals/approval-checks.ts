@@ -11,17 +11,20 @@ export interface ApprovalCheck {
 interface ApprovalFacts {
   /** The name of the person who approves. */
   approver: string;
-  /** They may submit or approve in the name of the person who is paid. */
+  /** The approver may submit or approve on behalf of the payee. */
   is_delegate_of_payee: boolean;
   no_of_lines: number;
-  /** Since the item reached the approver. */
+  /** Seconds since the item reached the approver. */
   seconds_waited: number;
 }
 
 const manyLines = 5;
 const quickSeconds = 10;
 
-/** W1 and W2: the approver is a delegate of the payee, or approved many lines within seconds. Saved in English. */
+/**
+ * Runs checks W1 (the approver is a delegate of the payee) and W2 (many lines approved within seconds). Messages are
+ * saved, so they are in English.
+ */
 export function approvalChecks(facts: ApprovalFacts): ApprovalCheck[] {
   return inEnglish(() => foundChecks(facts));
 }

@@ -1,17 +1,17 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { plural, t } from '../language/translate.ts';
 
-/** The link of an approval mail works for two weeks. */
+/** The number of days for which the link of an approval mail is valid. */
 export const approvalLinkDays = 14;
 
 interface ApprovalLink {
   used_at: Date | null;
   expires_at: Date;
-  /** The approver of the link still has to decide on the step that the link is for. */
+  /** True while the approver of the link still has to decide on the link's step. */
   is_waiting: boolean;
 }
 
-/** A link works once, and only while its step waits for its approver. */
+/** Checks an approval link. It works once, and only while its step waits for its approver. */
 export function checkApprovalLink(link: ApprovalLink | undefined, now: Date): Decision<true, 'approval.link_spent'> {
   return link && !link.used_at && link.expires_at > now && link.is_waiting
     ? allow(true)
@@ -19,9 +19,9 @@ export function checkApprovalLink(link: ApprovalLink | undefined, now: Date): De
 }
 
 interface ApprovalLinkSetting {
-  /** The company turned the links off. */
+  /** The company turned off approval links. */
   is_off: boolean;
-  /** A link would bypass the second step of signing in. */
+  /** The company requires two-factor sign-in, which a link would bypass. */
   requires_two_factor: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Flagged {
   no_of_checks: number;
 }
 
-/** The warnings an approver sees before deciding from a mail. */
+/** The warnings that an approver sees before deciding from a mail. */
 export function approvalLinkWarnings({ kind, no_of_violations, no_of_checks }: Flagged): string[] {
   const overPolicy =
     kind === 'advance'

@@ -20,8 +20,8 @@ export const approvalActions = [
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /**
- * The capacity in which a user acts: current approver, delegate of one, earlier approver, payout staff, or
- * administrator.
+ * The capacity in which a user acts: current approver, delegate of a current approver, earlier approver, payout staff,
+ * or administrator.
  */
 export const capacities = ['approver', 'delegate', 'decider', 'payer', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
@@ -54,7 +54,7 @@ export const approvalRights = {
 export interface DecidedItem {
   kind: 'report' | 'advance';
   owner_id: string;
-  /** The owner or the delegate who submitted it; null if unknown. */
+  /** The owner or the delegate who submitted the item; null if unknown. */
   submitted_by: string | null;
   stage: ReportStage | AdvanceStage;
   /** The current approvers and those who already approved. */
@@ -63,13 +63,13 @@ export interface DecidedItem {
 }
 
 export type ApprovalActor = Pick<Viewer, 'user_id' | 'access' | 'approves_for'> & {
-  /** True in the organisation's list, where admins act for the current approvers. */
+  /** True in the organisation's list, where admins act on behalf of the current approvers. */
   as_admin: boolean;
 };
 
 export interface Acting {
   capacity: Capacity;
-  /** The approvers the user acts for; empty when the decision belongs to nobody in particular. */
+  /** The approvers on whose behalf the user acts; empty if the action is not tied to an approver. */
   for_ids: readonly string[];
 }
 
@@ -80,7 +80,10 @@ type ApprovalRefusal =
   | 'report.wrong_stage'
   | 'advance.wrong_stage';
 
-/** Whether the user may decide, and for whom. Nobody decides on their own item or on one they submitted. */
+/**
+ * Checks whether the user may take the action, and on whose behalf. Nobody decides on their own item or on one they
+ * submitted.
+ */
 export function canDecide(
   action: ApprovalAction,
   actor: ApprovalActor,
@@ -94,7 +97,7 @@ export function canDecide(
   return acting ? allow(acting) : refuse('approval.not_yours');
 }
 
-/** The capacities the user has for the item, at any stage. */
+/** Returns every capacity of the user for the item, regardless of its stage. */
 function capacitiesOf(
   actor: ApprovalActor,
   item: DecidedItem,
@@ -108,7 +111,7 @@ function capacitiesOf(
   return possible.length > 0 ? allow(possible) : refuse('approval.not_yours');
 }
 
-/** The capacities that may take the action at the item's stage, regardless of the user. */
+/** Returns the capacities that may take the action at the item's stage, regardless of the user. */
 export function stageAllows(
   action: ApprovalAction,
   item: DecidedItem,
@@ -118,13 +121,13 @@ export function stageAllows(
   return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
-/** Sending back and rejecting require a comment, so that the owner knows the reason. */
+/** Requires a comment for sending back and rejecting, so that the owner knows the reason. */
 export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
   const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
   return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());
 }
 
-/** Null when the user does not have this capacity for the item. */
+/** Returns the approvers on whose behalf the user acts in this capacity. Null if the user does not have it. */
 function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): readonly string[] | null {
   const { user_id, access, approves_for, as_admin } = actor;
   const some = (ids: readonly string[]) => (ids.length > 0 ? ids : null);

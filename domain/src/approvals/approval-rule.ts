@@ -47,7 +47,10 @@ interface ViolationCondition {
 
 export type ApprovalTest = FigureCondition | ChoiceCondition | CustomCondition | ViolationCondition;
 
-/** All conditions or any of them. An empty `all` is always true, an empty `any` never. */
+/**
+ * A group of conditions that must all be true, or of which one must be true. An empty `all` is always true, an empty
+ * `any` never.
+ */
 export type ApprovalConditions =
   | { all: readonly (ApprovalTest | ApprovalConditions)[] }
   | { any: readonly (ApprovalTest | ApprovalConditions)[] };
@@ -65,15 +68,15 @@ export interface ApprovalRuleStep {
   approvers: readonly ApproverChoice[];
   /** Whether one approver is enough or every approver must approve. */
   mode: 'any' | 'all';
-  /** The step is skipped below this total; null when it never is. */
+  /** The step is skipped if the total is below this amount; null if it is never skipped. */
   skip_below: string | null;
-  /** Skips the step when all of its approvers decided in an earlier step. */
+  /** True if the step is skipped when all of its approvers decided in an earlier step. */
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Null escalates to the manager of the current approver. */
+  /** Null if the step escalates to the manager of the current approver. */
   escalate_to: ApproverChoice | null;
-  /** Notified when the step starts, without deciding. */
+  /** The people who are notified when the step starts but do not decide. */
   notify: readonly ApproverChoice[];
 }
 
@@ -85,12 +88,18 @@ export interface ApprovalRule {
   is_default: boolean;
   conditions: ApprovalConditions;
   steps: readonly ApprovalRuleStep[];
-  /** When set, matching items are approved automatically; the steps apply to all others. Null: every item needs an approver. */
+  /**
+   * If set, matching items are approved automatically and the steps apply to all others. Null if every item needs an
+   * approver.
+   */
   auto_approve: { total_at_most: string | null; without_violations: boolean; without_checks: boolean } | null;
-  /** The percentage of automatic approvals that a person reviews anyway. */
+  /** The percentage of automatic approvals that are sent to a person for review. */
   audit_pct: number;
-  /** A resubmitted item continues at the step that sent it back instead of the first step. */
+  /** True if a resubmitted item continues at the step that sent it back instead of the first step. */
   resumes_at_sender: boolean;
-  /** Who created the rule and who changed it last: it never approves their own items automatically. */
+  /**
+   * The person who created the rule and the one who last changed it. The rule never approves their own items
+   * automatically.
+   */
   author_ids: readonly string[];
 }

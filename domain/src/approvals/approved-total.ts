@@ -20,7 +20,8 @@ interface ApprovedLine {
 }
 
 /**
- * The claimed and the approved total, as sums of lines rounded one by one. Capped lines count with their capped amount.
+ * Returns the claimed and the approved total. Both are sums of individually rounded lines. Capped lines count with
+ * their capped amount.
  */
 export function approvedTotal(lines: readonly ApprovedLine[], currency: string): ApprovedTotal {
   const add = (amounts: readonly string[]): Money =>
@@ -42,7 +43,7 @@ export function approvedTotal(lines: readonly ApprovedLine[], currency: string):
   };
 }
 
-/** Whether the approved total differs from the claimed total. */
+/** True if the approved total differs from the claimed total. */
 export function isPartialApproval(
   { total, approved_total }: { total: string; approved_total: string },
   currency: string,
@@ -50,7 +51,7 @@ export function isPartialApproval(
   return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
 }
 
-/** The button caption when both totals are already known. */
+/** Returns the button caption for totals that are already known. */
 export function approveText(input: { total: string; approved_total: string }, currency: string): string {
   return textFor(moneyFrom(input.approved_total, currency), moneyFrom(input.total, currency));
 }

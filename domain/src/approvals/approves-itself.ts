@@ -7,13 +7,13 @@ import type { ApprovalItem } from './item.ts';
 
 interface SelfApproval {
   approves: boolean;
-  /** Why the item is or is not approved automatically; null when the rule has no automatic approval. */
+  /** Why the item is or is not approved automatically; null if the rule has no automatic approval. */
   note: string | null;
 }
 
 /**
- * Whether an item is approved automatically: the rule allows it, no policy requires an approver, and the audit did not
- * select the item.
+ * Decides whether an item is approved automatically: the rule allows it, no policy requires an approver, and the audit
+ * did not select the item.
  */
 export function approvesItself(
   rule: ApprovalRule,
@@ -36,7 +36,9 @@ export function approvesItself(
   return { approves: true, note: t`Approved automatically by the rule ${rule.name}.` };
 }
 
-/** A rule must not pay its author without another person's approval. */
+/**
+ * True if the owner of the item created or last changed the rule. The rule must then not approve the item by itself.
+ */
 export function isByAuthor({ author_ids }: ApprovalRule, { owner_id }: ApprovalItem): boolean {
   return author_ids.includes(owner_id);
 }
@@ -54,21 +56,21 @@ function obstacles({ total_at_most, without_violations, without_checks }: Limits
   ];
 }
 
-/** An amount that cannot be read is never within the limit, so a person decides. */
+/** True if the total is within the limit. An amount that cannot be read never is, so a person decides. */
 function isAtMost(total: string, max: string): boolean {
   const [left, right] = [readDecimal(total), readDecimal(max)];
   return left !== null && right !== null && compare(left, right) <= 0;
 }
 
 /**
- * Whether the audit selects an item that would be approved automatically. The answer depends on the id alone, so
- * resubmitting cannot avoid the audit, and a larger share always includes the items of a smaller one.
+ * True if the audit selects an item that would be approved automatically. The result depends on the id alone, so
+ * resubmitting cannot avoid the audit, and a larger percentage always includes the items of a smaller one.
  */
 export function isAudited(item_id: string, audit_pct: number): boolean {
   return scattered(item_id) % 10_000 < Math.round(audit_pct * 100);
 }
 
-/** FNV-1a with the MurmurHash3 finaliser: consecutive ids differ in few bits, their hashes in about half. */
+/** Hashes with FNV-1a and the MurmurHash3 finaliser. Consecutive ids differ in few bits, their hashes in about half. */
 function scattered(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -25,13 +25,13 @@ interface ChainQuestion {
   rule: ApprovalRule;
   item: ApprovalItem;
   organisation: Organisation;
-  /** Approvers required by violated policies, in addition to the rule. */
+  /** Approvers required by violated policies, in addition to those of the rule. */
   extra_approvers: readonly PolicyApprover[];
 }
 
 /**
- * Builds the approval chain of an item. Nothing is approved by accident: without any approver the outcome is
- * 'no_approver'. Its texts are saved, so they are in English and shown with `savedText`.
+ * Builds the approval chain of an item. An item is never approved by accident: without any approver the outcome is
+ * 'no_approver'. The texts of the chain are saved, so they are in English and shown with `savedText`.
  */
 export function buildChain(question: ChainQuestion): Chain {
   return inEnglish(() => builtChain(question));
@@ -60,7 +60,10 @@ interface Company {
   organisation: Organisation;
 }
 
-/** Steps that the rule does not define use the reminder and escalation times of its last step. */
+/**
+ * Returns the settings of steps that the rule does not define. They use the reminder and escalation times of its last
+ * step.
+ */
 function paceOf({ steps }: ApprovalRule) {
   const last = steps.at(-1);
   return {
@@ -109,7 +112,7 @@ interface FillOptions {
   missing: string;
 }
 
-/** A step without approvers goes to a manager of the owner or an admin, and its title and a note say so. */
+/** Gives a step without approvers a manager of the owner or an admin. The step's title and a note say so. */
 function filled(
   draft: Draft,
   step: ChainStep,
@@ -131,7 +134,10 @@ function filled(
   };
 }
 
-/** 'no reporting manager', or 'Finance cannot approve' for people and roles that the rule names. */
+/**
+ * Describes the missing approver: 'no reporting manager', or 'Finance cannot approve' for people and roles that the
+ * rule names.
+ */
 function missingText(choices: ApprovalRuleStep['approvers'], title: string): string {
   const isNamed = choices.some(({ kind }) => kind === 'user' || kind === 'role');
   return isNamed ? t`${title} cannot approve` : t`no ${title.charAt(0).toLowerCase() + title.slice(1)}`;
@@ -150,7 +156,10 @@ function appendStep(draft: Draft, step: ChainStep): void {
   }
 }
 
-/** When every step was skipped, or the audit selected an item of a rule without steps, one person still decides. */
+/**
+ * Adds a fallback approver, so that one person still decides if every step was skipped or a rule without steps could
+ * not approve the item itself.
+ */
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
   if (!found) {

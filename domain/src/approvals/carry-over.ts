@@ -7,14 +7,14 @@ interface CarriedOver {
   isFinished: boolean;
 }
 
-/** A new chain that keeps the approvals of the old one; each approval counts once. */
+/** Builds a new chain that keeps the approvals of the old one. Each approval counts once. */
 export function carryOver(before: RunningChain, steps: readonly ChainStep[]): CarriedOver {
   return carried(before, steps, before.steps);
 }
 
 /**
- * The chain of a resubmitted item. It continues at the step that sent the item back and keeps earlier approvals. It
- * starts over when nobody would be left to decide.
+ * Builds the chain of a resubmitted item. It continues at the step that sent the item back and keeps earlier approvals.
+ * If nobody would be left to decide, it starts over.
  */
 export function resumeChain(before: RunningChain, steps: readonly ChainStep[]): RunningChain {
   const sender = before.steps.findIndex(({ state }) => state === 'ahead' || state === 'now');

@@ -3,7 +3,7 @@ import { msg } from '../language/translate.ts';
 export interface Chain {
   outcome: 'steps' | 'auto_approved' | 'no_approver';
   steps: readonly ChainStep[];
-  /** Sentences about anything unusual, such as a replaced approver. */
+  /** Sentences about special circumstances, such as a replaced approver. */
   notes: readonly string[];
 }
 
@@ -11,21 +11,21 @@ export interface ChainStep {
   title: string;
   mode: 'any' | 'all';
   approvers: readonly ChainApprover[];
-  /** Null when the step is not skipped. */
+  /** Why the step is skipped; null if it is not. */
   skipped_because: string | null;
-  /** Skips the step while the chain runs, too, once all of its approvers decided in an earlier step. */
+  /** True if the step is also skipped while the chain runs, once all of its approvers decided in an earlier step. */
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Empty escalates to the manager of the current approver. */
+  /** Empty if the step escalates to the manager of the current approver. */
   escalate_to: readonly ChainApprover[];
-  /** Notified when the step starts, without deciding. */
+  /** People who are notified when the step starts but do not decide. */
   notify: readonly ChainApprover[];
 }
 
 export interface ChainApprover {
   user_id: string;
-  /** 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
+  /** Why the person is an approver: 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
   because: string;
 }
 
@@ -33,7 +33,7 @@ export const decidedBefore = msg`every approver decided in an earlier step`;
 export const fallbackReason = msg`no other approver found`;
 export const noApproverFound = msg`no approver found`;
 
-/** The steps decided by a fallback approver. Skipped steps do not count. */
+/** Returns the steps decided by a fallback approver, without skipped ones. */
 export function fallbackSteps({ steps }: Pick<Chain, 'steps'>): { title: string; user_id: string }[] {
   return steps.flatMap(({ title, approvers, skipped_because }) =>
     approvers.flatMap(({ user_id, because }) =>

@@ -13,7 +13,7 @@ export interface ChoosingFrom {
   before: readonly ChainApprover[];
 }
 
-/** The people of a choice, able to decide or not, and the title of their step. */
+/** The people selected by an approver choice, whether or not they can decide, and the title of their step. */
 interface ChosenPeople {
   title: string;
   people: readonly ChainApprover[];
@@ -59,7 +59,7 @@ function managerReason(level: number, name: string): string {
   return level === 2 ? t`manager’s manager of ${name}` : t`manager ${level} levels up of ${name}`;
 }
 
-/** Department heads do not decide on their own claims; the head above them does. */
+/** Finds the department head. Heads do not decide on their own claims; the head above them does. */
 function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
   const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
   const because = t`department head of ${nameFor(organisation, item.owner_id)}`;

@@ -13,7 +13,7 @@ import {
 } from './running-chain.ts';
 
 interface Approval {
-  /** The approver whose decision it is. */
+  /** The approver for whom the decision is made. */
   approver_id: string;
   /** The person who made the decision: the approver or someone acting for them. */
   actor_id: string;
@@ -25,7 +25,9 @@ interface Advanced {
   outcome: 'goes_on' | 'finished';
 }
 
-/** Records one approval. A step of mode 'any' is done with it; a step of mode 'all' is done with the last approval. */
+/**
+ * Records one approval. It completes a step of mode 'any'; a step of mode 'all' is complete when everyone has approved.
+ */
 export function approve(
   chain: RunningChain,
   { approver_id, actor_id, at }: Approval,

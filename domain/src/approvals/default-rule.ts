@@ -1,7 +1,7 @@
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 
 /**
- * The rule of a new company: the reporting manager decides on everything, gets a reminder after three days, and the
+ * The rule of a new company: the reporting manager decides on everything and gets a reminder after three days, and the
  * item escalates after seven.
  */
 export const defaultRule: ApprovalRule = {
@@ -19,7 +19,7 @@ export const defaultRule: ApprovalRule = {
   author_ids: [],
 };
 
-/** A step with neutral settings, where the editor starts. */
+/** Creates a step with neutral settings, as the editor's starting point. */
 export function newStep(given: Pick<ApprovalRuleStep, 'approvers'> & Partial<ApprovalRuleStep>): ApprovalRuleStep {
   return {
     mode: 'any',

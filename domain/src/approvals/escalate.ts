@@ -37,8 +37,9 @@ export function escalate(
 }
 
 /**
- * The people a step escalates to: those the rule names, else the managers of the current approvers, else a super admin.
- * Only active people who are neither the owner, the submitter nor already approvers. The reasons are saved in English.
+ * Returns the people a step escalates to: those named by the rule, else the managers of the current approvers, else a
+ * super admin. Only active people are included, never the owner, the submitter or current approvers. The reasons are
+ * saved, so they are in English.
  */
 export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
   return inEnglish(() => targets(chain, organisation));

@@ -17,9 +17,9 @@ interface ExtraQuestion {
 }
 
 /**
- * Extra steps for approvers required by policies, after the rule's own steps. Individual people share one step that
- * needs all of them; a role with several members gets its own step that needs one. People who already decide are not
- * added again.
+ * Builds extra steps for approvers required by policies, which follow the rule's own steps. Individual people share one
+ * step that needs all of them; a role with several members gets its own step that needs one. People who already decide
+ * are not added again.
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
   const steps = activeSteps(question.before);
@@ -44,7 +44,7 @@ function peopleOfApprover(approver: PolicyApprover, { item, organisation }: Extr
 function together(required: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {
   const isNew = ({ user_id }: ChainApprover) => !steps.some((step) => certainlyDecides(step, user_id));
   const fresh = required.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
-  // Approvers that could not be resolved get an empty step, which then goes to a fallback approver.
+  // An approver that could not be resolved gets an empty step, which is then assigned to a fallback approver.
   const missing = required.filter((each) => !isFound(each));
   return [fresh, missing]
     .filter((group) => group.length > 0)
@@ -66,7 +66,7 @@ function oneOfEach(roles: readonly RequiredApprover[], steps: readonly ChainStep
     .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));
 }
 
-/** Whether the step needs a decision of at least one of these people. */
+/** True if the step cannot be completed without a decision by one of these people. */
 function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
   const ids = new Set(people.map(({ user_id }) => user_id));
   return step.mode === 'all'
@@ -74,7 +74,10 @@ function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
     : step.approvers.every(({ user_id }) => ids.has(user_id));
 }
 
-/** A person's cost centre is their department, so its head is the owner. */
+/**
+ * Converts a policy's approver to a choice. A person's cost centre is their department, so its owner is the department
+ * head.
+ */
 function choiceOf(approver: PolicyApprover): ApproverChoice {
   return approver.kind === 'cost_centre_owner' ? { kind: 'department_head' } : approver;
 }

@@ -12,8 +12,8 @@ interface Fallback {
 }
 
 /**
- * The approver when nobody else can decide: a manager of the owner who is not in the chain yet, else such a super
- * admin, else any of them. Undefined when the owner is the only person.
+ * Finds the approver if nobody else can decide: a manager of the owner, else a super admin. People who are not in the
+ * chain yet are preferred. Undefined if nobody else can decide.
  */
 export function fallbackApprover(
   { item, organisation }: { item: ApprovalItem; organisation: Organisation },

@@ -15,11 +15,11 @@ interface TriedRule {
 
 interface FoundRule {
   rule: ApprovalRule;
-  /** Every rule in evaluation order, the default last. */
+  /** Every rule in evaluation order, the default rule last. */
   tried: readonly TriedRule[];
 }
 
-/** The first active rule whose conditions match; the default rule when none does. */
+/** Finds the first active rule whose conditions match, or the default rule if none does. */
 export function findRule({ rules, ...context }: ConditionContext & { rules: readonly ApprovalRule[] }): FoundRule {
   const last = rules.find(({ is_default }) => is_default) ?? defaultRule;
   const tried: TriedRule[] = [];

@@ -4,7 +4,7 @@ import type { CustomValues } from '../custom-fields/custom-field.ts';
 export interface ApprovalItem {
   id: string;
   owner_id: string;
-  /** The owner or the delegate who submits it; null if unknown. */
+  /** The owner, or the delegate who submits the item; null if unknown. */
   submitted_by: string | null;
   /** The company's currency. */
   currency: string;
@@ -14,16 +14,19 @@ export interface ApprovalItem {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
-  /** The claimed distance of all its mileage. */
+  /** The total claimed distance of the item's mileage. */
   distance_km: string;
-  /** The days for which it pays per diem. */
+  /** The number of days for which the item pays per diem. */
   per_diem_days: number;
-  /** The distinct categories of its expenses. */
+  /** The distinct categories of the item's expenses. */
   category_ids: readonly string[];
-  /** The parents of these categories, so that a rule for Travel also matches Flights. Their owners do not approve. */
+  /**
+   * The parents of the item's categories, so that a rule for Travel also matches Flights. The owners of these parents
+   * do not approve.
+   */
   category_ids_above: readonly string[];
   expense_types: readonly string[];
-  /** The currencies of its expenses. */
+  /** The currencies of the item's expenses. */
   currencies: readonly string[];
   /** Custom fields of the report or advance itself, by key. */
   custom_values: CustomValues;

@@ -3,7 +3,9 @@ import type { ApproverChoice } from './approval-rule.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
 
-/** The people notified when a step starts: active, and neither the owner nor an approver of the step. */
+/**
+ * Returns the people who are notified when a step starts: active, and neither the owner nor an approver of the step.
+ */
 export function notifiedPeople(
   choices: readonly ApproverChoice[],
   from: ChoosingFrom,

@@ -1,10 +1,10 @@
-/** The people data the engine reads. Only people that a chain can include need to be loaded. */
+/** Looks up people for the approval engine. Only people that a chain can include need to be loaded. */
 export interface Organisation {
   person(id: string): OrganisationPerson | undefined;
-  /** The heads of a person's departments, the nearest first. */
+  /** Returns the heads of a person's departments, the nearest first. */
   headsOf(user_id: string): readonly string[];
   membersOf(role_id: string): { name: string; user_ids: readonly string[] } | undefined;
-  /** The categories that have an owner, in the order given. */
+  /** Returns the owners of the categories that have one, in the given order. */
   ownersOf(category_ids: readonly string[]): readonly { category_id: string; name: string; user_id: string }[];
   /** Super admins, in the order in which they become fallback approvers. */
   admins: readonly string[];

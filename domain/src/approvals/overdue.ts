@@ -1,2 +1,2 @@
-/** An item that waits for an approver longer than this many working days is overdue. */
+/** An item is overdue when it has waited for an approver longer than this number of working days. */
 export const overdueDays = 7;

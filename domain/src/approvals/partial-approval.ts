@@ -5,7 +5,7 @@ import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from 
 import { isNegative } from '../money/negated.ts';
 import { figure } from '../policies/policy-text.ts';
 
-/** An expense or advance as claimed and after edits. `ex_rate` is 1 in the currency of its report. */
+/** An expense or advance as claimed and as edited. `ex_rate` is 1 if it is in the currency of its report. */
 export interface EditableLine {
   currency: string;
   amount: string;
@@ -14,24 +14,27 @@ export interface EditableLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
-  /** The amount policies allow without an approver's edit, in the report's currency. */
+  /** The amount that policies allow without an approver's edit, in the report's currency. */
   capped_amount?: string | null;
 }
 
 export interface LineEdit {
-  /** As typed, in the line's own currency. */
+  /** The amount as typed, in the line's own currency. */
   edited_amount: string;
-  /** Null keeps the rate. */
+  /** Null if the rate does not change. */
   edited_ex_rate: string | null;
-  /** The amounts left by earlier approvers; null when they changed nothing. Approvers can undo their own edits. */
+  /**
+   * The amounts after the edits of earlier approvers; null if they changed nothing. Approvers can undo only their own
+   * edits.
+   */
   left_before: { amount: string; converted_amount: string } | null;
-  /** The report's currency; for an advance the company's. */
+  /** The currency of the report; for an advance, the currency of the company. */
   converted_currency: string;
-  /** All edits are undone, so the claimed or the capped amount counts again. */
+  /** True if all edits are undone, so that the claimed or the capped amount counts again. */
   is_taken_back?: boolean;
 }
 
-/** Every field is null when the claim is unchanged. */
+/** The result of an edit. The amounts and the rate are null if the claim is unchanged. */
 interface EditedLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
@@ -66,7 +69,7 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const isRateUnchanged = isSameRate(after.ex_rate, line.ex_rate);
   const { is_taken_back = false } = edit;
   const isWhole = isRateUnchanged && after.amount.minor === moneyFrom(line.amount, currency).minor;
-  // With a cap, even the full claim counts as an edit, because without one the cap applies.
+  // If the line has a cap, approving the full claim must be saved as an edit. Otherwise the cap would apply.
   const isAsClaimed = is_taken_back || (isWhole && !hasCap(line));
 
   return allow({
@@ -90,7 +93,7 @@ function readRate(
   return allow(formatDecimal(rate));
 }
 
-/** The full claim at its own rate keeps the conversion of its submission. */
+/** Converts an amount. The full claim at its own rate keeps the converted amount from its submission. */
 function convertedBy(
   line: EditableLine,
   { amount, ex_rate }: { amount: Money; ex_rate: string },
@@ -101,8 +104,8 @@ function convertedBy(
 }
 
 /**
- * Approvers may lower an amount but not raise it: a raise would pay out money nobody claimed. A higher exchange rate
- * would do the same.
+ * Refuses a raise. Approvers may lower an amount but not raise it, because that would pay out money nobody claimed. A
+ * higher exchange rate would do the same.
  */
 function raiseRefusal(
   line: EditableLine,
@@ -129,12 +132,15 @@ function hasCap({ capped_amount }: Capped): boolean {
   return capped_amount !== undefined && capped_amount !== null;
 }
 
-/** Whether the approved amount exceeds the policy cap. */
+/** True if the approved amount exceeds the policy cap. */
 export function isAboveCap({ capped_amount }: Capped, converted: Money): boolean {
   return capped_amount ? isGreater(converted, moneyFrom(capped_amount, converted.currency)) : false;
 }
 
-/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; a cap is named as such. Saved in English. */
+/**
+ * Describes an edit: 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both. A cap is
+ * mentioned as such. The text is saved, so it is in English.
+ */
 function editedMessage(line: EditableLine, after: Edited): string {
   return inEnglish(() => {
     const rateBefore = line.edited_ex_rate ?? line.ex_rate;

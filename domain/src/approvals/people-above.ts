@@ -1,6 +1,6 @@
 import type { Organisation, OrganisationPerson } from './organisation.ts';
 
-/** The managers of a person, the nearest first. Stops when managers form a loop. */
+/** Returns the managers of a person, the nearest first. Stops if managers form a loop. */
 export function peopleAbove(organisation: Organisation, user_id: string): OrganisationPerson[] {
   const found: OrganisationPerson[] = [];
   const seen = new Set([user_id]);

@@ -5,7 +5,7 @@ import { inEnglish, t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
-/** How a line is booked, as text: its category, its taxes and the values of its attributes and custom fields. */
+/** How a line is booked, as text: its category, taxes, attributes and custom fields. */
 export interface LineCoding {
   category: string;
   taxes: readonly { name: string; amount: string }[];
@@ -15,13 +15,13 @@ export interface LineCoding {
 
 interface CodingChange {
   label: string;
-  /** Empty if there was no value. */
+  /** The old value; empty if there was none. */
   before: string;
-  /** Empty if the value was removed. */
+  /** The new value; empty if the value was removed. */
   after: string;
 }
 
-/** The parts of the coding that differ. Without any difference there is nothing to save. */
+/** Returns the parts of the coding that differ, or a refusal if there is nothing to save. */
 export function codingChanges(
   before: LineCoding,
   after: LineCoding,
@@ -44,7 +44,10 @@ function codingFacts({ category, taxes, currency, facts }: LineCoding): Map<stri
   ]);
 }
 
-/** 'Category changed from Meals to Travel. City set to Berlin. Taxes removed (was VAT EUR 1.90).' Saved in English. */
+/**
+ * Describes the changes: 'Category changed from Meals to Travel. City set to Berlin. Taxes removed (was VAT EUR 1.90).'
+ * The text is saved, so it is in English.
+ */
 export function codingText(changes: readonly CodingChange[]): string {
   return inEnglish(() => changes.map(changeText).join(' '));
 }
@@ -74,8 +77,8 @@ interface PaidLine {
 }
 
 /**
- * After the approval the amount is decided: a payer may not choose a category whose policies pay more or less, or that
- * is not paid back.
+ * Checks that a recoding does not change the payment. After the approval, a payer may not choose a category whose
+ * policies pay more or less, or that is not reimbursed.
  */
 export function keepsPayment(
   before: PaidLine,

@@ -12,11 +12,11 @@ import {
 
 export interface Replaced {
   chain: RunningChain;
-  /** 'no_approver' means that the item waits and nobody could replace the leaver. */
+  /** 'no_approver' means that the item still waits but nobody could replace the leaver. */
   outcome: 'goes_on' | 'finished' | 'no_approver';
 }
 
-/** Replaces a person who leaves in every current and future step with the first available replacement. */
+/** Replaces a person who leaves with the first available replacement, in every current and future step. */
 export function replaceLeaver(
   chain: RunningChain,
   { leaver_id, stand_ins }: { leaver_id: string; stand_ins: readonly ChainApprover[] },
@@ -52,7 +52,7 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
 }
 
 /**
- * The first available replacement. None is needed when that person is already in the step and someone is left to
+ * Returns the first available replacement. None is needed if that person is already in the step and someone is left to
  * decide.
  */
 function standIn(rest: readonly RunningPerson[], able: readonly ChainApprover[], isLeft: boolean) {

@@ -2,14 +2,16 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { decidedBefore } from './chain.ts';
 import { opened, type RunningChain, type RunningPerson, type RunningStep, replaceStep } from './running-chain.ts';
 
-/** Restarts the chain at its first step. People who left are not asked again. */
+/** Restarts the chain at its first step, without the people who left. */
 export function restart(chain: RunningChain): RunningChain {
   const fresh = { ...chain, steps: chain.steps.map((step) => (isSkippedForGood(step) ? step : ahead(step))) };
   const first = fresh.steps.find(({ state }) => state === 'ahead');
   return first ? replaceStep(fresh, first, opened(first)) : fresh;
 }
 
-/** Undoes the last decision: its step is current again, and steps skipped because of it may be needed. */
+/**
+ * Undoes the last decision: its step becomes current again, and steps that were skipped because of it may be needed.
+ */
 export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.nobody_decided'> {
   const last = chain.steps.findLastIndex(({ state }) => state === 'done');
   if (last < 0) return refuse('approval.nobody_decided');
@@ -20,7 +22,7 @@ export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.no
   return allow({ ...chain, steps });
 }
 
-/** Steps skipped only because of earlier decisions are not skipped for good. */
+/** True if the step stays skipped. Steps that were skipped only because of earlier decisions do not. */
 function isSkippedForGood({ state, because }: RunningStep): boolean {
   return state === 'skipped' && because !== decidedBefore;
 }

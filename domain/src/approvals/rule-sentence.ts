@@ -8,7 +8,10 @@ import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-
 import { fewOf } from './approver-text.ts';
 import { conditionPieces } from './conditions/condition-pieces.ts';
 
-/** The rule in a list: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
+/**
+ * Describes the rule in one sentence: "When the total is over USD 500.00, the reporting manager approves, then
+ * Finance."
+ */
 export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sentence {
   const when = rule.is_default ? [] : conditionPieces(rule.conditions, names);
   const body = bodyPieces(rule, names);
@@ -52,7 +55,7 @@ function withoutText({
   return without_checks ? t`checks` : '';
 }
 
-/** 'the reporting manager approves, then Finance (any one of 3)' */
+/** Describes the steps: 'the reporting manager approves, then Finance (any one of 3)'. */
 function joinedSteps(steps: readonly ApprovalRuleStep[], names: ApprovalNames): Piece[] {
   return steps.reduce<Piece[]>((before, step, index) => {
     const who = stepPieces(step, names);
@@ -79,7 +82,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   return [who, ' (', ...all, ')'];
 }
 
-/** The people who are notified without deciding. */
+/** Names the people who are notified without deciding. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const labels = notify.map((choice) => approverText(choice, names));
   if (labels.length === 0) return [];
@@ -87,7 +90,7 @@ function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): str
   return [labels.length > 1 ? t`${who} are notified` : t`${who} is notified`];
 }
 
-/** The number of members matters only for a single role. */
+/** Mentions the number of members if a role is the only approver. */
 function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const [only, ...others] = approvers;
   if (only?.kind !== 'role' || others.length > 0) return [];
@@ -120,7 +123,6 @@ function amount(text: string, { currency }: ApprovalNames): string {
   return read.allowed ? amountText(read.value) : text;
 }
 
-/** Capitalises the first letter of a sentence. */
 function capitalised(pieces: readonly Piece[]): Sentence {
   const [first = '', ...rest] = pieces;
   return sentence([

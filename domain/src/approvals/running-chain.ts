@@ -1,9 +1,9 @@
 import type { ChainApprover, ChainStep } from './chain.ts';
 
-/** A chain in progress. At most one step is 'now'; none is once the chain is finished. */
+/** A chain in progress. At most one step has the state 'now'. Once the chain is finished, no step has it. */
 export interface RunningChain {
   owner_id: string;
-  /** The owner or the delegate who submitted it; null if unknown. */
+  /** The owner or the delegate who submitted the item; null if unknown. */
   submitted_by: string | null;
   steps: readonly RunningStep[];
 }
@@ -16,16 +16,16 @@ export interface RunningStep extends Omit<ChainStep, 'approvers' | 'skipped_beca
 }
 
 export interface RunningPerson extends ChainApprover {
-  /** 'passed' means that someone else decided, 'left' that the person was replaced. */
+  /** 'passed' means that someone else decided, 'left' that the person was replaced or removed. */
   state: 'ahead' | 'now' | 'approved' | 'passed' | 'left';
   at: string | null;
-  /** The person who acted: the approver or someone acting for them. */
+  /** The person who decided: the approver or someone acting for them. */
   by: string | null;
-  /** Added by name, in addition to the rule's approvers. */
+  /** True if the person was added by name, in addition to the rule's approvers. */
   is_added?: true;
 }
 
-/** The chain of a newly submitted item, with its first step current. */
+/** Starts the chain of a newly submitted item, with its first step current. */
 export function startChain(
   { owner_id, submitted_by }: Omit<RunningChain, 'steps'>,
   steps: readonly ChainStep[],
@@ -46,7 +46,7 @@ export function personAhead({ user_id, because }: ChainApprover): RunningPerson 
   return { user_id, because, state: 'ahead', at: null, by: null };
 }
 
-/** The people who must decide now. */
+/** Returns the ids of the people who must decide now. */
 export function waitingFor(chain: RunningChain): string[] {
   return (currentStep(chain)?.people ?? []).filter(isWaiting).map(({ user_id }) => user_id);
 }
@@ -59,7 +59,7 @@ export function isWaiting({ state }: RunningPerson): boolean {
   return state === 'now';
 }
 
-/** Whether the person must decide now or later. */
+/** True if the person must decide now or in a later step. */
 export function isToDecide({ state }: RunningPerson): boolean {
   return state === 'now' || state === 'ahead';
 }

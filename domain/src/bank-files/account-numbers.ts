@@ -11,13 +11,13 @@ export const accountKindLabel = {
   us: 'US account',
 } satisfies Record<AccountKind, string>;
 
-/** The secret numbers of an account. They are stored encrypted and shown as their last four characters. */
+/** The secret numbers of an account. They are stored encrypted, and only their last four characters are shown. */
 export type AccountNumbers =
   | { kind: 'iban'; iban: string; bic: string }
   | { kind: 'uk'; sort_code: string; account_number: string }
   | { kind: 'us'; routing_number: string; account_number: string; is_savings: boolean };
 
-/** One message for each field that is wrong. */
+/** Returns one message for each invalid field. */
 export function accountProblems(numbers: AccountNumbers): Record<string, string> {
   switch (numbers.kind) {
     case 'iban':
@@ -37,7 +37,7 @@ export function accountProblems(numbers: AccountNumbers): Record<string, string>
   }
 }
 
-/** The numbers without the spaces and dashes that people type. */
+/** Removes the spaces and dashes that people type. */
 export function plainNumbers(numbers: AccountNumbers): AccountNumbers {
   switch (numbers.kind) {
     case 'iban':
@@ -53,12 +53,12 @@ export function plainNumbers(numbers: AccountNumbers): AccountNumbers {
   }
 }
 
-/** The number that identifies the account, without its bank. */
+/** Returns the number that identifies the account within its bank. */
 export function accountNumberOf(numbers: AccountNumbers): string {
   return numbers.kind === 'iban' ? numbers.iban : numbers.account_number;
 }
 
-/** Bank and account in one text that is equal for the same account. */
+/** Combines bank and account into one text, which is equal for the same account. */
 export function accountIdentity(numbers: AccountNumbers): string {
   switch (numbers.kind) {
     case 'iban':

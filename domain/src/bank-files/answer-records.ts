@@ -2,14 +2,14 @@ import { xmlEvents } from './xml-events.ts';
 
 type ReadFirst = (path: string) => string;
 
-/** The values of one part of a bank's answer. Paths are relative to it; `@` names an attribute. */
+/** The values of one part of a bank's response. Paths are relative to that part; `@` names an attribute. */
 export interface AnswerRecord {
   of: 'file' | 'payment';
-  /** The first value of a path; empty without one. */
+  /** Reads the first value of a path; empty if there is none. */
   first: ReadFirst;
-  /** The same in the statement entry around the payment. */
+  /** Reads the first value of a path in the statement entry that contains the payment. */
   entry: ReadFirst;
-  /** Whether it is the only payment of its entry. */
+  /** True if the payment is the only one of its entry. */
   isOnly: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Part {
   payments: Part[];
 }
 
-/** The elements that hold one file, one payment or one entry of a statement. */
+/** The elements that contain one file, one payment or one entry of a statement. */
 const partKinds: Readonly<Record<string, 'file' | 'payment' | 'entry'>> = {
   OrgnlGrpInfAndSts: 'file',
   OrgnlPmtInfAndSts: 'file',
@@ -30,7 +30,7 @@ const partKinds: Readonly<Record<string, 'file' | 'payment' | 'entry'>> = {
 };
 const maxText = 500;
 
-/** Collects the parts of an answer while reading it once; the rest of the document is not kept. */
+/** Collects the parts of a bank's response in a single pass, without keeping the rest of the document in memory. */
 export function answerRecords(text: string): { kind: string; records: AnswerRecord[] } {
   const path: string[] = [];
   const open: Part[] = [];

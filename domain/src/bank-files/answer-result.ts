@@ -2,7 +2,7 @@ import { moneyFrom, readMoney } from '../money/money.ts';
 import type { PayoutState } from '../payouts/payout-states.ts';
 import type { AnswerLine } from './bank-answer.ts';
 
-/** The effect of a line of the bank's answer on its payment. */
+/** The effect of a line of the bank's response on its payment. */
 export const answerResults = [
   'pay',
   'fail',
@@ -30,14 +30,14 @@ interface FilePaymentState {
   state: PayoutState;
   amount: string;
   currency: string;
-  /** The day on which an earlier statement booked it; null if none did. */
+  /** The day on which an earlier statement booked the payment; null if none did. */
   paid_on?: string | null;
 }
 
 type ReportedLine = Pick<AnswerLine, 'outcome' | 'amount' | 'currency'> &
   Partial<Pick<AnswerLine, 'booked_on' | 'is_booked_twice'>>;
 
-/** The result depends on the state of the payment, so reading an answer again changes nothing. */
+/** The result depends on the state of the payment, so importing the same bank response twice has no further effect. */
 export function answerResult(line: ReportedLine, payment: FilePaymentState | undefined): AnswerResult {
   if (!payment) return 'unknown';
   if (differs(line, payment)) return 'differs';
@@ -45,8 +45,8 @@ export function answerResult(line: ReportedLine, payment: FilePaymentState | und
 }
 
 /**
- * The bank booked the payment twice, because the file was uploaded twice. A notification and the statement of the same
- * booking name the same day, so they are not mistaken for two bookings.
+ * True if the bank booked the payment twice because the file was uploaded twice. A notification and the statement of
+ * the same booking have the same date, so they are not mistaken for two bookings.
  */
 function isPaidTwice(
   { outcome, booked_on, is_booked_twice = false }: ReportedLine,
@@ -56,7 +56,7 @@ function isPaidTwice(
   return is_booked_twice || Boolean(paid_on && booked_on && paid_on !== booked_on);
 }
 
-/** A payment that is queued is not in a file yet: it replaced one that failed. */
+/** A queued payment is not in a file yet: it replaced a failed payment. */
 const resultOf = {
   paid: {
     queued: 'contradicts',

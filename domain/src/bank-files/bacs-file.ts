@@ -4,8 +4,8 @@ import { bacsText, digitsText } from './bank-text.ts';
 import type { FilePayment, PaymentFile } from './payment-file.ts';
 
 /**
- * A Bacs file in Standard 18: labels of 80 columns, and for each payment a credit record of 100 columns. A contra record
- * debits the company's account with the total.
+ * Writes a Bacs file in the Standard 18 format, with labels of 80 columns and a credit record of 100 columns for each
+ * payment. A contra record debits the company's account with the total.
  */
 export function bacsFile(file: PaymentFile): string {
   const total = file.payments.reduce((sum, { amount }) => sum + moneyFrom(amount, 'GBP').minor, 0n);
@@ -25,7 +25,7 @@ export function bacsFile(file: PaymentFile): string {
   return `${records.join('\r\n')}\r\n`;
 }
 
-/** Blocks of up to 2,000 characters with records of 100. */
+/** Block and record length: blocks of up to 2,000 characters, records of 100. */
 const lengths = `F0200000100${' '.repeat(35)}00`;
 const creditCode = '99';
 const debitCode = '17';
@@ -49,12 +49,12 @@ function fileLabel(file: PaymentFile): string {
   return `${name}${serial(file)}00010001${' '.repeat(6)}${julian(day)}${julian(file.execution_on)}0000000`;
 }
 
-/** Six digits of the file's number identify the submission. */
+/** Returns six digits of the file's number, which identify the submission. */
 function serial({ number }: PaymentFile): string {
   return number.replaceAll(/\D/gu, '').slice(-6).padStart(6, '0');
 }
 
-/** A space, the year and the number of the day in the year. */
+/** Formats a date as a space, the two-digit year and the day of the year. */
 function julian(day: string): string {
   const [year = ''] = day.split('-');
   const dayMs = 86_400_000;

@@ -9,12 +9,12 @@ type AnswerOutcome = 'paid' | 'failed' | 'accepted';
 export interface AnswerLine {
   end_to_end_id: string;
   outcome: AnswerOutcome;
-  /** Null if the bank names no amount. */
+  /** Null if the bank's response has no amount. */
   amount: string | null;
   currency: string | null;
   booked_on: string | null;
   reason: string;
-  /** The payment left the account twice and did not come back. */
+  /** True if the bank booked the payment twice and did not return it. */
   is_booked_twice?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export interface BankAnswer {
   kind: AnswerKind;
-  /** The result of whole files, by their message id. It counts for payments without a line of their own. */
+  /** The results of whole files, by message id. They apply to payments without a line of their own. */
   files: { message_id: string; outcome: AnswerOutcome; reason: string }[];
   lines: AnswerLine[];
 }
@@ -44,7 +44,7 @@ export function readBankAnswer(
   }
 }
 
-/** The statuses of ISO 20022; the others mean that the payment is still on its way. */
+/** Maps an ISO 20022 status to an outcome. Any other status means that the payment is still in progress. */
 function outcomeOf(status: string): AnswerOutcome {
   if (status === 'RJCT' || status === 'CANC') return 'failed';
   return status === 'ACSC' || status === 'ACCC' || status === 'ACWC' ? 'paid' : 'accepted';
@@ -73,7 +73,10 @@ function statusLine({ of, first }: AnswerRecord): AnswerLine[] {
   ];
 }
 
-/** A debit is a payment that left the account; a credit with a return reason brings it back. */
+/**
+ * Reads a payment of a statement entry. A debit is a payment that left the account; a credit with a return reason is a
+ * returned payment.
+ */
 function entryLine({ of, first, entry, isOnly }: AnswerRecord): AnswerLine[] {
   const end_to_end_id = first('Refs/EndToEndId');
   if (of !== 'payment' || !end_to_end_id) return [];
@@ -111,8 +114,8 @@ function reasonOf(first: AnswerRecord['first'], element: string): string {
 }
 
 /**
- * One line for each payment, in whatever order the bank lists them. A payment that was booked and returned in the same
- * statement has failed; one that was booked more often than it was returned is paid.
+ * Combines the lines of each payment into one, regardless of their order. A payment that was booked and returned in the
+ * same statement has failed; one that was booked more often than it was returned is paid.
  */
 function lastWord(lines: readonly AnswerLine[]): AnswerLine[] {
   const byId = new Map<string, AnswerLine[]>();

@@ -1,11 +1,11 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
-/** The saved states of a bank file. `building` lasts while its payments are started. */
+/** The saved states of a bank file. A file is `building` while its payments are being started. */
 export const bankFileStates = ['building', 'ready', 'sent', 'cancelled'] as const;
 export type BankFileState = (typeof bankFileStates)[number];
 
-/** The shown states: a file is done when none of its payments is open any more. */
+/** The states as shown: a file is done when none of its payments is open any more. */
 export const shownFileStates = [...bankFileStates, 'done'] as const;
 type ShownFileState = (typeof shownFileStates)[number];
 
@@ -17,7 +17,7 @@ export const bankFileStateLabel = {
   done: 'Done',
 } satisfies Record<ShownFileState, string>;
 
-/** All changes of a bank file. `empty` is a file in which no payment could be started. */
+/** All state changes of a bank file. `empty` is for a file in which no payment could be started. */
 const bankFileMoves = {
   build: { from: ['building'], to: 'ready' },
   empty: { from: ['building'], to: 'cancelled' },
@@ -35,7 +35,7 @@ export function moveBankFile(
   return applyMove(bankFileMoves[move], state, refuse('bank_file.wrong_state', { label }));
 }
 
-/** Whether the file is complete and may reach the bank. */
+/** True if the file is complete and not cancelled, so that the bank may receive it or already has it. */
 export function isCompleteFile(state: ShownFileState): boolean {
   return state !== 'building' && state !== 'cancelled';
 }

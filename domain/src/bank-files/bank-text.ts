@@ -1,4 +1,4 @@
-/** Letters that have no decomposition into a Latin letter and a mark. */
+/** Letters that Unicode does not decompose into a basic letter and a mark. */
 const replaced: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -24,27 +24,30 @@ const replaced: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** The characters that every SEPA bank accepts (EPC217-08). */
+/** Limits a text to the characters that every SEPA bank accepts (EPC217-08). */
 export function sepaText(text: string, most: number): string {
   return (
     limited(latin(text).replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/gu, ' '), most).replace(/^\/|\/$/gu, '') || 'NOTPROVIDED'
   );
 }
 
-/** Capitals, digits and the signs of the Bacs character set, padded to a fixed width. */
+/** Limits a text to capitals, digits and the punctuation of the Bacs character set, padded to a fixed width. */
 export function bacsText(text: string, width: number): string {
   const plain = latin(text).toUpperCase().replaceAll('+', '&');
   return limited(plain.replaceAll(/[^A-Z0-9.\-/& ]/gu, ' '), width).padEnd(width);
 }
 
-/** ASCII without control characters, padded to a fixed width. */
+/** Limits a text to ASCII capitals, digits and punctuation, padded to a fixed width. */
 export function nachaText(text: string, width: number): string {
   return limited(latin(text).replaceAll(/[^A-Za-z0-9 .,\-/&'()+]/gu, ' '), width)
     .toUpperCase()
     .padEnd(width);
 }
 
-/** A whole number with leading zeros. Throws if it does not fit, because a cut number would be another number. */
+/**
+ * Writes a whole number with leading zeros. Throws if it does not fit, because a truncated number would be a different
+ * one.
+ */
 export function digitsText(value: bigint | number, width: number): string {
   const text = value.toString();
   if (!/^\d+$/u.test(text) || text.length > width) throw new Error(`A bank file has no room for this number.`);

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   TM01: 'The file arrived after the bank’s closing time.',
 };
 
-/** The sentence of a code. An unknown code is shown as it is, with the bank's own words. */
+/** The sentence of a code. An unknown code is shown as it is, with the text that the bank sent. */
 export function failureText(code: string, bankText: string): string {
   const known = texts[code];
   if (known) return known;

@@ -10,11 +10,11 @@ interface FormatFacts {
   label: string;
   detail: string;
   currency: string;
-  /** The kind of account that pays and is paid. */
+  /** The kind of account of both the payer and the payee. */
   account_kind: AccountKind;
   extension: string;
   content_type: string;
-  /** The largest amount of one payment. */
+  /** The maximum amount of one payment. */
   most: string;
 }
 
@@ -48,7 +48,7 @@ export const formatFacts = {
   },
 } as const satisfies Record<FileFormat, FormatFacts>;
 
-/** The format for a currency; null if no format carries it. */
+/** Returns the format for a currency; null if no format supports it. */
 export function formatForCurrency(currency: string): FileFormat | null {
   return fileFormats.find((format) => formatFacts[format].currency === currency) ?? null;
 }
@@ -57,7 +57,7 @@ interface PaymentForFile {
   payee: string;
   currency: string;
   amount: string;
-  /** The account the payee is paid to; null without one. */
+  /** The account that receives the payment; null if the payee has none. */
   payee_bank: { kind: AccountKind; is_sepa: boolean } | null;
   /** The format of the account that pays for the payee's entity; null if none is set up. */
   format: FileFormat | null;
@@ -70,7 +70,7 @@ type NotInFile =
   | 'bank_file.no_bank'
   | 'bank_file.other_bank';
 
-/** Whether a payment can be part of a bank file. */
+/** Checks whether a payment can be part of a bank file. */
 export function canBeInFile({
   payee: name,
   currency,

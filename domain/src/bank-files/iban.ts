@@ -86,12 +86,12 @@ const sepaCountries = new Set(
   ),
 );
 
-/** Without spaces and in capitals, as banks exchange it. */
+/** Returns an IBAN without spaces and in capitals, as banks exchange it. */
 export function plainIban(typed: string): string {
   return typed.replaceAll(/\s/gu, '').toUpperCase();
 }
 
-/** Why an IBAN is invalid; null if it is valid. */
+/** Returns why an IBAN is invalid; null if it is valid. */
 export function ibanProblem(typed: string): string | null {
   const iban = plainIban(typed);
   const country = iban.slice(0, 2);
@@ -102,17 +102,19 @@ export function ibanProblem(typed: string): string | null {
   return remainder(iban) === 1 ? null : 'This IBAN does not exist. Check its characters.';
 }
 
-/** Whether a bank in the country of this IBAN can receive a SEPA credit transfer. */
+/** True if banks in the country of this IBAN can receive a SEPA credit transfer. */
 export function isSepaIban(iban: string): boolean {
   return sepaCountries.has(iban.slice(0, 2));
 }
 
-/** Why a BIC is invalid; null if it is valid. */
+/** Returns why a BIC is invalid; null if it is valid. */
 export function bicProblem(bic: string): string | null {
   return /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/u.test(bic) ? null : 'A BIC has 8 or 11 letters and digits.';
 }
 
-/** The rest of the division by 97 after the country and check digits are moved to the end (ISO 7064, mod 97-10). */
+/**
+ * Moves the country and check digits to the end and returns the remainder of a division by 97 (ISO 7064, mod 97-10).
+ */
 function remainder(iban: string): number {
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);

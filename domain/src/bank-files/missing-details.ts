@@ -1,10 +1,10 @@
 import type { AccountKind } from './account-numbers.ts';
 import { type FileFormat, formatFacts } from './file-formats.ts';
 
-/** A person is asked for bank details once in this many days. */
+/** The number of days after which a person can be asked for bank details again. */
 export const askAgainDays = 3;
 
-/** A person whose last request is older than this time can be asked again. */
+/** Returns the latest time of a request that can be repeated now. */
 export function latestRequestToRepeat(now: Date): Date {
   return new Date(now.getTime() - askAgainDays * 86_400_000);
 }
@@ -13,7 +13,7 @@ interface QueuedPayment {
   currency: string;
   /** The payee has an account for bank transfers. */
   has_transfer_account: boolean;
-  /** The kind of account that bank files pay the payee to; null without one. */
+  /** The kind of account to which bank files pay the payee; null without one. */
   file_account_kind: AccountKind | null;
 }
 
@@ -27,7 +27,7 @@ interface BankWays {
 const transferCurrency = 'USD';
 
 /**
- * Whether a payment waits for its payee's bank details: the company can pay this currency through a bank, and the payee
+ * True if a payment waits for its payee's bank details: the company can pay this currency through a bank, and the payee
  * has no account for it.
  */
 export function lacksBankDetails(

@@ -4,8 +4,8 @@ import { digitsText, nachaText } from './bank-text.ts';
 import type { FilePayment, PaymentFile } from './payment-file.ts';
 
 /**
- * A NACHA file with one batch of PPD credits. Every record has 94 columns and every block ten records. A balanced file
- * also debits the company's account with the total.
+ * Writes a NACHA file with one batch of PPD credits. Every record has 94 columns and every block ten records. A
+ * balanced file also debits the company's account with the total.
  */
 export function nachaFile(file: PaymentFile): string {
   const entries = entriesOf(file);
@@ -98,12 +98,12 @@ function fileControl({ no_of_entries, hash, debits, credits }: Totals): string {
 
 const batchNumber = digitsText(1, 7);
 
-/** 220 is credits only; a balanced file is mixed. */
+/** Returns the service class: 220 for credits only, 200 for debits and credits, as in a balanced file. */
 function serviceClass({ payer }: PaymentFile): string {
   return payer.settings.is_balanced ? '200' : '220';
 }
 
-/** The first eight digits of the bank that receives the file. */
+/** Returns the first eight digits of the routing number of the bank that receives the file. */
 function odfi({ payer }: PaymentFile): string {
   return bankOf(payer.numbers).slice(0, 8);
 }

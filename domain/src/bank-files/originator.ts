@@ -1,13 +1,13 @@
 import type { FileFormat } from './file-formats.ts';
 
-/** The identifier by which a bank knows the company, as a field of the settings form; null if the format has none. */
+/** The label of the identifier by which a bank knows the company, in the settings form; null if the format has none. */
 export const originatorLabel = {
   sepa: null,
   nacha: 'Company id',
   bacs: 'Service user number',
 } as const satisfies Record<FileFormat, string | null>;
 
-/** Why the identifier is invalid, as a part of a sentence; null if it is valid. */
+/** Returns why the identifier is invalid, as a part of a sentence; null if it is valid. */
 export function originatorProblem(format: FileFormat, originator: string): string | null {
   switch (format) {
     case 'sepa':

@@ -1,10 +1,10 @@
 import type { AccountNumbers } from './account-numbers.ts';
 
-/** The account that pays. */
+/** The paying account. */
 export interface Payer {
   name: string;
   numbers: AccountNumbers;
-  /** Further identifiers that the format needs; empty texts where it needs none. */
+  /** Further identifiers that the format needs; empty texts if it does not need them. */
   settings: PayerSettings;
 }
 
@@ -13,22 +13,22 @@ interface PayerSettings {
   originator: string;
   /** NACHA: the name of the bank that receives the file. */
   bank_name: string;
-  /** NACHA: whether a debit of the total balances the credits. */
+  /** NACHA: true if a debit of the total balances the credits. */
   is_balanced: boolean;
 }
 
 export interface FilePayment {
-  /** Comes back in the bank's answer: the payout's id without dashes. */
+  /** The payout's id without dashes. The bank's response contains it. */
   end_to_end_id: string;
   payee: string;
   numbers: AccountNumbers;
   amount: string;
-  /** The text that the payee reads on the statement. */
+  /** The text on the payee's bank statement. */
   text: string;
 }
 
 export interface PaymentFile {
-  /** Such as BF-1001. */
+  /** The number of the file, such as BF-1001. */
   number: string;
   message_id: string;
   created_at: Date;
@@ -37,12 +37,12 @@ export interface PaymentFile {
   payments: readonly FilePayment[];
 }
 
-/** The id of a payment in a file. Banks accept 35 characters, fewer than a UUID with its dashes and a prefix. */
+/** Returns the id of a payment in a file. Banks accept 35 characters, too few for a UUID with dashes. */
 export function endToEndId(payout_id: string): string {
   return payout_id.replaceAll('-', '').toUpperCase();
 }
 
-/** The payout of an id that came back from the bank; null if the id is not one of ours. */
+/** Returns the payout for an id in the bank's response; null if the id is not one of ours. */
 export function payoutIdOf(end_to_end_id: string): string | null {
   const id = end_to_end_id.trim().toLowerCase();
   const [, a, b, c, d, e] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/u.exec(id) ?? [];

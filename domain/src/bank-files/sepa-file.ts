@@ -5,7 +5,10 @@ import type { FilePayment, Payer, PaymentFile } from './payment-file.ts';
 
 const currency = 'EUR';
 
-/** A SEPA credit transfer, pain.001.001.09. Files of several accounts or dates have one PmtInf for each. */
+/**
+ * Writes a SEPA credit transfer (pain.001.001.09). If there are several accounts or dates, each combination gets its
+ * own PmtInf.
+ */
 export function sepaFile(files: readonly PaymentFile[]): string {
   const [first] = files;
   if (!first) throw new Error('A SEPA file needs payments.');
@@ -21,7 +24,7 @@ export function sepaFile(files: readonly PaymentFile[]): string {
 }
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-/** EPC rules allow 70 of the 140 characters of the schema. */
+/** EPC rules allow 70 characters, although the schema allows 140. */
 const nameWidth = 70;
 const remittanceWidth = 140;
 const idWidth = 35;
@@ -33,7 +36,7 @@ interface Group {
   payments: FilePayment[];
 }
 
-/** Payments of one account on one date share their debtor and are booked together. */
+/** Groups payments by account and date. The payments of a group share their debtor. */
 function byAccountAndDate(files: readonly PaymentFile[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { message_id, execution_on, payer, payments } of files) {
@@ -51,7 +54,7 @@ function paymentInformation({ id, execution_on, payer, payments }: Group): strin
   return element('PmtInf', [
     element('PmtInfId', id),
     element('PmtMtd', 'TRF'),
-    // Single bookings, so that each payment can be found on the statement.
+    // Payments are booked individually, so that each one can be found on the statement.
     element('BtchBookg', 'false'),
     ...totalsOf(payments),
     element('PmtTpInf', [element('SvcLvl', [element('Cd', 'SEPA')])]),
@@ -84,7 +87,7 @@ function totalsOf(payments: readonly FilePayment[]): string[] {
   return [element('NbOfTxs', String(payments.length)), element('CtrlSum', toDecimal(total))];
 }
 
-/** Without a BIC the bank derives it from the IBAN. */
+/** Builds the element for a bank. If there is no BIC, the bank derives it from the IBAN. */
 function bankElement(bic: string): string {
   return element('FinInstnId', [bic ? element('BICFI', bic) : element('Othr', [element('Id', 'NOTPROVIDED')])]);
 }
@@ -94,7 +97,7 @@ function ibanOf(numbers: AccountNumbers): { iban: string; bic: string } {
   return numbers;
 }
 
-/** An element with text, which is escaped, or with elements. */
+/** Builds an element that contains either text, which is escaped, or other elements. */
 function element(name: string, content: string | readonly string[]): string {
   const inner = typeof content === 'string' ? escaped(content) : content.join('');
   return `<${name}>${inner}</${name}>`;

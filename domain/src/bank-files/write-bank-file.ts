@@ -4,7 +4,7 @@ import { nachaFile } from './nacha-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { sepaFile } from './sepa-file.ts';
 
-/** The bytes of a bank file as text. The same payments give the same text. */
+/** Writes the content of a bank file. The same payments always give the same text. */
 export function writeBankFile(format: FileFormat, file: PaymentFile): string {
   switch (format) {
     case 'sepa':

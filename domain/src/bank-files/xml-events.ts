@@ -4,7 +4,7 @@ type XmlEvent =
   | { kind: 'text'; text: string }
   | { kind: 'close'; name: string };
 
-/** Why a document is refused, in a sentence for the person who uploaded it. */
+/** Thrown for a refused document. The message is a sentence for the person who uploaded it. */
 export class XmlProblem extends Error {}
 
 const maxDepth = 64;
@@ -12,8 +12,8 @@ const markup =
   /<!--(?:(?!-->)[\s\S])*-->|<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>|<\?xml\s[^>]*\?>|<\/([^\s<>/]+)\s*>|<([A-Za-z_][^\s<>/]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
 
 /**
- * Reads XML from outside, one event at a time. Document types are refused, so no entity can name a file or expand
- * without end; only the five entities of XML and character numbers are known.
+ * Reads untrusted XML, one event at a time. Document types are refused, so no entity can name a file or expand without
+ * end. Only the five predefined entities of XML and numeric characters are supported.
  */
 export function* xmlEvents(text: string): Generator<XmlEvent> {
   const open: string[] = [];

@@ -3,8 +3,9 @@ import { isGreater } from '../money/money.ts';
 import { periodPrice, seatsProblem, type Terms } from './plans.ts';
 
 /**
- * An increase takes effect at once and is charged for the rest of the period. A decrease, or a change between monthly
- * and yearly billing, takes effect with the next period, which is already paid for until then.
+ * Decides when a change takes effect. An increase takes effect at once and is charged for the rest of the period. A
+ * decrease, or a change between monthly and yearly billing, takes effect with the next period, because the current one
+ * is already paid for.
  */
 export function changeTerms(
   current: Terms,

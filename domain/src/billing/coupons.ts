@@ -2,17 +2,17 @@ import { isGreater, type Money, moneyFrom } from '../money/money.ts';
 
 export interface Coupon {
   code: string;
-  /** A whole percentage, or null for a fixed amount. */
+  /** The discount as a whole percentage; null for a fixed amount. */
   percent_off: number | null;
-  /** A decimal in the currency of the plans, or null for a percentage. */
+  /** The discount as a decimal in the currency of the plans; null for a percentage. */
   amount_off: string | null;
-  /** The number of invoices it reduces; null for every invoice. */
+  /** The number of invoices that the coupon reduces; null for every invoice. */
   invoices: number | null;
-  /** The last day on which it can be redeemed; null for no end. */
+  /** The last day on which the coupon can be redeemed; null for no end. */
   redeem_by: string | null;
 }
 
-/** Rounded half up, and never more than the subtotal. */
+/** Returns the discount, rounded half up and never more than the subtotal. */
 export function discountOn(subtotal: Money, coupon: Coupon | null): Money {
   const { minor, currency } = subtotal;
   if (!coupon || minor <= 0n) return { minor: 0n, currency };
@@ -25,7 +25,7 @@ export function isRedeemable({ redeem_by }: Coupon, on: string): boolean {
   return redeem_by === null || on <= redeem_by;
 }
 
-/** Whether a redeemed coupon reduces one more invoice. */
+/** True if a redeemed coupon reduces one more invoice. */
 export function isCouponActive({ invoices }: Coupon, used: number): boolean {
   return invoices === null || used < invoices;
 }

@@ -15,14 +15,17 @@ export const creditRefundLabel = {
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** The state after a result of the vendor; null if it changes nothing. A bank may return a refund days later. */
+/**
+ * Returns the state of a refund after a result of the payment vendor; null if nothing changes. A bank may return a
+ * refund days later.
+ */
 export function refundAfter(state: RefundState, result: 'succeeded' | 'failed'): RefundState | null {
   if (state === 'failed') return null;
   if (result === 'failed') return 'failed';
   return state === 'pending' ? 'done' : null;
 }
 
-/** The use of the credited amount. */
+/** Describes what happened to the credited amount. */
 export function refundText({ refund, refund_state }: { refund: CreditRefund; refund_state: RefundState }): string {
   if (refund_state === 'pending') return 'Refund to the card in progress';
   return refund_state === 'failed'
@@ -30,7 +33,7 @@ export function refundText({ refund, refund_state }: { refund: CreditRefund; ref
     : creditRefundLabel[refund];
 }
 
-/** Checks a refund against what the card paid and what was already refunded to it. */
+/** Checks a refund against the amount paid by card and the amount already refunded to the card. */
 export function allowCardRefund(
   paid: Money | null,
   refunded: Money,
@@ -44,11 +47,11 @@ export function allowCardRefund(
 
 interface Taxed {
   total: Money;
-  /** The part of the total that is tax. */
+  /** The tax that the total includes. */
   tax: Money;
 }
 
-/** Splits a credit into net and tax. The last note of an invoice takes what is left of its tax. */
+/** Splits a credit into net and tax. The last credit note of an invoice takes the rest of its tax. */
 export function creditAmounts(
   invoice: Taxed,
   credited: Taxed,

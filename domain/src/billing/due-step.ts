@@ -2,7 +2,7 @@ import { daysBetween } from '../dates/calendar-days.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import type { PaymentWay } from './bank-transfer.ts';
 
-/** A failed payment is tried again on these days after the first failure. */
+/** A failed payment is retried on these days after the first failure. */
 const retryDays = [1, 3, 5, 7] as const;
 const unpaidAfterDays = 14;
 const cancelledAfterDays = 60;
@@ -12,15 +12,15 @@ interface BilledSubscription {
   period_ends_on: string | null;
   cancel_at_period_end: boolean;
   pays_by: PaymentWay;
-  /** The first due day of an open invoice that is paid by transfer. */
+  /** The earliest due date of the open invoices that are paid by transfer. */
   due_on: string | null;
   /** The day of the first failed payment that is still open. */
   overdue_since: string | null;
-  /** Failed payments since then, including the first. */
+  /** The number of failed payments since `overdue_since`, including the first. */
   failed_payments: number;
 }
 
-/** The next step of the billing job. Steps are taken one after the other until none is due. */
+/** The next step of the billing job. The job takes one step after the other until none is due. */
 export type DueStep = 'end' | 'overdue' | 'renew' | 'retry' | 'stop_retrying' | 'cancel_overdue';
 
 export function dueStep(subscription: BilledSubscription, on: string): DueStep | null {

@@ -14,7 +14,10 @@ export interface InvoiceLine {
   amount: Money;
 }
 
-/** The lines of a renewal: the seats of the next period, and active users above the seats of the ended one. */
+/**
+ * Builds the lines of a renewal: the seats of the next period, and the active users that exceeded the seats of the
+ * ended one.
+ */
 export function renewalLines(
   next: Terms,
   period: Period,
@@ -29,7 +32,7 @@ export function renewalLines(
   return [seats, ...(ended ? usageLines(ended) : [])];
 }
 
-/** Active users above the seats cost the monthly price for each month in which they were active. */
+/** Charges active users that exceed the seats, at the monthly price for each month in which they were active. */
 function usageLines({ terms, active_users }: NonNullable<Parameters<typeof renewalLines>[2]>): InvoiceLine[] {
   const price = pricePerSeat({ plan: terms.plan, interval: 'month' });
   return active_users.flatMap(({ month, count }): InvoiceLine[] => {
@@ -41,7 +44,10 @@ function usageLines({ terms, active_users }: NonNullable<Parameters<typeof renew
   });
 }
 
-/** The lines of a change in the middle of a period: credit for the old terms and a charge for the new ones, by days. */
+/**
+ * Builds the lines of a change in the middle of a period: a credit for the old terms and a charge for the new ones,
+ * both by days.
+ */
 export function prorationLines(before: Terms, after: Terms, period: Period, on: string): InvoiceLine[] {
   const left = { starts_on: on, ends_on: period.ends_on };
   const unused = prorated(periodPrice(before), period, on);
@@ -61,7 +67,7 @@ export function prorationLines(before: Terms, after: Terms, period: Period, on: 
   ];
 }
 
-/** The share of a price for the days that are left, rounded half up once. */
+/** Returns the share of a price for the remaining days, rounded half up once. */
 function prorated(price: Money, { starts_on, ends_on }: Period, on: string): Money {
   const days = BigInt(daysBetween(starts_on, ends_on));
   const left = BigInt(daysBetween(on, ends_on));

@@ -11,11 +11,14 @@ interface InvoiceTotals {
   /** The part of the total that is paid from the customer's balance. */
   credit_used: Money;
   amount_due: Money;
-  /** The customer's balance after this invoice. A negative total adds to it. */
+  /** The customer's balance after this invoice. A negative total increases it. */
   credit_after: Money;
 }
 
-/** Discounts reduce the taxed amount. The balance pays the total, so it has no effect on the tax. */
+/**
+ * Calculates the totals of an invoice. Discounts reduce the taxed amount. The balance pays the total, so it has no
+ * effect on the tax.
+ */
 export function invoiceTotals(
   lines: readonly Pick<InvoiceLine, 'amount'>[],
   { coupon, tax, credit }: { coupon: Coupon | null; tax: TaxRule; credit: Money },
@@ -41,7 +44,10 @@ export function invoiceTotals(
   };
 }
 
-/** A negative total uses a negative part of the balance, which increases it. */
+/**
+ * Returns the part of the balance that pays the total. It is negative for a negative total, which increases the
+ * balance.
+ */
 function usedCredit(total: bigint, credit: bigint): bigint {
   return total < credit ? total : credit;
 }

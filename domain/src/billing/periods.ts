@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import type { BillingInterval } from './plans.ts';
 
-/** Calendar days in UTC. A period ends before the day `ends_on`, on which the next one starts. */
+/** A period in calendar days (UTC). `ends_on` is not part of it: the next period starts on that day. */
 export interface Period {
   starts_on: string;
   ends_on: string;
 }
 
 /**
- * The period that contains a day. Periods are counted from the first day of the subscription, so one that starts on
- * 31 January renews on 28 February and again on 31 March.
+ * Returns the period that contains a day. Periods are counted from the first day of the subscription, so one that
+ * starts on 31 January renews on 28 February and again on 31 March.
  */
 export function periodOn(anchor_on: string, interval: BillingInterval, on: string): Period {
   const anchor = Temporal.PlainDate.from(anchor_on);
@@ -22,7 +22,7 @@ export function periodOn(anchor_on: string, interval: BillingInterval, on: strin
   return { starts_on: start(count).toString(), ends_on: start(count + 1).toString() };
 }
 
-/** The months of a period, in which active users are counted. */
+/** Returns the months of a period, for which active users are counted. */
 export function monthsOf(anchor_on: string, period: Period): Period[] {
   const months: Period[] = [];
   for (let on = period.starts_on; on < period.ends_on; ) {

@@ -36,12 +36,12 @@ export interface Plan {
   month_price: string;
   year_price: string;
   min_users: number;
-  /** Null for no limit. */
+  /** The maximum number of users; null for no limit. */
   max_users: number | null;
   features: readonly PlanFeature[];
 }
 
-/** The part of a subscription that decides its price. */
+/** The properties of a subscription that determine its price. */
 export interface Terms {
   plan: Plan;
   interval: BillingInterval;
@@ -63,7 +63,7 @@ export function seatsProblem(plan: Plan, seats: number): 'too_few' | 'too_many' 
   return plan.max_users !== null && seats > plan.max_users ? 'too_many' : null;
 }
 
-/** The seats that fit the people who are active now. */
+/** Returns the number of seats for the people who are active now, within the limits of the plan. */
 export function suggestedSeats(plan: Plan, active_users: number): number {
   const seats = Math.max(plan.min_users, active_users);
   return plan.max_users === null ? seats : Math.min(seats, plan.max_users);

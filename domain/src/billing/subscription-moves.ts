@@ -10,7 +10,10 @@ const subscriptionStateLabel = {
   cancelled: 'cancelled',
 } satisfies Record<SubscriptionState, string>;
 
-/** All state changes of a subscription. Cancelling at the end of the period is a flag until the period ends. */
+/**
+ * All state changes of a subscription. A subscription that is cancelled at the end of its period is only flagged until
+ * then.
+ */
 export const subscriptionMoves = {
   subscribe: { from: ['trialing', 'cancelled'], to: 'active' },
   payment_failed: { from: ['active', 'past_due'], to: 'past_due' },

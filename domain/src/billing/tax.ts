@@ -1,9 +1,11 @@
 import type { Money } from '../money/money.ts';
 
-/** The country the provider sells from. Its own customers always pay its tax. */
+/** The country the provider sells from. Customers in this country always pay its tax. */
 const providerCountry = 'IE';
 
-/** The standard rate in percent and the form of a VAT number, for the countries in which the provider collects tax. */
+/**
+ * The standard rate in percent and the format of a VAT number, for the countries in which the provider collects tax.
+ */
 const taxCountries: Record<string, { rate: string; number: RegExp; prefix?: string } | undefined> = {
   AT: { rate: '20', number: /^U\d{8}$/u },
   BE: { rate: '21', number: /^[01]\d{9}$/u },
@@ -36,13 +38,16 @@ const taxCountries: Record<string, { rate: string; number: RegExp; prefix?: stri
 };
 
 export interface TaxRule {
-  /** A percentage as a decimal; '0' for no tax. */
+  /** The tax rate in percent, as a decimal; '0' for no tax. */
   rate: string;
-  /** The customer declares the tax itself. */
+  /** True if the customer declares the tax itself. */
   is_reverse_charge: boolean;
 }
 
-/** The tax of a customer: none outside the listed countries, and none for a business in another one of them. */
+/**
+ * Returns the tax of a customer: none outside the listed countries, and none for a business in one of them other than
+ * the provider's country.
+ */
 export function taxRuleFor(country: string, vat_number: string): TaxRule {
   const listed = taxCountries[country];
   if (!listed) return { rate: '0', is_reverse_charge: false };
@@ -50,7 +55,7 @@ export function taxRuleFor(country: string, vat_number: string): TaxRule {
   return isReverseCharge ? { rate: '0', is_reverse_charge: true } : { rate: listed.rate, is_reverse_charge: false };
 }
 
-/** Whether the number has the form of its country, with or without the country's prefix. */
+/** True if the number has the format of its country, with or without the country's prefix. */
 export function isVatNumber(country: string, vat_number: string): boolean {
   const listed = taxCountries[country];
   const plain = vat_number.toUpperCase().replaceAll(/[\s.-]/gu, '');
@@ -59,7 +64,7 @@ export function isVatNumber(country: string, vat_number: string): boolean {
   return listed.number.test(plain.startsWith(prefix) ? plain.slice(prefix.length) : plain);
 }
 
-/** Rounded half away from zero, so that a credit cancels its charge exactly. */
+/** Calculates the tax, rounded half away from zero, so that a credit cancels its charge exactly. */
 export function taxOn(net: Money, { rate }: TaxRule): Money {
   const [whole = '0', part = ''] = rate.split('.');
   const scale = 100n * 10n ** BigInt(part.length);

@@ -13,7 +13,7 @@ export const budgetPeriodLabel: Record<BudgetPeriod, string> = texts({
   year: 'Every year',
 });
 
-/** The scope of a budget. Several of these fields narrow it: a category within a department, for a project. */
+/** What a budget covers. Several fields narrow it further: a category within a department, for a project. */
 export interface BudgetTarget {
   department_id: string | null;
   category_id: string | null;
@@ -22,7 +22,7 @@ export interface BudgetTarget {
 
 interface Budget extends BudgetTarget {
   period: BudgetPeriod;
-  /** In the company's currency. */
+  /** The budget in the company's currency. */
   amount: string;
 }
 
@@ -39,13 +39,13 @@ interface BudgetUse {
   to: string;
   spent: string;
   pending: string;
-  /** Negative when the budget is exceeded. */
+  /** The amount that is left; negative if the budget is exceeded. */
   left: string;
   used_percent: number;
   is_exceeded: boolean;
 }
 
-/** The month, quarter or year that contains the day. */
+/** Returns the month, quarter or year that contains the day. */
 export function budgetDays(period: BudgetPeriod, day: string): { from: string; to: string } {
   const months = { month: 1, quarter: 3, year: 12 }[period];
   const date = Temporal.PlainDate.from(day);
@@ -53,7 +53,7 @@ export function budgetDays(period: BudgetPeriod, day: string): { from: string; t
   return { from: from.toString(), to: from.add({ months }).subtract({ days: 1 }).toString() };
 }
 
-/** Whether spending of this department, category and project uses up the budget. */
+/** True if spending of this department, category and project counts towards the budget. */
 export function budgetCovers(budget: BudgetTarget, spent: BudgetTarget): boolean {
   return (
     (budget.department_id === null || budget.department_id === spent.department_id) &&
@@ -62,7 +62,10 @@ export function budgetCovers(budget: BudgetTarget, spent: BudgetTarget): boolean
   );
 }
 
-/** The approved and the pending amounts of a budget in the current period. Pending amounts do not use it yet. */
+/**
+ * Calculates the approved and the pending amounts of a budget in the current period. Pending amounts do not reduce the
+ * amount that is left.
+ */
 export function budgetUse(
   budget: Budget,
   months: readonly SpendMonth[],
@@ -90,7 +93,7 @@ export function budgetUse(
   };
 }
 
-/** 'Marketing', 'Flights', 'Flights in Marketing', 'Aurora' or 'Flights in Marketing for Aurora'. */
+/** Names a budget: 'Marketing', 'Flights', 'Flights in Marketing', 'Aurora' or 'Flights in Marketing for Aurora'. */
 export function budgetName(names: {
   department: string | null;
   category: string | null;
@@ -102,7 +105,10 @@ export function budgetName(names: {
   return unit ? t`${unit} for ${project}` : project;
 }
 
-/** 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is pending.' */
+/**
+ * Describes the use of a budget: 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is
+ * pending.'
+ */
 export function budgetSentence(
   { name, amount, period }: { name: string; amount: string; period: BudgetPeriod },
   use: BudgetUse,
@@ -116,7 +122,7 @@ export function budgetSentence(
   return /^0(\.0*)?$/u.test(use.pending) ? state : `${state} ${t`${money(use.pending)} is pending approval.`}`;
 }
 
-/** 'November', 'Q4 2026' or '2026'. */
+/** Names a period: 'November', 'Q4 2026' or '2026'. */
 export function periodText(period: BudgetPeriod, from: string): string {
   const { year, month } = Temporal.PlainDate.from(from);
   if (period === 'month') return monthName(month);

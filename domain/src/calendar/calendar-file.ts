@@ -1,14 +1,14 @@
-/** An event of a calendar file that lasts a whole day. */
+/** An all-day event of a calendar file. */
 export interface CalendarDay {
   id: string;
-  /** '2026-11-30' */
+  /** The date, such as '2026-11-30'. */
   day: string;
   title: string;
   details: string;
   url: string;
 }
 
-/** A calendar in the format that calendar programs subscribe to (iCalendar, RFC 5545). */
+/** Writes a calendar in the iCalendar format (RFC 5545), to which calendar apps can subscribe. */
 export function calendarFile({ name, days, now }: { name: string; days: readonly CalendarDay[]; now: Date }): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,7 +34,7 @@ function eventLines({ id, day, title, details, url }: CalendarDay, now: Date): s
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(details)}`,
     `URL:${url}`,
-    // The day stays free for meetings.
+    // The event does not mark the day as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -46,7 +46,7 @@ function escapeText(text: string): string {
 
 const maxBytes = 75;
 
-/** Lines have at most 75 bytes; a longer one continues on the next line after a space. Characters stay whole. */
+/** Folds a line after at most 75 bytes. It continues on the next line after a space. Characters are never split. */
 function foldLine(line: string): string {
   const parts = [''];
   let bytes = 0;
@@ -54,7 +54,7 @@ function foldLine(line: string): string {
     const size = new TextEncoder().encode(character).length;
     if (bytes + size > maxBytes) {
       parts.push('');
-      // The space at the start of the next line.
+      // One byte for the space at the start of the next line.
       bytes = 1;
     }
     parts[parts.length - 1] += character;

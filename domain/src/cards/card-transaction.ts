@@ -1,7 +1,10 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { texts } from '../language/translate.ts';
 
-/** The states of a card transaction. `matched` has an existing expense, `expensed` one that was created from it. */
+/**
+ * The states of a card transaction. A `matched` one is linked to an existing expense, an `expensed` one to an expense
+ * that was created from it.
+ */
 export const cardStates = ['unmatched', 'suggested', 'matched', 'expensed', 'personal', 'ignored'] as const;
 export type CardState = (typeof cardStates)[number];
 
@@ -14,7 +17,7 @@ const cardStateLabel = texts({
   ignored: 'ignored',
 } satisfies Record<CardState, string>);
 
-/** Transactions that still need a decision of their owner. */
+/** Transactions that still need a decision by their owner. */
 const openCardStates = ['unmatched', 'suggested'] as const satisfies readonly CardState[];
 
 /** Transactions that are linked to one or more expenses. */
@@ -26,7 +29,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 export const cardSources = ['plaid', 'vcf', 'cdf', 'gl1025', 'csv', 'ofx', 'camt'] as const;
 export type CardSource = (typeof cardSources)[number];
 
-/** The moves of a transaction. A move that is not in this table cannot happen. */
+/** All state changes of a transaction. A move that is not in this table is refused. */
 const cardMoves = {
   create_expense: { from: openCardStates, to: 'expensed' },
   match: { from: openCardStates, to: 'matched' },
@@ -45,7 +48,7 @@ interface MovableTransaction {
   is_period_closed: boolean;
 }
 
-/** The state after a move. The transactions of a closed period cannot be changed. */
+/** Returns the state after a move. Transactions of a closed period cannot be changed. */
 export function moveCardTransaction(
   move: CardMove,
   { state, is_voided, is_period_closed }: MovableTransaction,

@@ -10,7 +10,7 @@ export interface MatchableTransaction {
   /** The person the transaction is assigned to. */
   user_id: string;
   amount: Money;
-  /** The amount in the currency of the merchant, where the statement has it. */
+  /** The amount in the currency of the merchant; null if the statement does not have it. */
   foreign: Money | null;
   spent_on: string;
   status: 'PENDING' | 'POSTED';
@@ -22,7 +22,7 @@ export interface MatchableTransaction {
 export interface MatchableExpense {
   id: string;
   user_id: string;
-  /** As the receipt says. */
+  /** The amount on the receipt. */
   amount: Money;
   /** The amount converted to other currencies, such as that of the report. */
   converted: readonly Money[];
@@ -38,10 +38,13 @@ interface MatchScore {
 
 const automaticScore = 80;
 const suggestedScore = 50;
-/** Statements without the foreign amount use the card network's rate, which differs from ours by a few percent. */
+/**
+ * Statements without the foreign amount are compared through exchange rates. The card network's rate differs from ours
+ * by a few percent.
+ */
 export const conversionTolerancePct = 3n;
 export const tipTolerancePct = 20n;
-/** Beyond a week only a similar merchant makes the same amount worth suggesting. */
+/** If the dates are more than a week apart, an equal amount is only suggested if the merchants are similar. */
 const farDays = 7;
 const farthestDays = 30;
 const farSimilarity = 0.6;
@@ -50,7 +53,10 @@ export function isAutomatic({ score }: { score: number }): boolean {
   return score >= automaticScore;
 }
 
-/** The score of a pair with its explanation, saved in English; null for a pair that is not even worth suggesting. */
+/**
+ * Scores a pair and explains the score; null if the pair is not even worth suggesting. The explanation is saved, so it
+ * is in English.
+ */
 export function scoreMatch(transaction: MatchableTransaction, expense: MatchableExpense): MatchScore | null {
   return inEnglish(() => scored(transaction, expense));
 }
@@ -78,7 +84,7 @@ function isMeal({ mcc }: MatchableTransaction): boolean {
   return mcc !== null && /^581[1-4]$/u.test(mcc);
 }
 
-/** Calendar days between two dates, without a sign. */
+/** Returns the number of calendar days between two dates, without a sign. */
 export function daysApart(left: string, right: string): number {
   return Math.abs(Date.parse(left) - Date.parse(right)) / 86_400_000;
 }
@@ -101,7 +107,10 @@ function compareAmounts(transaction: MatchableTransaction, expense: MatchableExp
   return { points: 30, text: t`${textOf(expense.amount)} converts to about ${textOf(amount)}` };
 }
 
-/** The card is charged with the tip, the receipt often is without; a pending charge may still lack it. */
+/**
+ * Compares amounts that differ by a tip. The card is charged with the tip, but the receipt and a pending charge often
+ * do not include it.
+ */
 function compareTip(transaction: MatchableTransaction, expense: MatchableExpense, charged: Money): AmountPoints | null {
   const { currency } = charged;
   if (charged.minor < 0n || !(expense.is_meal || isMeal(transaction))) return null;

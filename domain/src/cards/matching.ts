@@ -6,32 +6,32 @@ interface CardMatch {
   transaction_id: string;
   expense_id: string;
   score: number;
-  /** For people: "Same amount, one day apart, merchant 'STARBUCKS 1234' is like 'Starbucks'". */
+  /** An explanation for users: "Same amount, one day apart, merchant 'STARBUCKS 1234' is like 'Starbucks'". */
   explanation: string;
 }
 
 interface CardMatches {
-  /** Each transaction and each expense appears at most once. */
+  /** Certain matches. Each transaction and each expense appears at most once. */
   automatic: CardMatch[];
-  /** The likely expenses of the remaining transactions, best first within a transaction. */
+  /** The likely expenses of the remaining transactions, the best one of each transaction first. */
   suggested: CardMatch[];
-  /** Remaining transactions that several expenses add up to. */
+  /** Remaining transactions whose amount is the sum of several expenses. */
   splits: SplitSuggestion[];
 }
 
 interface MatchOptions {
-  /** Pairs that a person has separated; they are never proposed again. */
+  /** Pairs that a person has separated. They are never matched or suggested again. */
   rejected?: readonly { transaction_id: string; expense_id: string }[];
 }
 
-/** Scores closer than this are a tie: only a person can tell which of the pairs is right. */
+/** The minimum difference between two scores. If it is smaller, only a person can tell which pair is right. */
 const tieMargin = 5;
 const mostSuggestions = 5;
 
 /**
  * Matches card transactions with expenses. A pair is matched automatically if its score is high enough and clearly
- * better than any other pair of its transaction and of its expense; ties and lower scores are suggested. The result
- * does not depend on the order of the arguments.
+ * better than that of any other pair with its transaction or its expense; ties and lower scores are suggested. The
+ * result does not depend on the order of the arguments.
  */
 export function matchCandidates(
   transactions: readonly MatchableTransaction[],
@@ -64,7 +64,10 @@ function scoredPairs(transactions: readonly MatchableTransaction[], expenses: re
   );
 }
 
-/** Each round matches the clear pairs; that may leave others without a competitor, so rounds repeat until none is left. */
+/**
+ * Takes the clear pairs in rounds. A matched pair may leave other pairs without a competitor, so rounds repeat until no
+ * pair is clear.
+ */
 function takeClearPairs(pairs: readonly CardMatch[]): { automatic: CardMatch[]; open: CardMatch[] } {
   const automatic: CardMatch[] = [];
   let open = [...pairs];

@@ -1,9 +1,9 @@
 import { splitWords } from '../text/split-words.ts';
 
 /**
- * How alike the merchant of a card transaction and that of a receipt are, from 0 to 1. Card descriptors add store
- * numbers and cities, are truncated and abbreviated, and start with the name of a payment processor, so the shorter
- * name only has to be contained in the longer one.
+ * Returns how similar the merchant of a card transaction and that of a receipt are, from 0 to 1. Card descriptors add
+ * store numbers and cities, are truncated and abbreviated, and start with the name of a payment processor, so the
+ * shorter name only has to be contained in the longer one.
  */
 export function merchantSimilarity(left: string, right: string): number {
   const [leftWords, rightWords] = [nameWords(left), nameWords(right)];
@@ -21,13 +21,13 @@ export function merchantSimilarity(left: string, right: string): number {
   return similarity < lowest ? 0 : similarity;
 }
 
-/** Below this, names only share letters by chance. */
+/** Names with a lower similarity share letters only by chance. */
 const lowest = 0.5;
-/** "Hotel" is no evidence for "Hotel Adlon". */
+/** "Hotel" alone is no evidence for "Hotel Adlon". */
 const highestOfGenericNames = 0.6;
 const misspelt = 0.9;
 const abbreviated = 0.85;
-/** Longer names are cut, so that comparing them stays cheap. */
+/** Longer names are truncated to keep the comparison cheap. */
 const mostLetters = 120;
 
 const processor =
@@ -55,7 +55,7 @@ function orElse(words: readonly string[], otherwise: readonly string[]): readonl
   return words.length > 0 ? words : otherwise;
 }
 
-/** How much of a name is found in another, its words weighted by their length. */
+/** Returns how much of a name is found in another one, from 0 to 1. Longer words weigh more. */
 function containment(words: readonly string[], others: readonly string[]): number {
   if (words.length > others.length) return 0;
   const free = [...others];
@@ -87,7 +87,10 @@ function wordSimilarity(word: string, other: string): number {
   return isAbbreviation(short, long) ? abbreviated : 0;
 }
 
-/** Names whose spaces differ: WHOLEFDS MKT and Whole Foods Market, 7ELEVEN and 7-Eleven, or one cut in a word. */
+/**
+ * Compares names without their spaces: WHOLEFDS MKT and Whole Foods Market, 7ELEVEN and 7-Eleven, or a name that was
+ * truncated within a word.
+ */
 function joinedSimilarity(words: readonly string[], others: readonly string[]): number {
   const [left, right] = [words.join(''), others.join('')];
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
@@ -97,7 +100,7 @@ function joinedSimilarity(words: readonly string[], others: readonly string[]): 
   return isAbbreviation(short, long) ? abbreviated : 0;
 }
 
-/** The letters of the short word appear in the long one in this order, with the same beginning: MKT and market. */
+/** True if the long word starts like the short one and contains its letters in the same order: MKT and market. */
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 3 || short.length * 2 < long.length || short.slice(0, 1) !== long.slice(0, 1)) return false;
   if (short.length > 4 && short.slice(0, 3) !== long.slice(0, 3)) return false;
@@ -109,7 +112,7 @@ function isAbbreviation(short: string, long: string): boolean {
   return true;
 }
 
-/** Whether at most `allowed` inserted, deleted, changed or swapped letters separate two words. */
+/** True if two words differ by at most `allowed` inserted, deleted, changed or swapped letters. */
 function isWithinEdits(left: string, right: string, allowed: number): boolean {
   if (Math.abs(left.length - right.length) > allowed) return false;
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** Ranges of merchant category codes and a word for what these merchants sell. */
+/** Ranges of merchant category codes, with a word for the trade of these merchants. */
 const trades: readonly (readonly [from: number, to: number, word: string])[] = [
   [3000, 3350, 'airline'],
   [3351, 3500, 'rental'],
@@ -23,7 +23,7 @@ const trades: readonly (readonly [from: number, to: number, word: string])[] = [
   [8211, 8299, 'training'],
 ];
 
-/** The trade of a merchant with this category code, such as 'hotel'; null if the code is unknown. */
+/** Returns the trade of a merchant with this category code, such as 'hotel'; null if the code is unknown. */
 export function merchantTrade(mcc: string): string | null {
   const code = Number(mcc);
   return trades.find(([from, to]) => code >= from && code <= to)?.[2] ?? null;

@@ -2,7 +2,7 @@ import { plural } from '../language/translate.ts';
 import { moneyFrom, subtract, sum, toDecimal } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
-/** The sums of one card in a reconciliation period. */
+/** The totals of one card in a reconciliation period. */
 interface CardSums {
   currency: string;
   statement_total: string;
@@ -14,11 +14,10 @@ interface CardSums {
 }
 
 interface CardFigures extends CardSums {
-  /** The part of the statement that is neither expensed, personal nor ignored. */
+  /** The part of the statement total that is neither expensed, personal nor ignored. */
   difference: string;
 }
 
-/** The figures of one card. */
 export function periodFigures(sums: CardSums): CardFigures {
   const { currency, no_of_transactions, no_of_open } = sums;
   const decimal = (amount: string) => toDecimal(moneyFrom(amount, currency));
@@ -34,7 +33,7 @@ export function periodFigures(sums: CardSums): CardFigures {
   };
 }
 
-/** The figures of all cards, one for each currency. */
+/** Adds up the figures of all cards, by currency. */
 export function sumFigures(cards: readonly CardSums[]): CardFigures[] {
   return [...Map.groupBy(cards, ({ currency }) => currency)]
     .sort(([left], [right]) => (left < right ? -1 : 1))
@@ -58,14 +57,16 @@ export function sumFigures(cards: readonly CardSums[]): CardFigures[] {
     });
 }
 
-/** The first difference that keeps a period from closing without an explanation: 'USD 12.50'. Null if there is none. */
+/**
+ * Returns the first difference that must be explained before a period is closed: 'USD 12.50'. Null if there is none.
+ */
 export function unexplainedDifference(cards: readonly CardSums[]): string | null {
-  // Differences of two cards must not cancel each other out.
+  // Differences of two cards must not cancel each other out, so each card is checked.
   const different = cards.map(differenceOf).find(({ minor }) => minor !== 0n);
   return different ? amountText(different) : null;
 }
 
-/** Points for finance to check before closing, as sentences. */
+/** Lists in sentences what finance should check before closing a period. */
 export function periodIssues(
   card: CardSums & { no_of_missing_receipts: number; no_of_voided: number; no_of_pending: number },
 ): string[] {
@@ -85,7 +86,7 @@ export function periodIssues(
   ].filter((issue) => issue !== false);
 }
 
-/** The first and last day of a month: '2026-02' → 2026-02-01 to 2026-02-28. */
+/** Returns the first and last day of a month: '2026-02' → 2026-02-01 to 2026-02-28. */
 export function monthOf(month: string): { from_on: string; to_on: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();

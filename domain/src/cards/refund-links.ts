@@ -6,18 +6,18 @@ import { merchantSimilarity } from './merchant-similarity.ts';
 interface RefundLink {
   refund_id: string;
   purchase_id: string;
-  /** False if the refund is only a part of the purchase, or if several purchases fit. */
+  /** False if the refund is only a part of the purchase, or if several purchases match. */
   is_automatic: boolean;
   explanation: string;
 }
 
 const mostDays = 120;
-/** Lower than for receipts, because both names may end with a city. */
+/** Lower than for receipts, because both merchant names may end with a city. */
 const leastSimilarity = 0.6;
 
 /**
- * Links card refunds to their purchases: same person and currency, a similar merchant and an earlier purchase of at
- * least the amount. Only one full refund of the one purchase that fits is automatic.
+ * Links card refunds to their purchases: the same person and currency, a similar merchant, and an earlier purchase of
+ * at least the amount. The link is automatic only for a full refund that matches exactly one purchase.
  */
 export function linkRefunds(transactions: readonly MatchableTransaction[]): RefundLink[] {
   const sorted = [...transactions].sort((left, right) => (left.id < right.id ? -1 : 1));
@@ -49,7 +49,7 @@ export function linkRefunds(transactions: readonly MatchableTransaction[]): Refu
   });
 }
 
-/** Saved in English. */
+/** Explains the link. The text is saved, so it is in English. */
 function explanationOf({ merchant, spent_on }: MatchableTransaction, isFull: boolean): string {
   return inEnglish(() =>
     isFull
@@ -62,7 +62,7 @@ function groupOf({ user_id, amount }: MatchableTransaction): string {
   return `${user_id} ${amount.currency}`;
 }
 
-/** Full refunds first, then the latest purchase. */
+/** Returns the matching purchases: those refunded in full first, then the latest ones. */
 function purchasesOf(refund: MatchableTransaction, purchases: readonly MatchableTransaction[]): MatchableTransaction[] {
   const refunded = -refund.amount.minor;
   const fits = purchases.filter(

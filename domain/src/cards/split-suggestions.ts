@@ -10,11 +10,14 @@ export interface SplitSuggestion {
 
 const mostDays = 3;
 const leastSimilarity = 0.8;
-/** More parts are added up by chance too easily, and searching them takes too long. */
+/** With more expenses, a sum matches too easily by chance and the search takes too long. */
 const mostParts = 4;
 const mostCandidates = 16;
 
-/** Transactions that two to four expenses of the same merchant add up to exactly, in one way only. */
+/**
+ * Suggests splits: transactions whose amount is the exact sum of two to four expenses from the same merchant, provided
+ * that only one such combination exists.
+ */
 export function suggestSplits(
   transactions: readonly MatchableTransaction[],
   expenses: readonly MatchableExpense[],
@@ -59,7 +62,7 @@ function chargedIn({ amount, foreign }: MatchableTransaction, parts: readonly Ma
   return foreign && foreign.currency === parts[0]?.amount.currency ? foreign.minor : amount.minor;
 }
 
-/** The first two ways in which parts add up to the amount. */
+/** Returns the first two combinations of expenses that add up to the amount. */
 function sumsTo(parts: readonly MatchableExpense[], minor: bigint): MatchableExpense[][] {
   const found: MatchableExpense[][] = [];
   const search = (chosen: readonly MatchableExpense[], from: number, left: bigint) => {

@@ -1,7 +1,6 @@
 import type { ValueType } from '../formula/value.ts';
 import { texts } from '../language/translate.ts';
 
-/** The kinds of category attributes. */
 export const attributeKinds = [
   'text',
   'number',
@@ -47,7 +46,7 @@ export function hasFormula(kind: AttributeKind): boolean {
   return kind === 'calc';
 }
 
-/** The type a formula sees. Attendees count as a number; a calculation has the type of its formula. */
+/** The type that formulas use for each kind. Attendees count as a number; a calculation has the type of its formula. */
 export const attributeValueType = {
   text: 'text',
   number: 'number',
@@ -65,7 +64,7 @@ export const attributeValueType = {
   attendees: 'number',
 } satisfies Record<Exclude<AttributeKind, 'calc'>, ValueType>;
 
-/** The fields every expense and advance has, which formulas can read. */
+/** The fields that every expense or advance has. Formulas can read them. */
 export const builtInFields = {
   expense: { amount: 'number', spent_on: 'date', merchant: 'text', description: 'text' },
   advance: { amount: 'number', description: 'text' },

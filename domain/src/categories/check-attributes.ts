@@ -21,12 +21,12 @@ type AttributeRefusal =
   | 'attribute.no_options'
   | 'attribute.formula_wrong';
 
-/** Formulas read these words as values. */
+/** Words that formulas read as values, so they cannot be keys. */
 const reservedWords = ['true', 'false'];
 
 /**
  * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, match their
- * fields and do not depend on each other. `index` in the facts names the attribute.
+ * fields and do not depend on each other. `index` in the facts of a refusal identifies the attribute.
  */
 export function checkAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],

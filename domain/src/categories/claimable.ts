@@ -2,11 +2,14 @@ import { inTreeOrder, type TreeNode } from '../tree/tree.ts';
 
 export interface ClaimableNode extends TreeNode {
   is_active: boolean;
-  /** Empty means every entity. */
+  /** Empty if the category is allowed for every entity. */
   entity_ids: readonly string[];
 }
 
-/** The categories an entity's employees can use: active and allowed for the entity, with all of their parents. */
+/**
+ * Returns the categories that employees of an entity can use. The category and all of its parents must be active and
+ * allowed for the entity.
+ */
 export function claimable<Node extends ClaimableNode>(nodes: readonly Node[], entity_id: string | null): Node[] {
   const known = new Set(nodes.map(({ id }) => id));
   const open = new Set<string>();

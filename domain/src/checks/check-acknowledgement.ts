@@ -2,21 +2,21 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { tidy } from '../text/tidy.ts';
 import type { CheckLevel } from './expense-check.ts';
 
-/** A check of high severity that nobody acknowledged yet. */
+/** A check of high severity that nobody has acknowledged yet. */
 export interface OpenCheck {
-  /** The expense: 'Le Potager'. */
+  /** The label of the expense: 'Le Potager'. */
   line: string;
   message: string;
 }
 
-/** Approving and paying need an acknowledgement of every check of high severity. */
+/** Refuses approval and payment until every check of high severity is acknowledged. */
 export function requireAcknowledged(open: readonly OpenCheck[]): Decision<true, 'check.unacknowledged'> {
   const [first, ...others] = open;
   if (!first) return allow(true);
   return refuse('check.unacknowledged', { line: first.line, check: first.message, others: others.length });
 }
 
-/** A check of high severity is acknowledged with a reason, so that the payer knows why it was accepted. */
+/** Requires a reason to acknowledge a check of high severity, so that the payer knows why it was accepted. */
 export function checkReason(level: CheckLevel, reason: string): Decision<string, 'check.reason_missing'> {
   return level === 'HIGH' && tidy(reason) === '' ? refuse('check.reason_missing') : allow(reason.trim());
 }

@@ -3,13 +3,13 @@ import { texts } from '../language/translate.ts';
 import type { OpenCheck } from './check-acknowledgement.ts';
 import { type CheckCode, type CheckLevel, checkCodes, type ExpenseCheck } from './expense-check.ts';
 
-/** `off` skips the check, `block` refuses the submission until the expense is changed. */
+/** `off` skips the check. `block` refuses the submission until the expense is changed. */
 export const checkActions = ['off', 'warn', 'block'] as const;
 export type CheckAction = (typeof checkActions)[number];
 
 export interface CheckSetting {
   code: CheckCode;
-  /** Null for the level that the check itself decides. */
+  /** Null to use the level that the check itself determines. */
   level: CheckLevel | null;
   action: CheckAction;
 }
@@ -45,13 +45,13 @@ export function defaultSetting(code: CheckCode): CheckSetting {
   return { code, level: null, action: code === 'U1' ? 'off' : 'warn' };
 }
 
-/** The settings of a company for every check. */
+/** Returns the settings of a company for every check, with defaults for checks without a saved setting. */
 export function checkSettings(saved: readonly CheckSetting[]): ReadonlyMap<CheckCode, CheckSetting> {
   const byCode = new Map(saved.map((setting) => [setting.code, setting]));
   return new Map(checkCodes.map((code) => [code, byCode.get(code) ?? defaultSetting(code)]));
 }
 
-/** Drops the checks that are off and sets the levels that the company chose. */
+/** Removes the checks that are off and applies the levels that the company chose. */
 export function withCheckSettings(
   checks: readonly ExpenseCheck[],
   settings: ReadonlyMap<CheckCode, CheckSetting>,
@@ -62,7 +62,7 @@ export function withCheckSettings(
   });
 }
 
-/** A check that the company set to block prevents the submission. */
+/** Refuses the submission if a check is open that the company set to block. */
 export function requireUnblocked(blocking: readonly OpenCheck[]): Decision<true, 'check.blocks'> {
   const [first] = blocking;
   return first ? refuse('check.blocks', { line: first.line, check: first.message }) : allow(true);

@@ -1,8 +1,8 @@
 import type { ExpenseCheck } from './expense-check.ts';
 
 /**
- * The subject of a remark or an acknowledgement: exactly this set of expenses. A check of a single expense has no set,
- * so its finding counts: a different finding must be looked at again.
+ * Identifies the subject of a remark or an acknowledgement: exactly this set of expenses. For a check of a single
+ * expense, the message identifies the subject, so a different finding must be acknowledged again.
  */
 export function checkSubject(
   expense_id: string,

@@ -5,7 +5,7 @@ import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
 
-/** R1: the receipt shows other values than the claim. With several receipts, one that matches is enough. */
+/** R1: the values on the receipt differ from the claim. With several receipts, one that matches is enough. */
 export function differingReceipt(expense: CheckedExpense, receipts: readonly ReadReceipt[]): ExpenseCheck[] {
   const differences = receipts.map((receipt) => differencesOf(expense, receipt));
   const [first = []] = differences;
@@ -27,17 +27,17 @@ function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: 
   ];
 }
 
-/** Uses the decimals of the currency instead of the database column's. */
+/** Formats the amount with the decimals of its currency instead of the database column's. */
 function claimedText({ amount, currency }: CheckedExpense): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : amount;
 }
 
-/** Values read with low confidence are ignored. */
+/** Ignores values that were read with low confidence. */
 function trusted(field: ReadField | null): string | null {
   return field && field.confidence !== 'low' ? field.value : null;
 }
 
-/** A credit note shows the amount of a refund without its sign. */
+/** True if two amounts differ, regardless of their sign: a credit note shows a refund as a positive amount. */
 function isOther(read: string, claimed: string): boolean {
   const number = readDecimal(read);
   return number !== null && !isZero(subtract(absolute(number), absolute(decimalFrom(claimed))));

@@ -1,13 +1,13 @@
 import { t } from '../language/translate.ts';
 import { checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** R2: an image editor saved the receipt. Scanner apps and phones are not editors. */
+/** R2: the receipt was saved by an image editor. Scanner apps and phones are not editors. */
 export function editedReceipt(edited_with: readonly string[]): ExpenseCheck[] {
   const [editor] = edited_with;
   return editor ? [checkOf('R2', 'MEDIUM', { message: t`The receipt was saved with ${editor}.` })] : [];
 }
 
-/** Programs that change images, as they name themselves in metadata. */
+/** Image editors, by the names they write into metadata. */
 const editors: readonly (readonly [RegExp, string])[] = [
   [/photoshop/iu, 'Adobe Photoshop'],
   [/lightroom/iu, 'Adobe Lightroom'],
@@ -22,7 +22,7 @@ const editors: readonly (readonly [RegExp, string])[] = [
   [/\bcanva\b/iu, 'Canva'],
 ];
 
-/** The image editor that the metadata of a file names; empty if none. */
+/** Returns the image editor that the metadata of a file names; empty if there is none. */
 export function editorNamedIn(metadata: string): string {
   return editors.find(([pattern]) => pattern.test(metadata))?.[1] ?? '';
 }

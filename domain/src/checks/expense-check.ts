@@ -4,13 +4,16 @@ import type { TripFacts } from '../expenses/trip-facts.ts';
 export const checkLevels = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export type CheckLevel = (typeof checkLevels)[number];
 
-/** An issue found on an expense. It never blocks the claimant; approvers and payers acknowledge it. */
+/**
+ * An issue found on an expense. It blocks the claimant only if the company set the check to block; approvers and payers
+ * acknowledge it.
+ */
 export interface ExpenseCheck {
   code: CheckCode;
   level: CheckLevel;
-  /** In English; shown with `savedText`. */
+  /** The message in English; shown with `savedText`. */
   message: string;
-  /** The ids of the other expenses involved, distinct and sorted. */
+  /** The distinct ids of the other expenses involved, sorted. */
   related_ids: readonly string[];
 }
 
@@ -47,33 +50,33 @@ export function isDuplicateCode(code: string): code is DuplicateCode {
 
 /** The fields of an expense that the checks read. */
 export interface CheckedExpense {
-  /** Null while the expense is not saved. */
+  /** Null if the expense is not saved yet. */
   id: string | null;
   owner_id: string;
   merchant: string;
   spent_on: string | null;
   currency: string | null;
-  /** Decimals: as claimed, and in `converted_currency`. */
+  /** The claimed amount as a decimal, in `currency`. */
   amount: string | null;
   converted_amount: string | null;
   converted_currency: string | null;
-  /** In the currency of the company. */
+  /** The amount in the currency of the company. */
   company_amount: string | null;
   payment_mode: PaymentMode;
   category_id: string | null;
   invoice_number: string;
-  /** Shared by the parts of a split expense. */
+  /** The parts of a split expense have the same id. */
   split_id: string | null;
-  /** Nights of a stay; null for other expenses. */
+  /** The number of nights of a stay; null for other expenses. */
   nights: number | null;
   file_ids: readonly string[];
-  /** Null for expenses that are not trips. */
+  /** Null unless the expense is mileage or per diem. */
   trip: TripFacts | null;
-  /** Its category is one that per diem covers. */
+  /** True if per diem covers the category of the expense. */
   is_meal: boolean;
 }
 
-/** Two files that could be the same receipt. */
+/** Two files that may show the same receipt. */
 export interface AlikeFiles {
   file_id: string;
   other_id: string;
@@ -102,7 +105,7 @@ export interface CardCharge {
   foreign_currency: string | null;
   foreign_amount: string | null;
   last_four: string;
-  /** The expenses that claim it. */
+  /** The expenses that claim the transaction. */
   expense_ids: readonly string[];
 }
 
@@ -110,11 +113,11 @@ export interface CardCharge {
 export interface UsualAmounts {
   no_of_expenses: number;
   median: string;
-  /** 95% of the amounts are below this one. */
+  /** 95% of the amounts are below this amount. */
   p95: string;
 }
 
-/** The longest list of related expenses a check reports. */
+/** The maximum number of related expenses that a check reports. */
 const maxRelated = 20;
 
 export function checkOf(

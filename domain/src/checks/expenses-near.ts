@@ -3,8 +3,8 @@ import type { AlikeFiles, CheckedExpense } from './expense-check.ts';
 import { invoiceKey } from './same-invoice.ts';
 
 /**
- * Indexes expenses so that each can find the ones a check could relate it to: the same person around the same day, the
- * same invoice, or the same or a similar receipt. Avoids comparing every pair.
+ * Indexes expenses, so that only those are compared that a check could relate: the same person around the same day, the
+ * same invoice, or the same or a similar receipt.
  */
 export function expensesNear(
   others: readonly CheckedExpense[],
@@ -29,7 +29,7 @@ export function expensesNear(
   };
 }
 
-/** The day of an expense and, for per diem, every day of the trip. */
+/** Returns the day of an expense and, for per diem, every day of the trip. */
 function coveredDays({ spent_on, trip }: CheckedExpense): string[] {
   const days = trip?.kind === 'per_diem' ? trip.days.map(({ date }) => date) : [];
   return [...new Set([...(spent_on ? [spent_on] : []), ...days])];

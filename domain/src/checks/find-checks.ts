@@ -24,23 +24,23 @@ import { unusualAmount } from './unusual-amount.ts';
 import { weekendSpending } from './weekend-spending.ts';
 
 export interface CheckSurroundings {
-  /** Possible duplicates; may include expenses that do not count. */
+  /** Expenses that could be duplicates; each check decides which ones count. */
   others: readonly CheckedExpense[];
   alike: readonly AlikeFiles[];
   receipts: readonly ReadReceipt[];
-  /** The single-expense limit of a policy; null without one. */
+  /** The single-expense limit of a policy; null if there is none. */
   limit: Money | null;
-  /** Expenses of the same owner in the 30 days up to the expense. */
+  /** Expenses of the same owner in the 30 days before the expense. */
   history: readonly CheckedExpense[];
-  /** Null while too little was claimed in the category. */
+  /** Null if too few expenses were claimed in the category. */
   usual: UsualAmounts | null;
   /** Card transactions of the owner around the day of the expense. */
   charges: readonly CardCharge[];
-  /** Names of the image editors that saved its receipts. */
+  /** Names of the image editors that saved the receipts of the expense. */
   edited_with: readonly string[];
-  /** The owner has not submitted another report before. */
+  /** True if the owner has not submitted another report before. */
   is_first_claim: boolean;
-  /** The trip of its report; null for expenses of a booking, which are usually paid before the trip. */
+  /** The trip of the expense's report; null for expenses of a booking, which are usually paid before the trip. */
   report_trip: ReportTrip | null;
 }
 
@@ -58,8 +58,8 @@ export const noSurroundings: CheckSurroundings = {
 };
 
 /**
- * All checks of an expense. The same surroundings always give the same checks. Their messages are in English, because
- * they are saved and compared.
+ * Runs all checks of an expense. The same input always gives the same checks. Their messages are saved and compared, so
+ * they are in English.
  */
 export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
   return inEnglish(() => foundChecks(expense, surroundings));

@@ -1,5 +1,4 @@
 import { texts } from '../language/translate.ts';
-/** The states of an entry in the fraud log. */
 export const fraudStates = ['open', 'acknowledged', 'corrected'] as const;
 export type FraudState = (typeof fraudStates)[number];
 

@@ -8,10 +8,10 @@ import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check
 const nearPercent = 95n;
 const minTimes = 3;
 
-/** The days up to an expense in which A2 and A3 look for a pattern. */
+/** The number of days before an expense in which A2 and A3 look for a pattern. */
 export const patternDays = 30;
 
-/** A2: repeatedly just below the single-expense limit, within 30 days. */
+/** A2: several expenses within 30 days are just below the single-expense limit. */
 export function nearLimit(
   expense: CheckedExpense,
   { history, limit }: { history: readonly CheckedExpense[]; limit: Money | null },
@@ -36,7 +36,10 @@ export function nearLimit(
   ];
 }
 
-/** Only earlier expenses count, so that a later claim does not change the checks of this one. */
+/**
+ * True if the other expense is from the days before this one. Later expenses do not count, so that they do not change
+ * the checks of this one.
+ */
 export function isWithinPattern(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
   const days = daysBetween(other.spent_on, expense.spent_on);

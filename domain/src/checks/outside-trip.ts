@@ -2,7 +2,7 @@ import { dateText } from '../dates/date-text.ts';
 import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** The trip of the report that an expense is in. */
+/** The trip of the report that contains the expense. */
 export interface ReportTrip {
   title: string;
   starts_on: string;

@@ -7,10 +7,12 @@ import { type CardCharge, type CheckedExpense, checkOf, type ExpenseCheck } from
 import { isNothing, isSameAmount } from './same-amount.ts';
 import { sameMerchant } from './same-claim.ts';
 
-/** Banks post a charge some days after the purchase. */
+/**
+ * The number of days by which a charge may differ from the expense. Banks post charges some days after the purchase.
+ */
 export const chargeDays = 3;
 
-/** C1: a claim of own money equals a transaction of the claimant's company card. */
+/** C1: an expense paid with the claimant's own money matches a transaction of their company card. */
 export function paidByCard(expense: CheckedExpense, charges: readonly CardCharge[]): ExpenseCheck[] {
   const { id, amount, currency, payment_mode, trip } = expense;
   if (payment_mode !== 'own' || trip !== null || amount === null || currency === null || isNothing(amount)) return [];

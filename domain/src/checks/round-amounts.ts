@@ -6,7 +6,7 @@ import { isWithinPattern } from './near-limit.ts';
 const minExpenses = 10;
 const minSharePercent = 60;
 
-/** A3: most of the amounts a person claims within 30 days are round, as estimates are. */
+/** A3: most of the amounts a person claims within 30 days are round, like estimates. */
 export function roundAmounts(expense: CheckedExpense, history: readonly CheckedExpense[]): ExpenseCheck[] {
   if (!isRound(expense)) return [];
   const claimed = [expense, ...history.filter((other) => isWithinPattern(expense, other))].filter(isTyped);
@@ -15,12 +15,12 @@ export function roundAmounts(expense: CheckedExpense, history: readonly CheckedE
   return [checkOf('A3', 'LOW', { message: t`Most amounts claimed within 30 days are round.` })];
 }
 
-/** Trips and charges of the company's card have amounts that nobody estimates. */
+/** True for amounts that a person may have estimated. Trips and company card charges have exact amounts. */
 function isTyped({ amount, currency, trip, payment_mode }: CheckedExpense): boolean {
   return amount !== null && currency !== null && trip === null && payment_mode === 'own';
 }
 
-/** USD 10.00, JPY 1,000 or KWD 1.000 and their multiples. */
+/** True for USD 10.00, JPY 1,000, KWD 1.000 and their multiples. */
 function isRound(expense: CheckedExpense): boolean {
   const { amount, currency } = expense;
   if (!isTyped(expense) || amount === null || currency === null) return false;

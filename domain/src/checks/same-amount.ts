@@ -1,4 +1,4 @@
-/** Compares decimals of one currency and ignores the trailing zeros of database columns. */
+/** Compares decimals of one currency, ignoring the trailing zeros of database columns. */
 export function isSameAmount(left: string, right: string): boolean {
   return plain(left) === plain(right);
 }

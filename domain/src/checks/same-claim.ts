@@ -61,7 +61,7 @@ function timesText(count: number, { amount, day, merchant }: Record<'amount' | '
   );
 }
 
-/** Compares merchants without accents, case and punctuation. 'unknown' when one of them is empty. */
+/** Compares merchants without accents, case and punctuation. 'unknown' if one of them is empty. */
 export function sameMerchant(
   left: Pick<CheckedExpense, 'merchant'>,
   right: Pick<CheckedExpense, 'merchant'>,
@@ -75,7 +75,7 @@ function merchantKey(merchant: string): string {
   return splitWords(merchant).join(' ');
 }
 
-/** The same day; for stays also the day before or after, as hotels bill on arrival or departure. */
+/** True for the same day. Stays may also be a day apart, because hotels bill on arrival or departure. */
 function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
   if (expense.spent_on === other.spent_on) return true;

@@ -21,7 +21,7 @@ export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExp
   ];
 }
 
-/** Ignores case and punctuation, so different spellings of a number match. */
+/** Removes case and punctuation, so that different spellings of a number match. */
 export function invoiceKey(invoice_number: string): string {
   return invoice_number.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -2,7 +2,7 @@ import { plural, t } from '../language/translate.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isSameAmount } from './same-amount.ts';
 
-/** D1, D2 and D5: the same receipt, or two images of it, in more than one expense. */
+/** D1, D2 and D5: more than one expense has the same receipt, or a similar image of it. */
 export function sameReceipt(
   expense: CheckedExpense,
   { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
@@ -32,13 +32,16 @@ export function sameReceipt(
   ];
 }
 
-/** Whether two expenses share an identical or similar receipt. */
+/** True if two expenses share an identical or similar receipt. */
 export function shareReceipt(left: CheckedExpense, right: CheckedExpense, alike: readonly AlikeFiles[]): boolean {
   const files = new Set([...sameFiles(left, alike, { is_same: true }), ...sameFiles(left, alike, { is_same: false })]);
   return right.file_ids.some((id) => files.has(id));
 }
 
-/** Two bills of one hotel look similar, so a similar image counts only with the same day or the same amount. */
+/**
+ * True if similar images may be one receipt. Two bills of the same hotel look similar, so the expenses must also have
+ * the same day or the same amount, if these are known.
+ */
 function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
   const days = bothKnown(left.spent_on, right.spent_on, (one, other) => one === other);
   const amounts = bothKnown(
@@ -49,7 +52,7 @@ function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
   return days === null && amounts === null ? true : days === true || amounts === true;
 }
 
-/** Null when either value is unknown. */
+/** Compares two values; null if either one is unknown. */
 function bothKnown(
   left: string | null,
   right: string | null,

@@ -8,7 +8,7 @@ import { unitName } from '../mileage/distance-unit.ts';
 import { splitWords } from '../text/split-words.ts';
 import { type CheckedExpense, type CheckLevel, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** The checks of mileage and per diem, and of the meals that per diem covers. */
+/** Runs the checks of mileage and per diem, and of the meals that per diem covers. */
 export function tripChecks(expense: CheckedExpense, others: readonly CheckedExpense[]): ExpenseCheck[] {
   const own = others.filter(({ owner_id }) => owner_id === expense.owner_id);
   switch (expense.trip?.kind) {
@@ -23,7 +23,10 @@ export function tripChecks(expense: CheckedExpense, others: readonly CheckedExpe
 
 const usualDeviationPct = '10';
 
-/** M1: the claimed distance exceeds the map by more than the configuration allows, or by more than a detour. */
+/**
+ * M1: the claimed distance exceeds the distance on the map by more than the settings allow, or by more than a usual
+ * detour.
+ */
 function longerThanMap({ distance, map_distance, max_override_pct, unit }: MileageFacts): ExpenseCheck[] {
   if (distance === null || map_distance === null) return [];
   const [claimed, measured] = [decimalFrom(distance), decimalFrom(map_distance)];
@@ -40,7 +43,7 @@ function longerThanMap({ distance, map_distance, max_override_pct, unit }: Milea
   ];
 }
 
-/** M2: another trip of the same day covers the same way, also as a part of a round trip. */
+/** M2: another trip on the same day covers the same route, also as part of a round trip. */
 function sameTrip(expense: CheckedExpense, trip: MileageFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const ways = waysOf(trip);
   const { spent_on } = expense;
@@ -82,7 +85,7 @@ function placeKey(name: string): string {
   return splitWords(name).join(' ');
 }
 
-/** M2 of per diem: two trips pay the same day. */
+/** M2 for per diem: two trips claim per diem for the same day. */
 function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const paid = new Set(paidDays(trip));
   const shared = own.flatMap((other) => {
@@ -99,7 +102,7 @@ function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): E
   ];
 }
 
-/** '6 Nov 2026 and 2 more days' */
+/** Lists days: '6 Nov 2026 and 2 more days'. */
 function daysText(days: readonly string[]): string {
   const [first = '', ...more] = [...days].sort();
   if (more.length === 0) return dateText(first);
@@ -107,7 +110,7 @@ function daysText(days: readonly string[]): string {
   return plural(more.length, '{0} and 1 more day', '{0} and # more days', dateText(first));
 }
 
-/** P1 of the trip: the traveller also claims meals on days that pay per diem. */
+/** P1 for the trip: the traveller also claims meals on days with per diem. */
 function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const related = own.filter((other) => isCoveredMeal(other, trip));
   const days = [...new Set(related.flatMap(({ spent_on }) => spent_on ?? []))];
@@ -120,7 +123,7 @@ function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): Expens
   ];
 }
 
-/** P1 of the meal. */
+/** P1 for the meal: per diem already covers meals on its day. */
 function mealOnTrip(expense: CheckedExpense, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const related = own.filter(({ trip }) => trip?.kind === 'per_diem' && isCoveredMeal(expense, trip));
   if (related.length === 0 || expense.spent_on === null) return [];

@@ -4,10 +4,10 @@ import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type UsualAmounts } from './expense-check.ts';
 
-/** With fewer expenses the highest ones say nothing. */
+/** With fewer expenses, the highest amounts are not meaningful. */
 const minExpenses = 20;
 
-/** A1: among the highest 5% of the category. Amounts that most claims of the category share are usual. */
+/** A1: the amount is among the highest 5% of its category. It is not reported if it is at most the median. */
 export function unusualAmount(expense: CheckedExpense, usual: UsualAmounts | null): ExpenseCheck[] {
   const { amount, currency, company_amount, trip } = expense;
   if (!usual || usual.no_of_expenses < minExpenses || trip !== null) return [];

@@ -4,11 +4,11 @@ import { exactRatio } from './cross-rate.ts';
 /** The exchange rates of a company on one day. */
 export interface RateBook {
   company_currency: string;
-  /** Whether market rates fill in for missing manual rates. */
+  /** True if market rates replace missing manual rates. */
   is_automatic: boolean;
-  /** Units of the company's currency per unit of the other, by currency. */
+  /** Units of the company's currency per unit of each other currency, by currency. */
   manual: ReadonlyMap<string, ManualRate>;
-  /** Units of the currency per euro, by currency; the euro itself may be missing. */
+  /** Units of each currency per euro, by currency; the euro itself may be missing. */
   market: ReadonlyMap<string, MarketRate>;
 }
 
@@ -26,14 +26,14 @@ interface MarketRate {
 
 export interface ChosenRate {
   ex_rate: string;
-  /** The date of the rate; the older one when two rates are combined. */
+  /** The date of the rate. If two rates are combined, it is the older date. */
   rate_on: string;
-  /** 'same', 'manual', or the name of the market source. */
+  /** The origin of the rate: 'same', 'manual', or the name of the market source. */
   source: string;
   set_by: string | null;
 }
 
-/** Chooses a rate: manual rates first, then market rates through the euro. Rounds once. */
+/** Chooses a rate: manual rates first, then market rates through the euro. The result is rounded only once. */
 export function chooseRate(
   book: RateBook,
   { from, to, on }: { from: string; to: string; on: string },
@@ -62,7 +62,7 @@ export function chooseRate(
   });
 }
 
-/** The value of one unit as an unrounded fraction. */
+/** The value of one unit of a currency, as an unrounded fraction. */
 interface Worth {
   times: string[];
   over: string[];

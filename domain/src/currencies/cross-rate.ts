@@ -5,13 +5,17 @@ const billionth = 10n ** 3n;
 const tooLarge = 10n ** 18n;
 
 /**
- * Units of `to` per unit of `from`, given the units of each per euro. Null when the rate does not fit nine decimals.
+ * Returns the units of `to` per unit of `from`, given the units of each per euro. Null if the rate does not fit nine
+ * decimals.
  */
 export function crossRate({ from, to }: { from: string; to: string }): string | null {
   return exactRatio({ times: [to], over: [from] });
 }
 
-/** Multiplies and divides exactly and rounds half up once, to the nine decimals of a saved rate. */
+/**
+ * Multiplies and divides exactly and rounds half up once, to the nine decimals of a saved rate. Null if the result does
+ * not fit.
+ */
 export function exactRatio({ times, over }: { times: readonly string[]; over: readonly string[] }): string | null {
   const above = product(times) * 10n ** BigInt(12 * over.length);
   const below = product(over) * 10n ** BigInt(12 * times.length);
@@ -21,7 +25,7 @@ export function exactRatio({ times, over }: { times: readonly string[]; over: re
   return formatDecimal({ trillionths: billionths * billionth });
 }
 
-/** A rate without trailing zeros: '1.0845' instead of the column's '1.084500000'. */
+/** Removes the trailing zeros of a rate: '1.0845' instead of the column's '1.084500000'. */
 export function plainRate(rate: string): string {
   return formatDecimal(decimalFrom(rate));
 }

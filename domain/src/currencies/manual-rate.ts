@@ -5,7 +5,10 @@ import { exactRatio } from './cross-rate.ts';
 const maxFactor = decimalFrom('10');
 const minFactor = decimalFrom('0.1');
 
-/** Refuses a manual rate that is more than ten times the table rate or less than a tenth: a slip of the decimal point. */
+/**
+ * Refuses a manual rate that is more than ten times the table rate or less than a tenth of it, which is probably a
+ * misplaced decimal point.
+ */
 export function checkManualRate(rate: string, table: string | null): Decision<string, 'rate.implausible'> {
   const factor = table === null ? null : exactRatio({ times: [rate], over: [table] });
   if (table === null || factor === null) return allow(rate);
@@ -15,7 +18,7 @@ export function checkManualRate(rate: string, table: string | null): Decision<st
     : allow(rate);
 }
 
-/** '12% above' when a rate differs from the table by more than 10 percent; null otherwise. */
+/** Returns '12% above' if a rate differs from the table by more than 10 percent; null otherwise. */
 export function rateDifference(rate: string, table: string | null): string | null {
   const typed = readDecimal(rate.trim());
   if (!typed || typed.trillionths <= 0n || table === null) return null;
@@ -26,7 +29,10 @@ export function rateDifference(rate: string, table: string | null): string | nul
   return percent < -10n ? `${-percent}% below` : null;
 }
 
-/** Market rates are published on working days; a week without one means that the source has stopped. */
+/**
+ * True if a market rate is out of date. Rates are published on working days, so a week without one means that the
+ * source has stopped.
+ */
 export function isOldRate(rate_on: string, today: string): boolean {
   return Date.parse(today) - Date.parse(rate_on) > 7 * 24 * 60 * 60 * 1000;
 }

@@ -19,7 +19,7 @@ const longestText = 500;
 
 /**
  * Validates the values of custom fields. Inactive and deleted fields keep their values; fields whose dependency is not
- * met are dropped; calculated fields are never saved.
+ * met are removed; calculated fields are never saved.
  */
 export function checkValues(
   fields: readonly CustomField[],
@@ -49,12 +49,12 @@ export function checkValues(
   return { values, problems };
 }
 
-/** A field can be named 'constructor', so only own properties count. */
+/** Returns an own property of a record, because a field can be named 'constructor'. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** A field is shown when the field it depends on is shown and has a matching value. */
+/** True if a field is shown: it depends on no other field, or on one that is shown and has a matching value. */
 function isRequired(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
   if (field.depends_on_id === null) return true;
   const parent = active.find(({ id }) => id === field.depends_on_id);
@@ -108,7 +108,7 @@ function saved(
         ? { value: raw }
         : { problem: t`Enter a date such as 2026-11-15.` };
     case 'select':
-      // A removed option stays valid where it was already chosen.
+      // A removed option stays valid if it was chosen before.
       return typeof raw === 'string' && (field.options.includes(raw) || raw === of.was)
         ? { value: raw }
         : { problem: t`Choose from the list.` };

@@ -12,13 +12,13 @@ export const customFieldKinds = [
 ] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 
-/** Custom fields and attributes have the same names for the same types. */
+/** The label of each kind of custom field. Attributes of the same kind have the same label. */
 export const customFieldKindLabel = {
   ...attributeKindLabel,
   formula: attributeKindLabel.calc,
 } satisfies Record<CustomFieldKind, string>;
 
-/** A custom field, as far as validation needs it. */
+/** The parts of a custom field that validation needs. */
 export interface CustomField {
   id: string;
   key: string;
@@ -27,19 +27,22 @@ export interface CustomField {
   options: readonly string[];
   formula: string;
   is_mandatory: boolean;
-  /** Shown only when that field has one of these values; without values, when it has any. */
+  /**
+   * The field on which this one depends. This one is shown if that field has one of `depends_on_values`, or any value
+   * if the list is empty.
+   */
   depends_on_id: string | null;
   depends_on_values: readonly string[];
   is_active: boolean;
 }
 
-/** Text, yes or no, or the chosen options. Numbers are decimals in text. */
+/** The value of a field: text, yes or no, or the chosen options. Numbers are saved as decimals in text. */
 export type CustomValue = string | boolean | readonly string[];
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
 export const kindsWithOptions: readonly CustomFieldKind[] = ['select', 'multi_select'];
 
-/** The values as texts, for dependencies and files. */
+/** Returns a value as texts, for dependencies and files. */
 export function textsOf(value: CustomValue | undefined): readonly string[] {
   if (value === undefined) return [];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];

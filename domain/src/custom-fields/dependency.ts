@@ -1,6 +1,6 @@
 import type { CustomField } from './custom-field.ts';
 
-/** Whether a dependency on that field would create a loop. */
+/** True if the dependency of the field would create a loop. */
 export function dependsOnItself(
   field: { id: string; depends_on_id: string | null },
   others: readonly Pick<CustomField, 'id' | 'depends_on_id'>[],

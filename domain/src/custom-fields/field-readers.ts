@@ -12,7 +12,10 @@ const needs: Record<CustomFieldReaders, Permission | null> = {
   admins,
 };
 
-/** Each reader group includes the ones below it: admins see everything, finance sees what approvers see. */
+/**
+ * True if the user may see a field. Each group of readers includes the ones below it: admins see everything, and
+ * finance sees what approvers see.
+ */
 export function seesField(access: Access, seen_by: CustomFieldReaders): boolean {
   const permission = needs[seen_by];
   return permission === null || isPermitted(permission, access);

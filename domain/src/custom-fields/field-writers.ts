@@ -12,7 +12,10 @@ interface Filled {
   approver_ids: readonly string[];
 }
 
-/** For a report, or an expense through its report; an expense outside a report is not submitted. */
+/**
+ * Checks whether the viewer may fill in restricted fields of a report, or of an expense through its report. An expense
+ * outside a report is not submitted, so nobody may.
+ */
 export function canFillReportFields(viewer: Viewer, item: Filled & { report_stage: ReportStage | null }): Filling {
   const stage = item.report_stage;
   if (stage === null || isOpenReport(stage)) return refuse('item.not_yours');
@@ -27,8 +30,8 @@ export function canFillAdvanceFields(viewer: Viewer, item: Filled & { stage: Adv
 const admins = any(superAdmin, can('Settings', 'write'));
 
 /**
- * Whether the viewer may fill in restricted fields of a submitted item: current approvers, payout staff and admins.
- * Each field has its own check. Owners use the form before they submit.
+ * Checks whether the viewer may fill in restricted fields of a submitted item: current approvers, payout staff and
+ * admins. Each field has its own check. Owners use the form before they submit.
  */
 function canFill(viewer: Viewer, item: Filled, { is_payable }: { is_payable: boolean }): Filling {
   const { user_id, access, approves_for } = viewer;

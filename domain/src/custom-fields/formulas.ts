@@ -8,7 +8,7 @@ import { readValue, type Value, type ValueType, writeValue } from '../formula/va
 import { sentenceFor } from '../refusals.ts';
 import type { CustomField, CustomFieldKind, CustomValues } from './custom-field.ts';
 
-/** The type a formula sees for each kind of field; lists and people cannot be used. */
+/** The type that formulas use for each kind of field. Lists and people cannot be used. */
 const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> = {
   text: 'text',
   number: 'number',
@@ -19,7 +19,7 @@ const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> 
   user: null,
 };
 
-/** The fields of the item itself that formulas can read, by what the custom field belongs to. */
+/** The fields of the item itself that formulas can read, by the kind of item. */
 export const itemFieldTypes = {
   user: {},
   expense: { amount: 'number', spent_on: 'date', currency: 'text', merchant: 'text', description: 'text' },
@@ -29,7 +29,7 @@ export const itemFieldTypes = {
 
 type FieldOwner = keyof typeof itemFieldTypes;
 
-/** The values of the item itself, by field. */
+/** The values of the item itself, by field name. */
 export type ItemValues = Readonly<Record<string, string | null>>;
 
 export function expenseValues(expense: {
@@ -43,7 +43,7 @@ export function expenseValues(expense: {
   return { amount, spent_on, currency, merchant, description };
 }
 
-/** Whether a field's formula is valid with the other fields and does not depend on itself. */
+/** Checks that a field's formula is valid with the other fields and does not depend on itself. */
 export function acceptFormula(
   field: CustomField,
   others: readonly CustomField[],
@@ -67,14 +67,14 @@ export function acceptFormula(
   return allow(parsed.value);
 }
 
-/** The labels of fields whose formula reads this one. */
+/** Returns the labels of fields whose formula reads the field with this key. */
 export function readersOf(key: string, fields: readonly CustomField[]): string[] {
   return parsedOf(fields)
     .filter(([, formula]) => formula.fields.includes(key))
     .map(([reader]) => fields.find((field) => field.key === reader)?.label ?? reader);
 }
 
-/** The values of calculated fields; a field that cannot be calculated yet is left out. */
+/** Returns the values of calculated fields. A field that cannot be calculated yet is left out. */
 export function calculatedValues(
   fields: readonly CustomField[],
   values: CustomValues,

@@ -1,8 +1,8 @@
 import { type CustomField, type CustomValue, textsOf } from './custom-field.ts';
 
 /**
- * The fields a form shows for the current answers: a dependent field appears once its parent is shown and has a
- * matching value.
+ * Returns the fields that a form shows for the current answers. A dependent field appears once its parent is shown and
+ * has a matching value.
  */
 export function requiredFields<Field extends CustomField>(
   fields: readonly Field[],
@@ -21,7 +21,7 @@ export function requiredFields<Field extends CustomField>(
   return [...active.values()].filter((field) => isRequired(field, []));
 }
 
-/** Empty answers do not match any dependency. */
+/** Returns an answer as texts. Empty answers do not match any dependency. */
 function answersOf(value: unknown): readonly string[] {
   if (value === null || value === undefined || value === '') return [];
   return textsOf(value as CustomValue);

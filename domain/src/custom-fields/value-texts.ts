@@ -4,7 +4,10 @@ import { type CustomField, type CustomValue, textsOf } from './custom-field.ts';
 const yes = ['yes', 'y', 'true', '1'];
 const no = ['no', 'n', 'false', '0'];
 
-/** Converts a file cell to the value of a field. Unreadable cells stay unchanged, so that validation reports them. */
+/**
+ * Converts the text of a file cell to the value of a field. A text that cannot be read is returned as it is, so that
+ * validation reports it.
+ */
 export function valueFromText(
   field: CustomField,
   text: string,
@@ -35,7 +38,7 @@ export function valueFromText(
   }
 }
 
-/** The text of a value in a file. */
+/** Formats a value for a file. */
 export function textFromValue(value: CustomValue | undefined, emailOfUser: (user_id: string) => string | undefined) {
   return textsOf(value)
     .map((text) => emailOfUser(text) ?? text)

@@ -3,7 +3,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days the second date is later; negative if it is earlier. */
+/** The number of days from the first date to the second; negative if the second one is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

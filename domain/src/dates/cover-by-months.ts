@@ -6,7 +6,7 @@ interface Days {
 }
 
 interface MonthCover {
-  /** Consecutive whole months; null without any. */
+  /** Consecutive whole months; null if there are none. */
   months: Days | null;
   /** Days of the range outside these months. */
   added: Days[];
@@ -14,7 +14,7 @@ interface MonthCover {
   removed: Days[];
 }
 
-/** Whole months that differ from a range by few days: a month is covered if at least half of it is in the range. */
+/** Covers a range with whole months: a month is included if at least half of it is in the range. */
 export function coverByMonths(range: Days): MonthCover {
   const cover: MonthCover = { months: null, added: [], removed: [] };
   for (let month = monthOf(range.from); month.from <= range.to; month = monthOf(addDays(month.to, 1))) {

@@ -54,7 +54,7 @@ export function shortMonthName(month: number): string {
   return monthNames[month - 1]?.slice(0, 3) ?? '';
 }
 
-/** Undefined if the text is not a date. */
+/** Formats a calendar date in the current language. Undefined if the text is not a date. */
 function utcText(day: string, options: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? undefined : intlFormat({ ...options, timeZone: 'UTC' }).format(at);

@@ -6,7 +6,10 @@ export type DayOrder = 'day_first' | 'month_first';
 
 const numericDate = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u;
 
-/** The order of a column of dates: a number above 12 must be the day; otherwise the company's order counts. */
+/**
+ * Finds the order in a column of dates: a number above 12 must be the day, and dates with points begin with the day.
+ * Otherwise the company's order applies.
+ */
 export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOrder {
   const parts = cells.flatMap((cell) => {
     const match = numericDate.exec(cell);
@@ -17,12 +20,12 @@ export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOr
   return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
 }
 
-/** The order to show in a preview; null if every date can be read in only one way. */
+/** The order to show in a preview; null if no date is written with numbers only, such as 3/4/2026. */
 export function shownDayOrder(cells: readonly string[], order: DayOrder): DayOrder | null {
   return cells.some((cell) => numericDate.test(cell)) ? order : null;
 }
 
-/** The usual order of a company: that of its country, or of its currency while no country is known. */
+/** The usual order of a company: that of its country, or of its currency if the country is not known. */
 export function usualDayOrder({ country, currency }: { country: string; currency: string }): DayOrder {
   const usual = countries.find(({ code }) => code === country)?.day_order;
   if (country !== '') return usual === 'mdy' ? 'month_first' : 'day_first';

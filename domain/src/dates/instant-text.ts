@@ -1,21 +1,21 @@
 import { shortMonthName } from './date-text.ts';
 import { intlFormat, isEnglish } from './intl-format.ts';
 
-/** 'D MMM YYYY, hh:mm A' in the viewer's zone: '9 Nov 2026, 04:12 PM'. */
+/** Formats an instant as 'D MMM YYYY, hh:mm A' in the viewer's time zone: '9 Nov 2026, 04:12 PM'. */
 export function instantText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, { ...dateOptions, ...clockOptions });
   const { day, month, year, hour, minute, dayPeriod } = partsOf(at, zone);
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
-/** 'hh:mm A' of an instant in the viewer's zone: '04:12 PM'. */
+/** Formats the time of an instant as 'hh:mm A' in the viewer's time zone: '04:12 PM'. */
 export function clockText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, clockOptions);
   const { hour, minute, dayPeriod } = partsOf(at, zone);
   return `${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
-/** 'D MMM YYYY' of an instant in the viewer's zone. */
+/** Formats the date of an instant as 'D MMM YYYY' in the viewer's time zone. */
 export function instantDateText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, dateOptions);
   const { day, month, year } = partsOf(at, zone);
@@ -45,7 +45,7 @@ interface Parts {
   dayPeriod: string;
 }
 
-/** Uses the browser's native Temporal where it exists, because the first Intl format loads all locale tables. */
+/** The browser's native Temporal. It is used where it exists, because the first Intl format loads all locale tables. */
 interface NativeTemporal {
   Now: { timeZoneId(): string };
   Instant: {

@@ -1,13 +1,13 @@
 import { currentLanguage } from '../language/translate.ts';
 
-/** English dates are made without `Intl`, because its first use is slow. */
+/** Dates in English are formatted without `Intl`, because its first use is slow. */
 export function isEnglish(): boolean {
   return currentLanguage().code === 'en';
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of dates in the current language. It is made once. */
+/** Returns a date format for the current language. Each format is created only once. */
 export function intlFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale } = currentLanguage();
   const key = `${locale} ${JSON.stringify(options)}`;

@@ -8,7 +8,7 @@ export function localDay(instant: Date, time_zone: string): string {
     .toString();
 }
 
-/** The instant a calendar date starts in a time zone, optionally some days later. */
+/** The instant at which a calendar date, or the date some days later, starts in a time zone. */
 export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { plusDays?: number } = {}): Date {
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(time_zone);
   return new Date(start.epochMilliseconds);
@@ -19,7 +19,7 @@ export function localHour(instant: Date, time_zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(time_zone).hour;
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** The weekday of a calendar date: 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }

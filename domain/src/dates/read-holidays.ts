@@ -15,7 +15,7 @@ export interface ReadHolidays {
   problems: { line: number; text: string }[];
 }
 
-/** The longest event of a calendar file that is read as holidays. */
+/** The maximum number of holidays that one event of a calendar file can add. */
 const maxDaysOfEvent = 31;
 
 /** True for the calendar files (.ics) that governments and calendar programs offer. */
@@ -23,7 +23,7 @@ export function isCalendarFile(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/iu.test(text);
 }
 
-/** Reads the all-day events of a calendar file. An event of several days is one holiday for each. */
+/** Reads the all-day events of a calendar file. An event of several days becomes one holiday per day. */
 export function readCalendarFile(text: string): ReadHolidays {
   // A line that begins with a space continues the one before it.
   const lines = text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
@@ -53,7 +53,7 @@ export function readCalendarFile(text: string): ReadHolidays {
   return read;
 }
 
-/** Reads rows of a day and a name. The first row may be a heading. */
+/** Reads rows with a day and a name. The first row may be a heading. */
 export function readHolidayRows(rows: readonly (readonly string[])[], otherwise: DayOrder): ReadHolidays {
   const order = dayOrderIn(
     rows.map(([day = '']) => day),
@@ -69,7 +69,7 @@ export function readHolidayRows(rows: readonly (readonly string[])[], otherwise:
   return read;
 }
 
-/** '20261225' and '20261225T000000' both start with the day. */
+/** Reads the date at the start of '20261225' or '20261225T000000'; empty if there is none. */
 function dayIn(value: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/u.exec(value) ?? [];
   const found = `${year}-${month}-${day}`;
@@ -80,7 +80,7 @@ function unescaped(value: string): string {
   return tidy(value.replace(/\\[nN]/gu, ' ').replace(/\\(.)/gu, '$1')).slice(0, 100);
 }
 
-/** The end of an event is the day after its last one. */
+/** Lists the days of an event. In a calendar file, the end of an event is the day after its last day. */
 function daysOf({ start, end, name }: { start: string; end: string; name: string }): Holiday[] {
   const days = [{ day: start, name }];
   for (let day = addDays(start, 1); day < end && days.length < maxDaysOfEvent; day = addDays(day, 1))

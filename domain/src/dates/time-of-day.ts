@@ -1,6 +1,6 @@
 import { intlFormat, isEnglish } from './intl-format.ts';
 
-/** A time of day in 24-hour form, 'HH:MM' or 'HH:MM:SS'; null for anything else. */
+/** Returns the text if it is a time of day in 24-hour format, 'HH:MM' or 'HH:MM:SS'; null for anything else. */
 export function readTimeOfDay(text: string): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/u.test(text) ? text : null;
 }

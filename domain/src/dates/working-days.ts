@@ -15,7 +15,7 @@ export function isWorkingDay(day: string, { days_off, holidays }: WorkCalendar):
   return !days_off.includes(weekdayOf(day)) && !holidays.includes(day);
 }
 
-/** The day on which a number of working days after a day has passed; a count of 0 is the day itself. */
+/** Adds a number of working days to a date. A count of 0 returns the date itself. */
 export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
   let last = day;
   for (let left = count; left > 0; ) {
@@ -26,8 +26,8 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
 }
 
 /**
- * How many calendar days ago something must have begun, so that a number of working days has passed since then, today
- * included. It is the number itself when every day is a working day.
+ * How many calendar days ago something must have begun, so that a number of working days, including today, has passed
+ * since then. Equal to that number if every day is a working day.
  */
 export function calendarDaysFor(count: number, today: string, calendar: WorkCalendar): number {
   let days = 0;

@@ -17,14 +17,14 @@ export function readDecimal(text: string): Decimal | null {
   return { trillionths: sign === '-' ? -trillionths : trillionths };
 }
 
-/** For values validated before they were stored; throws on anything else. */
+/** Reads a value that was validated before it was stored. Throws on anything else. */
 export function decimalFrom(text: string): Decimal {
   const decimal = readDecimal(text);
   if (!decimal) throw new Error(`Not a decimal: ${text}`);
   return decimal;
 }
 
-/** The shortest form: '12.5', never '12.500'. */
+/** Formats a decimal in its shortest form: '12.5', never '12.500'. */
 export function formatDecimal({ trillionths }: Decimal): string {
   const negative = trillionths < 0n;
   const digits = (negative ? -trillionths : trillionths).toString().padStart(decimalPlaces + 1, '0');
@@ -57,7 +57,7 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { trillionths: divideHalfUp(left.trillionths * right.trillionths, one) };
 }
 
-/** Rounds half up once. The divisor must not be zero; check with `isZero` first. */
+/** Divides, rounding half up once. The divisor must not be zero; check with `isZero` first. */
 export function divide(left: Decimal, right: Decimal, places = decimalPlaces): Decimal {
   const unit = unitOf(places);
   return { trillionths: divideHalfUp(left.trillionths * one, right.trillionths * unit) * unit };
@@ -74,7 +74,7 @@ export function floor({ trillionths }: Decimal): Decimal {
   return { trillionths: trillionths - rest - (rest < 0n ? one : 0n) };
 }
 
-/** Negative, zero or positive, for sorting. */
+/** Compares two decimals for sorting: -1, 0 or 1. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   if (left.trillionths === right.trillionths) return 0;
   return left.trillionths < right.trillionths ? -1 : 1;
@@ -84,7 +84,7 @@ export function isZero({ trillionths }: Decimal): boolean {
   return trillionths === 0n;
 }
 
-/** Half away from zero, as the product rounds all amounts. */
+/** Divides, rounding half away from zero, as the product rounds all amounts. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {
   const negative = value < 0n !== by < 0n;
   const size = value < 0n ? -value : value;

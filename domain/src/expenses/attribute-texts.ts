@@ -40,7 +40,7 @@ export function factsOf(
   });
 }
 
-/** Like factsOf, followed by values of attributes that were removed from the category later. */
+/** Like factsOf, followed by the values of attributes that were later removed from the category. */
 export function attributeFacts(
   definitions: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ function valueText(
   }
 }
 
-/** The result of a formula; an amount of money is shown as 'USD 68.50'. */
+/** Formats the result of a formula. An amount of money is shown as 'USD 68.50'. */
 export function calculationText(
   text: string,
   { formula, currency }: { formula: string; currency: string | null },

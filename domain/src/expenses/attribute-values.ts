@@ -8,7 +8,7 @@ import { isCalendarDate, readValue, type Value, writeValue } from '../formula/va
 import { t } from '../language/translate.ts';
 import { tidy } from '../text/tidy.ts';
 
-/** A category attribute, as far as its values need it. */
+/** The parts of a category attribute that are needed to read its values. */
 export interface AttributeDefinition {
   key: string;
   label: string;
@@ -31,7 +31,7 @@ export interface AttributeProblem {
 interface AttributeSurroundings {
   /** Fields of the expense itself that formulas can read. */
   expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
-  /** The number of attendees including the claimant; null while none is added. */
+  /** The number of attendees including the claimant; null if none were added. */
   people: number | null;
   before?: SavedAttributes;
   isColleague: (user_id: string) => boolean;
@@ -97,7 +97,7 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Inpu
   attendees: readNumber,
 };
 
-/** A removed option stays valid where it was already chosen. */
+/** Reads a choice. An option that was later removed stays valid where it was already chosen. */
 function readChoice(raw: unknown, { attribute, was }: Input): Read {
   return typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
     ? { value: raw }
@@ -123,7 +123,7 @@ function readNights(raw: unknown): Read {
   return /^[1-9]\d{0,2}$/u.test(String(read.value)) ? read : { problem: t`Enter a whole number of nights.` };
 }
 
-/** A list, or text with commas between the choices. */
+/** Reads several choices from a list, or from text that separates them with commas. */
 function readChoices(raw: unknown, { attribute, was }: Input): Read {
   const before = Array.isArray(was) ? (was as readonly string[]) : [];
   const allowed = [...attribute.options, ...before.filter((option) => !attribute.options.includes(option))];
@@ -139,7 +139,7 @@ function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] 
   return raw.split(',').map(tidy).filter(Boolean);
 }
 
-/** A trip is sent as text or as its start and end. */
+/** Converts a trip to text if it is sent as its start and end. */
 function journeyText(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('from' in raw) || !('to' in raw)) return raw;
   const { from, to } = raw;

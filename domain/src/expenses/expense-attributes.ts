@@ -1,7 +1,7 @@
 import type { AttributeDefinition } from './attribute-values.ts';
 import type { TripFacts } from './trip-facts.ts';
 
-/** The attributes of an expense: those of its category, then those of the settings its trip was filed with. */
+/** The attributes of an expense: those of its category, then those of the trip settings when its trip was saved. */
 export function expenseAttributes(
   category: { attributes: readonly AttributeDefinition[] } | null | undefined,
   trip: TripFacts | null,
@@ -9,7 +9,7 @@ export function expenseAttributes(
   return mergedAttributes<AttributeDefinition>(category?.attributes ?? [], trip?.attributes ?? []);
 }
 
-/** The attribute of the category applies if the trip has one with the same key. */
+/** Merges both lists. If the category and the trip have the same key, the category's attribute applies. */
 export function mergedAttributes<Attribute extends { key: string }>(
   ofCategory: readonly Attribute[],
   ofTrip: readonly Attribute[],
@@ -24,7 +24,7 @@ export interface TripAttribute extends AttributeDefinition {
   help_text: string;
 }
 
-/** The attributes as a claim stores them. Help texts are only shown in the form. */
+/** The attributes as a claim stores them, without help texts, which are only shown in the form. */
 export function copiedAttributes(attributes: readonly AttributeDefinition[]): AttributeDefinition[] {
   return attributes.map(({ key, label, kind, options, formula, is_mandatory }) => ({
     key,

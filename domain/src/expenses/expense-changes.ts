@@ -5,7 +5,7 @@ import type { PolicyResult } from '../policies/policy-outcome.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type PaymentMode, paymentModeLabel } from './payment-modes.ts';
 
-/** The parts of an expense whose changes its history names. */
+/** The fields of an expense whose changes appear in its history. */
 export interface ComparedExpense {
   merchant: string;
   spent_on: string | null;

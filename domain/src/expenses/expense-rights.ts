@@ -7,7 +7,7 @@ type ExpenseAction = (typeof expenseActions)[number];
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
 
-/** The owner's actions, for the buttons: the user acts for the owner and the stage allows the action. */
+/** Whether the user can take an action of the owner: the user acts for the owner, and the stage allows the action. */
 export function canActOnExpense(
   action: ExpenseAction,
   actor: Actor,
@@ -16,7 +16,7 @@ export function canActOnExpense(
   return actsFor(actor, expense.owner_id) ? expenseStageAllows(action, expense) : refuse('item.not_yours');
 }
 
-/** Whether the expense is in a stage for this action, regardless of the user. */
+/** Whether the expense's stage allows the action, regardless of the user. */
 export function expenseStageAllows(
   action: ExpenseAction,
   { stage }: { stage: ExpenseStage },

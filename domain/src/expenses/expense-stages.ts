@@ -30,10 +30,9 @@ export const expenseStageLabel = texts({
   paid: 'Paid',
 } satisfies Record<ExpenseStage, string>);
 
-/** The draft expenses of the home page: everything outside a report. */
+/** The stages outside a report. The home page shows these expenses as drafts. */
 export const unreportedStages = ['draft', 'complete', 'unreportable'] as const satisfies readonly ExpenseStage[];
 
-/** True outside any report. */
 export function isUnreported(stage: ExpenseStage): boolean {
   return (unreportedStages as readonly ExpenseStage[]).includes(stage);
 }
@@ -56,7 +55,10 @@ export function unreportedStage(input: {
   return input.is_blocked ? 'unreportable' : 'complete';
 }
 
-/** A rejected report releases its expenses: they are complete again, and their history keeps the reason. */
+/**
+ * The stage of an expense for each stage of its report. A rejected report releases its expenses: they are complete
+ * again, and their history keeps the reason.
+ */
 export const expenseStageInReport = {
   draft: 'reported',
   pending_approval: 'pending_approval',

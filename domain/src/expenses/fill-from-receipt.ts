@@ -5,7 +5,7 @@ interface ReadField {
   value: string;
 }
 
-/** The fields read from a receipt, where they were found. */
+/** The fields read from a receipt; null for those that were not found. */
 export interface ReceiptReading {
   merchant: ReadField | null;
   spent_on: ReadField | null;

@@ -1,6 +1,6 @@
 import { allocate, type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 
-/** The items read from a receipt, and the amounts between their sum and its total. */
+/** The items read from a receipt, and the taxes, discounts and so on that lead from their sum to the total. */
 export interface LineItems {
   items: readonly { description: string; quantity: string | null; amount: string }[];
   adjustments: readonly { amount: string }[];
@@ -22,8 +22,9 @@ interface ItemShare {
 const [fewestItems, mostItems] = [2, 50];
 
 /**
- * The shares of an expense by the items of its receipt: taxes, charges, discounts and rounding are divided by amount, so
- * the shares add up to the expense. Null if the expense has another amount than the receipt.
+ * Splits an expense by the items of its receipt. Taxes, charges, discounts and rounding are distributed in proportion
+ * to the item amounts, so the shares add up to the expense. Null if the receipt does not add up to the expense or
+ * cannot be split.
  */
 export function itemsFromReceipt(expense: ItemisedExpense, read: LineItems): ItemShare[] | null {
   const { amount, currency } = expense;
@@ -45,7 +46,7 @@ export function itemsFromReceipt(expense: ItemisedExpense, read: LineItems): Ite
   }));
 }
 
-/** Amounts with more decimals than the currency of the expense belong to another currency. */
+/** True if all amounts have as many decimals as the currency of the expense. Otherwise they are in another currency. */
 function fits(read: LineItems, currency: string): boolean {
   const decimals = toDecimal({ minor: 0n, currency }).split('.')[1]?.length ?? 0;
   return [...read.items, ...read.adjustments].every(

@@ -17,7 +17,7 @@ export interface MergeableExpense {
   custom_values: Readonly<Record<string, unknown>>;
 }
 
-/** Merges two expenses: the first one, with its empty fields filled from the second. */
+/** Merges two expenses: fills the empty fields of the first one from the second. */
 export function mergeExpenses<Expense extends MergeableExpense>(
   keep: Expense,
   other: Expense,

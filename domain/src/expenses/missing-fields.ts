@@ -9,13 +9,13 @@ export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
   key: string;
   label: string;
-  /** Replaces 'Required': the value is not allowed, or not enough. */
+  /** Shown instead of 'Required' if the value is not allowed or not sufficient. */
   problem?: string;
 }
 
 interface CategoryRequirements {
   receipt_rule: 'none' | 'optional' | 'required' | 'required_above';
-  /** In the company's currency. */
+  /** The amount above which a receipt is required, in the company's currency. */
   receipt_above: string | null;
   attributes: readonly AttributeDefinition[];
 }
@@ -27,16 +27,16 @@ export interface FilledExpense {
   currency: string | null;
   is_currency_allowed: boolean;
   amount: string | null;
-  /** In the currency of its report; null without an exchange rate. */
+  /** The amount in the currency of the report; null without an exchange rate. */
   converted: Money | null;
-  /** In the company's currency. */
+  /** The amount in the company's currency. */
   company: Money | null;
   attributes: Readonly<Record<string, unknown>>;
   /** The company's custom fields that the claimant can see. */
   fields: readonly CustomField[];
   custom_values: Readonly<Record<string, unknown>>;
   no_of_receipts: number;
-  /** The claimant states why the receipt is lost. */
+  /** True if the claimant states why the receipt is lost. */
   is_receipt_lost?: boolean;
   no_of_attendees: number;
 }
@@ -79,7 +79,9 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
   });
 }
 
-/** A statement replaces a lost receipt. The receipt of a refund is that of the original expense. */
+/**
+ * Whether a receipt is required. A statement replaces a lost receipt, and a refund uses that of the original expense.
+ */
 function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {
   if (is_receipt_lost) return false;
   if (amount !== null && isNegative(amount)) return false;
@@ -95,7 +97,7 @@ function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpe
   }
 }
 
-/** False and '0' are values; empty text is not. */
+/** True if the field has a value. False and '0' are values; empty text and an empty list are not. */
 function has(values: Readonly<Record<string, unknown>>, key: string): boolean {
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

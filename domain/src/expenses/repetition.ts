@@ -8,7 +8,7 @@ export type RepeatInterval = (typeof repeatIntervals)[number];
 
 export interface Repetition {
   every: RepeatInterval;
-  /** The first day; its weekday or day of the month is that of all others. */
+  /** The first day. All later days have the same weekday or day of the month. */
   starts_on: string;
   until_on: string | null;
 }
@@ -35,7 +35,7 @@ export function nextRepeatDay(repetition: Repetition, after: string): string | n
   return repetition.until_on !== null && day > repetition.until_on ? null : day;
 }
 
-/** The first day on or after a date. */
+/** The first day of the repetition on or after a date; null after its end. */
 function firstRepeatDay(repetition: Repetition, from: string): string | null {
   return nextRepeatDay(repetition, Temporal.PlainDate.from(from).subtract({ days: 1 }).toString());
 }
@@ -93,7 +93,9 @@ interface RepeatProgress extends Repetition {
   next_on: string | null;
 }
 
-/** The state after an action; undefined if the action makes no sense now. Days that passed during a pause are skipped. */
+/**
+ * The state after an action; undefined if the action is not possible now. Days that passed during a pause are skipped.
+ */
 export function actOnRepetition(
   repetition: RepeatProgress,
   action: RepeatAction,

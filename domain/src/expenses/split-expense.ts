@@ -37,17 +37,17 @@ export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   );
 }
 
-/** The day of the first part. A stay starts with its check-in: its date is often the day of departure. */
+/** The day of the first part. For a stay this is the check-in, because the date of a stay is often its last day. */
 export function firstDayOf({ attributes, spent_on }: { attributes: SavedAttributes; spent_on: string }): string {
   return typeof attributes.check_in === 'string' ? attributes.check_in : spent_on;
 }
 
-/** Each part of a split by days is dated one day after the previous one. */
+/** The date of a part of a split by days: one day after the previous part. */
 export function dayOfShare(spent_on: string, index: number): string {
   return Temporal.PlainDate.from(spent_on).add({ days: index }).toString();
 }
 
-/** Splits a stay into single nights, each with its own check-in date. */
+/** The attributes of one part of a split by days: a stay becomes single nights, each with its own check-in date. */
 export function attributesOfDay(
   attributes: SavedAttributes,
   position: { days: number; index: number },

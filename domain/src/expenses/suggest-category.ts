@@ -9,7 +9,7 @@ interface UsedMerchant {
 interface SuggestedCategory {
   category_id: string;
   confidence: 'low' | 'medium' | 'high';
-  /** The person or a colleague chose it for this merchant before. */
+  /** True if the person or a colleague chose this category for the merchant before. */
   is_learned: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
 import type { MissingField } from './missing-fields.ts';
 
-/** The requirements of the trip settings when the claim was saved. */
+/** What the trip settings required when the claim was saved. */
 interface TripRequirements {
   attributes?: readonly AttributeDefinition[];
   /** Fields of the form that were still empty. */
@@ -18,18 +18,18 @@ export interface MileageFacts extends TripRequirements {
   kind: 'mileage';
   from: string;
   to: string;
-  /** With their positions, from which the map is drawn. */
+  /** The stops with their positions, from which the map is drawn. */
   stops: readonly RouteStop[];
-  /** The line of the road, encoded by `encodeLine`; empty if the distance is not from a road map. */
+  /** The route along the road, encoded by `encodeLine`; empty if the distance is not from a road map. */
   road_line?: string;
   is_round_trip: boolean;
   vehicle: string;
   unit: DistanceUnit;
-  /** As claimed. */
+  /** The claimed distance. */
   distance: string | null;
-  /** As measured on the map; null for other sources. */
+  /** The distance measured on the map; null if the distance has another source. */
   map_distance: string | null;
-  /** How far the claim may exceed the map, when it was saved; null without a limit. */
+  /** By how many percent the claim could exceed the map distance when it was saved; null without a limit. */
   max_override_pct: string | null;
 }
 
@@ -58,7 +58,7 @@ export function distanceKm(trip: TripFacts | null): string | null {
   return trip?.kind === 'mileage' ? kilometres(trip.distance, trip.unit) : null;
 }
 
-/** The distance of the map in kilometres. */
+/** The distance on the map in kilometres. */
 export function mapDistanceKm(trip: TripFacts | null): string | null {
   return trip?.kind === 'mileage' ? kilometres(trip.map_distance, trip.unit) : null;
 }

@@ -31,7 +31,7 @@ export function plainName(name: string): string {
   return cut === '' || isDevice(cut) ? `file ${cut}`.trim() : cut;
 }
 
-/** Names reserved by Windows. */
+/** True for names that Windows reserves for devices. */
 function isDevice(name: string): boolean {
   return /^(con|prn|aux|nul|com\d|lpt\d)$/iu.test(name);
 }

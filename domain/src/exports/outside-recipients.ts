@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** Addresses outside a company that receive its scheduled files once they confirmed it. */
+/** Addresses outside a company that receive its scheduled files after their owners have confirmed it. */
 
 export const recipientStates = ['pending', 'confirmed', 'declined', 'unsubscribed', 'removed'] as const;
 export type RecipientState = (typeof recipientStates)[number];
@@ -29,7 +29,7 @@ export function isPending(state: RecipientState): boolean {
   return state === 'pending';
 }
 
-/** Only the owner of the address can change that. */
+/** True if the owner of the address does not want to receive files. Only the owner can change that. */
 export function hasOptedOut(state: RecipientState | 'expired'): boolean {
   return state === 'declined' || state === 'unsubscribed';
 }
@@ -40,7 +40,7 @@ const recipientLimits = { pending: 10, active: 100, addresses_per_day: 20, mails
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** After this time without an answer an address can be invited anew. */
+/** An address that has not answered for this time can be invited again. */
 const forgottenAfterMs = 30 * dayMs;
 
 interface Invited {
@@ -50,7 +50,7 @@ interface Invited {
 }
 
 interface Invitations {
-  /** Addresses that wait for an answer, and those that can receive files or wait. */
+  /** `pending` counts addresses that have not answered yet; `active` also counts those that can receive files. */
   pending: number;
   active: number;
   /** Addresses that were sent a confirmation mail within the last day. */
@@ -58,8 +58,8 @@ interface Invitations {
 }
 
 /**
- * Checks whether a confirmation mail may be sent to an address, and returns how many it has received then. Strangers must
- * not get many mails because a company added their address, and what they refused stays refused.
+ * Checks whether a confirmation mail may be sent to an address, and returns how many mails it has then received.
+ * Strangers must not get many mails because a company added their address, and none after they have opted out.
  */
 export function checkInvitation(
   known: Invited | undefined,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Weekdays count from 1, Monday, to 7, Sunday. Monthly schedules end at day 28, which every month has. */
+/** Weekdays are 1 (Monday) to 7 (Sunday). Monthly schedules use the days up to 28, which every month has. */
 export type Recurrence =
   | { kind: 'daily' }
   | { kind: 'weekly'; weekdays: readonly number[] }
@@ -15,7 +15,7 @@ interface Schedule {
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The longest gap between two runs is a month; one more covers any start. */
+/** Two runs are at most a month apart. Another month is added, so that a run is found from any start. */
 const maxDays = 62;
 
 /** The first run after an instant. */
@@ -31,7 +31,7 @@ export function newestDueRun(schedule: Schedule, now: Date): Date {
   return findRun(schedule, now, -1, (run) => run <= now.getTime());
 }
 
-/** Walks the days around an instant forwards or backwards. A day has one run, also when its time occurs twice. */
+/** Goes through the days around an instant forwards or backwards. A day has one run, even if its time occurs twice. */
 function findRun(schedule: Schedule, from: Date, step: 1 | -1, fits: (run: number) => boolean): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime())
     .toZonedDateTimeISO(schedule.time_zone)
@@ -58,7 +58,10 @@ function runsOn(recurrence: Recurrence, day: Temporal.PlainDate): boolean {
   }
 }
 
-/** A time that the clocks skip runs when they resume; of a time that occurs twice, the first one runs. */
+/**
+ * The instant of a run. A time that the clock change skips runs at the change; if a time occurs twice, the first is
+ * used.
+ */
 function runAt({ time, time_zone }: Schedule, day: Temporal.PlainDate): number {
   const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const zoned = local.toZonedDateTime(time_zone);

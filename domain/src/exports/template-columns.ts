@@ -44,7 +44,7 @@ export function prepareColumns(options: TemplateOptions, types: FieldTypes): Pre
   });
 }
 
-/** Checks fields and formulas when a template is saved. Messages are by the path of the field in the form. */
+/** Checks fields and formulas when a template is saved. The messages are keyed by the path of the field in the form. */
 export function checkTemplate(
   options: TemplateOptions,
   types: FieldTypes,
@@ -106,7 +106,7 @@ function columnValue(column: TemplateColumn, types: FieldTypes): PreparedColumn[
   }
 }
 
-/** Only the fields of the formula are read, because a row has more than a hundred. */
+/** Reads only the fields that the formula uses, because a row has more than a hundred. */
 function formulaValue(
   formula: Formula,
   format: DateFormat | NumberFormat | null,

@@ -16,7 +16,7 @@ export interface TemplateField {
 
 type Row = readonly [key: string, label: string, type?: ValueType];
 
-/** One row per expense. */
+/** The fields of an expense, for templates with one row per expense. */
 const expenseRows: readonly Row[] = [
   ['spent_on', 'Date', 'date'],
   ['merchant', 'Merchant'],

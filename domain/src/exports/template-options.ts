@@ -29,10 +29,10 @@ export type TemplateColumn =
   | { source: 'dummy'; header: string; static_value: string }
   | { source: 'formula'; header: string; formula: string; format: DateFormat | NumberFormat | null };
 
-/** Both rows of an entry take the amount of one field, so that they always balance. */
+/** The amounts of both rows of an entry come from one field, so that they always balance. */
 export interface JournalOptions {
   amount_key: string;
-  /** Empty: the GL code of the expense. */
+  /** If empty, the GL code of the expense is used. */
   debit_account: string;
   credit_account: string;
 }

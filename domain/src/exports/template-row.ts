@@ -5,7 +5,7 @@ import type { JournalOptions, TemplateOptions, TemplatePeriod } from './template
 /** The values of one row by field: decimals, calendar dates, 'true' or 'false', and texts. */
 export type TemplateRow = Readonly<Record<string, string | null>>;
 
-/** The rows of the file for one item: itself, or a debit and a credit row of the same amount. */
+/** The rows of the file for one item: its own row, or a debit and a credit row with the same amount. */
 export function journalRows(row: TemplateRow, journal: JournalOptions | null): TemplateRow[] {
   if (!journal) return [row];
   const amount = row[journal.amount_key] ?? null;

@@ -16,7 +16,7 @@ export type EvaluationRefusal =
 
 type Evaluated = Decision<Value, EvaluationRefusal>;
 
-/** A map instead of an object, so no key can reach a prototype. Null is an existing field without a value. */
+/** A map instead of an object, so no key can reach a prototype. Null means that the field exists but has no value. */
 export type FieldValues = ReadonlyMap<string, Value | null>;
 
 // Eighteen digits before the point: more than any amount, and still fast to multiply.
@@ -86,7 +86,7 @@ export function comparableWith(operator: Comparison): string {
   return operator === '=' || operator === '<>' ? msg`two values of the same kind` : msg`two numbers, or two dates`;
 }
 
-/** Texts and booleans are only equal or not; numbers and dates also have an order. */
+/** Texts and booleans can only be compared for equality; numbers and dates also have an order. */
 export function isComparable(operator: Comparison, [left, right]: readonly [ValueType, ValueType]): boolean {
   return left === right && (operator === '=' || operator === '<>' || left === 'number' || left === 'date');
 }

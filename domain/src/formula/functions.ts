@@ -122,7 +122,7 @@ function furthest(values: readonly Value[], direction: 1 | -1): Value {
   return values.reduce((best, value) => (order(value, best) === direction ? value : best));
 }
 
-/** Compares two values of one type; texts and booleans are only equal or not. */
+/** Compares two values of one type. Texts and booleans are only compared for equality. */
 export function order(left: Value, right: Value): -1 | 0 | 1 {
   if (left.type === 'number' && right.type === 'number') return compare(left.number, right.number);
   const [first, second] = [writeValue(left), writeValue(right)];
@@ -134,7 +134,10 @@ function concat(values: readonly Value[]): Value | Failure {
   return text.length > longestText ? 'too_large' : { type: 'text', text };
 }
 
-/** lookup(category, 'Meals', '6300', 'Travel', '6200', '6999'); without a result for all others it is empty. */
+/**
+ * lookup(category, 'Meals', '6300', 'Travel', '6200', '6999'): the last argument is the result for all other values.
+ * Without it, their result is empty.
+ */
 function lookup([searched, ...rest]: readonly Value[]): Value {
   const texts = rest.map(writeValue);
   const other = texts.length % 2 === 1 ? (texts.at(-1) ?? '') : '';
@@ -175,7 +178,7 @@ function dateOf(value: Value | undefined): string {
   return value?.type === 'date' ? value.date : '1970-01-01';
 }
 
-/** Converts a number to a count: fractions are cut and huge values clamped. */
+/** Converts a number to a count: fractions are cut off and huge values clamped. */
 function wholeOf(value: Value | undefined): number {
   const whole = numberOf(value).trillionths / 10n ** 12n;
   const limit = 10n ** 9n;

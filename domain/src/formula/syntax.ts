@@ -5,7 +5,7 @@ import type { Value } from './value.ts';
 export interface Formula {
   readonly text: string;
   readonly root: Node;
-  /** The distinct keys of the fields it reads, in text order. */
+  /** The distinct keys of the fields that the formula reads, in text order. */
   readonly fields: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 export interface Token {
   kind: 'number' | 'text' | 'word' | 'symbol' | 'end';
   text: string;
-  /** Counted from 1. */
+  /** The position in the text, counted from 1. */
   position: number;
 }
 

@@ -1,4 +1,7 @@
-/** The change from one figure to another in percent with one decimal: '12.5'. Null if there was nothing before. */
+/**
+ * The change from one figure to another in percent with one decimal: '12.5'. Null if the earlier figure is not
+ * positive.
+ */
 export function changePercent(value: string, before: string): string | null {
   const [now, then] = [tenThousandths(value), tenThousandths(before)];
   if (then <= 0n) return null;

@@ -5,7 +5,7 @@ import { approvedStages, type ExpenseStage, submittedStages } from '../expenses/
 import type { CardKey } from './insight-cards.ts';
 import { chartBuckets, type DayRange } from './insights-period.ts';
 
-/** The analytics lists behind the figures of insights: which rows each figure counts. */
+/** Finds the rows behind each figure of insights: an analytics list with filters. */
 
 export const chartKeys = [
   'over_time',
@@ -37,7 +37,7 @@ export interface FigureScope {
     | undefined;
 }
 
-/** A bar or row of a chart, as insights answer it. */
+/** A bar or row of a chart, as the insights endpoints return it. */
 export interface ChartBar {
   from?: string | null;
   to?: string;
@@ -48,7 +48,7 @@ export interface ChartBar {
   person?: { user_id: string };
 }
 
-/** The part of the rows that a bar stands for. */
+/** The part of the rows that a bar represents. */
 interface FigurePart {
   from?: string | null | undefined;
   to?: string | undefined;
@@ -78,7 +78,7 @@ interface RowFilters {
   within?: string[];
 }
 
-/** The rows behind a figure, and the total of their list that equals the figure. */
+/** The rows behind a figure: a list, its filters, and the measure whose total equals the figure. */
 export interface FigureRows {
   widget: WidgetKey;
   measure: string;
@@ -89,7 +89,7 @@ interface FigureList {
   widget: WidgetKey;
   /** A measure of the list, or `count` for the number of rows. */
   measure: string;
-  /** The filters of the page that apply: figures of the present state have no period. */
+  /** Which filters of the page apply. The period does not apply to figures of the current state. */
   scope: 'expenses' | 'items' | 'items_now';
   within?: string;
 }
@@ -147,7 +147,9 @@ export function rowsOfBar(key: ChartKey, scope: FigureScope, bar: ChartBar): Fig
   return figureRows(list, scope, part(bar));
 }
 
-/** The same bar in the compared period. Parts of the period are compared by their position in it. */
+/**
+ * The rows of the same bar in the compared period. Bars of a time chart are matched by their position in the period.
+ */
 export function rowsOfBarBefore(
   key: ChartKey,
   { compared, filters }: { compared: DayRange; filters: FigureScope['filters'] },

@@ -1,12 +1,12 @@
 /** A language of the product. English is the language of the code; the others are in `catalogues`. */
 export interface Language {
   code: LanguageCode;
-  /** Its name in the language itself, as the choice shows it. */
+  /** The name of the language in the language itself, as the language menu shows it. */
   name: string;
-  /** For `Intl`. Figures have Latin digits in every language. */
+  /** The locale for `Intl`. Numbers have Latin digits in every language. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Between thousands, and before decimals: '1,234.50'. */
+  /** The separators between thousands and before decimals: '1,234.50'. */
   group: string;
   decimal: string;
 }
@@ -27,7 +27,7 @@ export function isLanguageCode(text: unknown): text is LanguageCode {
   return languageCodes.includes(text as LanguageCode);
 }
 
-/** The first language of an `Accept-Language` header that the product has: 'de-AT,de;q=0.9' is German. */
+/** The first language of an `Accept-Language` header that the product supports: 'de-AT,de;q=0.9' is German. */
 export function languageOfHeader(header: string | undefined): LanguageCode {
   const codes = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return codes.find(isLanguageCode) ?? 'en';

@@ -4,10 +4,10 @@ import { capitalize } from '../text/capitalize.ts';
 import { type Catalogue, currentCatalogue, fill, formFor, groupDigits, type PluralForms } from './translate.ts';
 
 /**
- * A text that was made and saved in English, in the language of the reader: 'Spent on a Sunday.', 'Fallback approver: no
- * reporting manager'. Finds the text of the catalogue that it was made of, and translates its values in the same way.
- * Texts without a translation, such as names, stay as they are. The singular of a plural is not in the catalogue, so
- * texts that are saved use `t` for the number one.
+ * Translates a text that was composed and saved in English to the language of the reader: 'Spent on a Sunday.',
+ * 'Fallback approver: no reporting manager'. Finds the catalogue text from which it was composed, and translates its
+ * values in the same way. Texts without a translation, such as names, stay as they are. The catalogue does not contain
+ * the singular of a plural, so texts that are saved use `t` for the number one.
  */
 export function savedText(text: string): string {
   const catalogue = currentCatalogue();
@@ -23,15 +23,17 @@ export function savedText(text: string): string {
 }
 
 const maxDepth = 5;
-/** The least letters of a text, without its values, that a name could not have by chance: '{0} cannot approve'. */
+/**
+ * A text with at least this many letters, not counting its values, cannot be a name by chance: '{0} cannot approve'.
+ */
 const namesLetters = 10;
 const mostKnown = 5000;
-/** Texts contain what people typed, so the parts that are looked up for one text are limited. */
+/** Saved texts contain user input, so the number of parts that are looked up for one text is limited. */
 const maxParts = 300;
 
 interface Index {
   catalogue: Catalogue;
-  /** By the first word of the text; '' for texts that begin with a value. */
+  /** The templates by their first word; '' for those that begin with a value. */
   templates: Map<string, Template[]>;
   known: Map<string, string>;
   /** How many parts of the current text may still be looked up. */
@@ -42,9 +44,9 @@ interface Template {
   key: string;
   /** The text before, between and after its values. */
   parts: readonly string[];
-  /** How many characters are not values: the best match has the most. */
+  /** The number of characters that are not values. The match with the most is the best. */
   letters: number;
-  /** The number of each value; null for the count of a plural. */
+  /** The placeholder number of each value; null for the count of a plural. */
   places: readonly (number | null)[];
 }
 
@@ -80,7 +82,7 @@ function templateOf(key: string, translation: string | PluralForms): Template | 
   return { key, letters, places, parts: [...parts, key.slice(last)] };
 }
 
-/** The values with which the template makes the text, each as short as possible; undefined if it cannot. */
+/** The values with which the template produces the text, each as short as possible; undefined if it does not match. */
 function valuesIn(text: string, { parts, places }: Template): string[] | undefined {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';
@@ -100,7 +102,7 @@ function valuesIn(text: string, { parts, places }: Template): string[] | undefin
   return values.every((value, at) => places[at] !== null || /^[\d,]+$/u.test(value)) ? values : undefined;
 }
 
-/** Undefined when no text of the catalogue fits. */
+/** Translates a whole text. Undefined if no text of the catalogue matches. */
 function wholeText(
   text: string,
   index: Index,
@@ -145,7 +147,9 @@ function filledTemplate(text: string, template: Template, { index, depth }: { in
   return fill(formFor(translation, Number(count)).replaceAll('#', groupDigits(count)), values);
 }
 
-/** A text may begin a sentence with a text that follows others elsewhere, or the reverse, and end with a full stop. */
+/**
+ * Translates a value. Its first letter may have another case than in the catalogue, and it may end with a full stop.
+ */
 function valueText(value: string, index: Index, depth: number): string {
   const found = wholeText(value, index, depth);
   if (found !== undefined) return found;
@@ -165,7 +169,7 @@ function withEnd(translated: string, { of, otherwise }: { of: string; otherwise:
   return translated === of ? otherwise : `${translated}.`;
 }
 
-/** Several sentences after each other; undefined when none has a translation. */
+/** Translates several sentences one by one; undefined if none has a translation. */
 function sentencesOf(text: string, index: Index): string | undefined {
   const sentences = text.split(sentenceEnd);
   const translated = sentences.map((sentence) => wholeText(sentence, index, maxDepth));
@@ -173,7 +177,7 @@ function sentencesOf(text: string, index: Index): string | undefined {
   return translated.map((each, at) => each ?? sentences[at]).join(' ');
 }
 
-/** 'USD 1,250.00', '1,250.00' and '9 Nov 2026' as the language writes them. */
+/** Formats 'USD 1,250.00', '1,250.00' and '9 Nov 2026' for the current language. */
 function figureText(text: string): string | undefined {
   const [, currency = '', sign = '', decimal] = /^([A-Z]{3} )?(−)?(\d{1,3}(?:,\d{3})*(?:\.\d+)?)$/u.exec(text) ?? [];
   if (decimal !== undefined) return currency + withCommas((sign && '-') + decimal.replaceAll(',', ''));
@@ -194,7 +198,7 @@ function twoDigits(figure: number | string): string {
   return String(figure).padStart(2, '0');
 }
 
-/** A value does not continue after the end of a sentence. */
+/** True if the value does not continue beyond the end of a sentence. */
 function isInSentence(value: string): boolean {
   return !sentenceEnd.test(value);
 }

@@ -1,6 +1,6 @@
 import { type Language, type LanguageCode, languages } from './languages.ts';
 
-/** The translations of one language, by the English text with numbered places: 'Waiting for {0}'. */
+/** The translations into one language, by the English text with numbered placeholders: 'Waiting for {0}'. */
 export interface Catalogue {
   code: LanguageCode;
   texts: Readonly<Record<string, string | PluralForms>>;
@@ -9,10 +9,12 @@ export interface Catalogue {
 /** One text per plural category of the language; '#' is the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** A page in another language runs a script with its catalogue before the app. Without one everything is in English. */
+/**
+ * A page in another language runs a script with its catalogue before the app. Without a catalogue, texts are English.
+ */
 let readCatalogue: () => Catalogue | undefined = () => (globalThis as { outlayCatalogue?: Catalogue }).outlayCatalogue;
 
-/** Sets where the catalogue is found instead: the server has one for each piece of work. */
+/** Replaces the function that finds the catalogue: on the server, each piece of work has its own. */
 export function provideCatalogue(read: () => Catalogue | undefined): void {
   readCatalogue = read;
 }
@@ -21,7 +23,7 @@ export function currentLanguage(): Language {
   return languages[currentCatalogue()?.code ?? 'en'];
 }
 
-/** Undefined for English. */
+/** The catalogue of the current language; undefined for English. */
 export function currentCatalogue(): Catalogue | undefined {
   return isInEnglish ? undefined : readCatalogue();
 }
@@ -29,8 +31,8 @@ export function currentCatalogue(): Catalogue | undefined {
 let isInEnglish = false;
 
 /**
- * Makes texts in English, whatever the language of the reader: for texts that are saved or compared. They are shown with
- * `savedText`. The work must not be asynchronous.
+ * Composes texts in English, regardless of the reader's language, because they are saved or compared. They are shown
+ * with `savedText`. `work` must not be asynchronous.
  */
 export function inEnglish<T>(work: () => T): T {
   const before = isInEnglish;
@@ -42,7 +44,7 @@ export function inEnglish<T>(work: () => T): T {
   }
 }
 
-/** A text in the current language: t`Waiting for ${name}`. Values are filled in as they are. */
+/** Translates a text to the current language: t`Waiting for ${name}`. Values are inserted unchanged. */
 export function t(parts: TemplateStringsArray, ...values: readonly Value[]): string {
   const translated = currentCatalogue()?.texts[keyOf(parts)];
   return typeof translated === 'string' ? fill(translated, values) : String.raw({ raw: parts }, ...values);
@@ -50,14 +52,17 @@ export function t(parts: TemplateStringsArray, ...values: readonly Value[]): str
 
 type Value = string | number | null | undefined;
 
-/** The parts around the values of a translated text, for values that are elements: ['Waiting for ', 0, '.']. */
+/**
+ * Splits a translated text at its placeholders, so that React elements can be inserted: ['Waiting for ', 0, '.'], where
+ * 0 is the index of the value.
+ */
 export function translatedParts(parts: TemplateStringsArray): readonly (string | number)[] {
   const translated = currentCatalogue()?.texts[keyOf(parts)];
   const text = typeof translated === 'string' ? translated : keyOf(parts);
   return text.split(place).map((part, index) => (index % 2 === 1 ? Number(part) : part));
 }
 
-/** A text with a number: plural(3, '1 draft', '# drafts'). Further values are {0}, {1} and so on. */
+/** Translates a text with a count: plural(3, '1 draft', '# drafts'). Further values are {0}, {1} and so on. */
 export function plural(count: Value, one: string, other: string, ...values: readonly Value[]): string {
   const catalogue = currentCatalogue();
   const forms = catalogue?.texts[other];
@@ -66,8 +71,8 @@ export function plural(count: Value, one: string, other: string, ...values: read
 }
 
 /**
- * An object whose texts are translated when they are read, at any depth. For constants, which exist before the language
- * is known. Functions in it use `t` and `plural`.
+ * Returns an object whose texts are translated when they are read, at any depth. For constants, which are created
+ * before the language is known. Functions in the object use `t` and `plural`.
  */
 export function texts<T extends object>(labels: T): T {
   const translated = {};
@@ -88,13 +93,13 @@ function deeper(value: object): () => object {
   return () => labels ?? (value as unknown[]).map((each) => (typeof each === 'string' ? translate(each) : each));
 }
 
-/** The translation of a text that `msg` marked, such as the title of a page. */
+/** Translates a text that `msg` marked, such as the title of a page. */
 export function translate(text: string): string {
   const translated = currentCatalogue()?.texts[text];
   return typeof translated === 'string' ? translated : text;
 }
 
-/** '1234567' with the separators of the current language. */
+/** Formats '1234567' with the separators of the current language. */
 export function groupDigits(decimal: string): string {
   const { group, decimal: mark } = currentLanguage();
   const [whole = '0', part] = decimal.split('.');
@@ -129,7 +134,7 @@ export function formFor(forms: PluralForms, count: number): string {
   return forms[rule.select(count)] ?? forms.other;
 }
 
-/** Marks a text of a constant that `translate` translates later, when the language is known. */
+/** Marks a text of a constant. `translate` translates it later, when the language is known. */
 export function msg(parts: TemplateStringsArray): string {
   return keyOf(parts);
 }

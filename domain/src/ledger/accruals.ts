@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { add, moneyFrom, sum, toDecimal } from '../money/money.ts';
 
-/** Costs of a month that are not in the ledger yet. */
+/** The kinds of costs of a month that are not in the ledger yet. */
 export const accrualKinds = ['unapproved_reports', 'card_lines'] as const;
 type AccrualKind = (typeof accrualKinds)[number];
 
@@ -10,13 +10,13 @@ export const accrualKindLabel = {
   card_lines: 'Card transactions without a report',
 } satisfies Record<AccrualKind, string>;
 
-/** The accounts that are credited. They exist only in accruals. */
+/** The accounts that are credited. Only accruals use them. */
 export const accrualAccountLabel = {
   unapproved_reports: 'Accrued employee expenses',
   card_lines: 'Accrued card expenses',
 } satisfies Record<AccrualKind, string>;
 
-/** The sum of a kind in an expense account. */
+/** The sum of one kind of costs in an expense account. */
 export interface AccrualSum {
   kind: AccrualKind;
   /** The expense account of the category; empty if it is not known. */
@@ -69,7 +69,7 @@ export function reversedAccruals(lines: readonly AccrualLine[]): AccrualLine[] {
   return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 }
 
-/** Debits and credits by currency, which are equal. */
+/** The debits and credits of each currency, which are equal. */
 export function accrualTotals(lines: readonly AccrualLine[]): { currency: string; debit: string; credit: string }[] {
   const groups = Map.groupBy(lines, ({ currency }) => currency);
   return [...groups]

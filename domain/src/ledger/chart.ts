@@ -1,6 +1,6 @@
 import { type LedgerAccount, ledgerAccountLabel } from './postings.ts';
 
-/** Stands for postings without an entity, and in the chart for the numbers that all entities share. */
+/** The key of postings without an entity and, in the chart, of the numbers that all entities share. */
 export const noEntityKey = '00000000-0000-0000-0000-000000000000';
 
 /** The company's own number and name of an account, valid from a date on. */
@@ -62,7 +62,7 @@ function categoriesText(ledger_account: string, expense_accounts: readonly Expen
   return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
-/** '1200 House bank'; the name alone without a number. */
+/** '1200 House bank', or only the name if there is no number. */
 export function accountText({ number, name }: Pick<NamedAccount, 'number' | 'name'>): string {
   return number ? `${number} ${name}` : name;
 }

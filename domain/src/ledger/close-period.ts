@@ -11,7 +11,7 @@ interface PeriodState {
 
 type CloseRefusal = 'period.not_over' | 'period.closed' | 'period.not_next';
 
-/** Months are closed in order and only when they are over. The first one closes everything before it as well. */
+/** Months are closed in order and only when they are over. Closing the first one closes all earlier months as well. */
 export function canClosePeriod({ month, closed_month, current_month }: PeriodState): Decision<true, CloseRefusal> {
   if (closed_month && month <= closed_month) return refuse('period.closed', { month });
   if (month >= current_month) return refuse('period.not_over', { month });

@@ -29,8 +29,8 @@ interface ExpenseTax extends TaxFigures {
 }
 
 /**
- * The tax lines of an expense in the currency of its report. An approver may have lowered the amount, and then the tax
- * falls with it. Net amounts and taxes add up to the approved amount exactly.
+ * The tax lines of an expense in the currency of its report. If an approver lowered the amount, the tax is reduced in
+ * proportion. Net amounts and taxes add up to the approved amount exactly.
  */
 export function expenseTaxes(expense: TaxedExpense): ExpenseTax[] {
   const { currency, taxes } = expense;
@@ -117,7 +117,9 @@ function byCountryAndRate(left: TaxRow, right: TaxRow): number {
   );
 }
 
-/** The net amount of each rate is in proportion to its tax divided by the rate; a tax without a rate counts itself. */
+/**
+ * The weights by which the net amount is distributed: a tax divided by its rate, or the tax itself if it has no rate.
+ */
 function weightsOf(taxes: TaxedExpense['taxes'], currency: string): bigint[] {
   const weights = taxes.map(({ rate_pct, amount }) => {
     const { minor } = moneyFrom(amount, currency);
@@ -132,7 +134,7 @@ function shareOf(tax: Money, recoverable_pct: string): Money {
   return { ...tax, minor: dividedHalfUp(tax.minor * hundredths(recoverable_pct), 10_000n) };
 }
 
-/** A percentage with up to two decimals as a whole number: '7.5' → 750n. Further decimals are cut. */
+/** A percentage with up to two decimals as a whole number: '7.5' → 750n. Further decimals are cut off. */
 function hundredths(percentage: string): bigint {
   const [whole = '0', decimals = ''] = percentage.split('.');
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));

@@ -31,7 +31,7 @@ interface JournalSum {
   credit: string;
 }
 
-/** Debits and credits per currency, added up separately, so that a missing side would show. */
+/** Adds up debits and credits per currency, each separately, so that a missing side would show. */
 export function journalSums(rows: readonly JournalRow[]): JournalSum[] {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return [...byCurrency].sort().map(([currency, group]) => {

@@ -126,19 +126,19 @@ interface Amount {
   amount: string;
 }
 
-/** The owed amount moves to payout clearing, in the pay currency. */
+/** Moves the owed amount to payout clearing, in the currency of the payment. */
 export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
   return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
 }
 
-/** A bank transfer leaves the bank and is on its way until it is settled. */
+/** A started bank transfer leaves the bank and is in transit until it is settled. */
 export function initiationPostings({ currency, amount }: Amount): Posting[] {
   return moved('bank', 'in_transit', moneyFrom(amount, currency));
 }
 
 /**
- * The payment leaves the bank, or arrives if it was on its way. For an advance, the owner now holds the company's
- * money.
+ * The postings of a payment: it leaves the bank, or arrives if it was in transit. For an advance, the owner now holds
+ * the company's money.
  */
 export function paymentPostings(of: {
   kind: PayableKind;
@@ -157,7 +157,7 @@ const dueIn = { report: 'employee_payable', advance: 'advances_due' } as const s
   LedgerAccount
 >;
 
-/** Part of an advance was returned unspent. */
+/** The posting when a part of an advance is returned unspent. */
 export function returnPostings({ currency, amount }: Amount): Posting[] {
   return moved('advances', 'bank', moneyFrom(amount, currency));
 }
@@ -165,7 +165,7 @@ export function returnPostings({ currency, amount }: Amount): Posting[] {
 /** A part of a card statement, and the account that it clears. */
 export interface ClearedCharges {
   entity_id: string | null;
-  /** Expensed charges, personal charges, or charges without an expense. */
+  /** The account of expensed charges, personal charges, or charges without an expense. */
   account: 'company_paid' | 'bank' | 'card_unexpensed';
   /** The amount on the statement; negative if refunds prevail. */
   charged: Amount;
@@ -174,8 +174,9 @@ export interface ClearedCharges {
 }
 
 /**
- * A reconciled card statement is owed to the bank of the card. Expenses were posted as paid by the company, and personal
- * charges as an advance from the bank, so both are cleared; the rest is shown in an account of its own.
+ * A reconciled card statement is owed to the bank that issued the card. Expenses were posted as paid by the company,
+ * and personal charges as an advance from the bank, so both are cleared. Charges without an expense have an account of
+ * their own.
  */
 export function cardClearingPostings({ entity_id, account, charged, cleared }: ClearedCharges): EntityPosting[] {
   return between({ from: 'card_payable', to: account }, { from: charged, to: cleared }).map((posting) => ({
@@ -184,7 +185,7 @@ export function cardClearingPostings({ entity_id, account, charged, cleared }: C
   }));
 }
 
-/** A reversal swaps the two accounts. */
+/** Reverses a posting by swapping its two accounts. */
 export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
   return { ...posting, from_account: posting.to_account, to_account: posting.from_account };
 }
@@ -215,7 +216,7 @@ export function balancesOf(postings: readonly Posting[]): Balance[] {
   );
 }
 
-/** One posting when both sides have the same currency; otherwise one per currency through the conversion account. */
+/** Returns one posting if both sides have the same currency, else one per currency through the conversion account. */
 function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { from: Amount; to: Amount }): Posting[] {
   const [given, taken] = [moneyFrom(of.from.amount, of.from.currency), moneyFrom(of.to.amount, of.to.currency)];
   if (given.currency === taken.currency) {
@@ -225,7 +226,10 @@ function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { fro
   return [...moved(accounts.from, 'conversion', given), ...moved('conversion', accounts.to, taken)];
 }
 
-/** A zero amount creates no posting, a negative one (refunds) the posting in the other direction. */
+/**
+ * Posts an amount from one account to another. A zero amount creates no posting; a negative one (refunds) is posted in
+ * the other direction.
+ */
 function moved(from_account: LedgerAccount, to_account: LedgerAccount, money: Money, ledger_account = ''): Posting[] {
   if (money.minor === 0n) return [];
   if (money.minor < 0n) return moved(to_account, from_account, { ...money, minor: -money.minor }, ledger_account);

@@ -21,7 +21,7 @@ interface TrialBalance {
   entity_id: string | null;
   currency: string;
   rows: TrialBalanceRow[];
-  /** Opening and closing are zero, and debit equals credit, unless something is wrong. */
+  /** If the ledger is correct, opening and closing are zero and debit equals credit. */
   total: { opening: string; debit: string; credit: string; closing: string };
 }
 

@@ -6,7 +6,7 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 
 const kmOfMile = decimalFrom('1.609344');
 
-/** Converts a distance without rounding it to what is shown. */
+/** Converts a distance without rounding it. */
 export function convertDistance(distance: Decimal, from: DistanceUnit, to: DistanceUnit): Decimal {
   if (from === to) return distance;
   return from === 'mile' ? multiply(distance, kmOfMile) : divide(distance, kmOfMile);

@@ -17,9 +17,9 @@ export const commuteDeductions = ['none', 'one_way', 'round_trip'] as const;
 export type CommuteDeduction = (typeof commuteDeductions)[number];
 
 export interface MileageClaim {
-  /** In the unit of the rate, as all distances here. */
+  /** The claimed distance in the unit of the rate, like all distances here. */
   claimed_distance: Decimal;
-  /** The way between home and work, once. */
+  /** The distance between home and work, one way. */
   commute_distance: Decimal;
   commute_deduction: CommuteDeduction;
   passengers: number;
@@ -32,7 +32,7 @@ export interface MileagePart {
   kind: 'tier' | 'passengers';
   distance: string;
   rate: string;
-  /** Exact; only the total is rounded. */
+  /** The exact amount; only the total is rounded. */
   amount: string;
   from_distance: string | null;
   to_distance: string | null;
@@ -49,7 +49,7 @@ export interface MileageAmount {
 
 const none = wholeNumber(0);
 
-/** The amount of a trip. Each part is exact; the total is rounded half up once. */
+/** Calculates the amount of a trip. Each part is exact; the total is rounded half up once. */
 export function mileageAmount(rate: MileageRate, claim: MileageClaim): MileageAmount {
   const deducted = smaller(commuteOf(claim), claim.claimed_distance);
   const reimbursable = subtract(claim.claimed_distance, deducted);
@@ -70,7 +70,7 @@ function commuteOf({ commute_deduction, commute_distance }: MileageClaim): Decim
   return commute_deduction === 'one_way' ? commute_distance : add(commute_distance, commute_distance);
 }
 
-/** The part of this trip that lies in a tier, counting from the distance driven before. */
+/** The part of this trip that falls into a tier, counting from the distance driven before. */
 function tierPart(tier: MileageTier, before: Decimal, reimbursable: Decimal): MileagePart[] {
   const start = larger(before, decimalFrom(tier.from_distance));
   const after = add(before, reimbursable);

@@ -29,7 +29,10 @@ export interface ConfigScope {
   is_active: boolean;
 }
 
-/** The configuration for a person: one of their groups before their entity before everyone. */
+/**
+ * Chooses the configuration for a person: one for their groups comes first, then one for their entity, then one for
+ * everyone.
+ */
 export function chooseConfig<Config extends ConfigScope>(
   configs: readonly Config[],
   person: { entity_id: string | null; group_ids: readonly string[] },

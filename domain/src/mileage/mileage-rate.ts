@@ -21,7 +21,7 @@ export interface MileageRate {
   effective_from: string;
   effective_to: string | null;
   tiers: readonly MileageTier[];
-  /** The period after which the tiers start again. */
+  /** The period after which the distance is counted from the first tier again. */
   tier_period: TierPeriod;
   fiscal_start_month: number;
   fiscal_start_day: number;
@@ -30,7 +30,7 @@ export interface MileageRate {
   is_active: boolean;
 }
 
-/** The rate for a day: of the active rates that cover it, the one with the shortest range, then the newest. */
+/** Chooses the rate for a day: of the active rates that cover it, the one with the shortest range, then the newest. */
 export function chooseRate<Rate extends MileageRate>(rates: readonly Rate[], day: string): Rate | null {
   const covering = rates.filter((rate) => rate.is_active && coversDay(rate, day));
   return covering.sort(byNarrowestThenNewest)[0] ?? null;

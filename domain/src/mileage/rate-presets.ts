@@ -20,7 +20,7 @@ const flat = (rate: string): MileageTier[] => [{ from_distance: '0', to_distance
 
 const ownCar = { category: 'car', ownership: 'personal', fuel: null } as const;
 
-/** A business rate of the Internal Revenue Service. */
+/** A business mileage rate of the Internal Revenue Service. */
 function irs(from: string, to: string | null, rate: string, notice: string): PresetRate {
   return {
     currency: 'USD',
@@ -60,7 +60,7 @@ function hmrc({ tiers, passenger_rate, effective_from = '2011-04-06', ...payment
   };
 }
 
-/** The rate of the first 10,000 miles of a tax year. Each mile above pays 25p. */
+/** Tiers with a rate for the first 10,000 miles of a tax year and 25p for each further mile. */
 const upToTenThousand = (rate: string): MileageTier[] => [
   { from_distance: '0', to_distance: '10000', rate },
   { from_distance: '10000', to_distance: null, rate: '0.25' },

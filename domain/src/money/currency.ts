@@ -1,6 +1,6 @@
 /**
- * Currencies with other than two decimals, as `Intl` defines them. Listed here because the first use of `Intl` loads
- * all locale tables in a browser; a test compares the list with `Intl`.
+ * The currencies that do not have two decimals, as `Intl` defines them. They are listed here because the first use of
+ * `Intl` loads all locale tables in a browser; a test compares the list with `Intl`.
  */
 const decimals = new Map<string, number>([
   ...entries(

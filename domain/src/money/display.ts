@@ -8,13 +8,13 @@ export function withCommas(decimal: string): string {
   return `${decimal.startsWith('-') ? '\u2212' : ''}${grouped}${part === undefined ? '' : `${mark}${part}`}`;
 }
 
-/** The home page shows amounts truncated, never rounded, to two decimals. Display only. */
+/** Cuts an amount to two decimals for the home page, which never rounds. For display only. */
 export function truncateTo2(decimal: string): string {
   const [whole = '0', part = ''] = decimal.split('.');
   return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;
 }
 
-/** A rate as people read it, with six significant digits: '0.922083909' becomes '0.922084'. */
+/** Formats a rate for display with six significant digits: '0.922083909' becomes '0.922084'. */
 export function rateForDisplay(rate: string): string {
   const short = Number(rate).toPrecision(6);
   const plain = short.includes('e') ? rate : short.includes('.') ? short.replace(/\.?0+$/u, '') : short;

@@ -32,7 +32,7 @@ export function readMoney(
   return parseDecimal(decimal, currency);
 }
 
-/** A decimal with exactly the currency's decimals, as the API sends it. */
+/** Formats an amount with exactly the currency's decimals, as the API sends it. */
 export function toDecimal(money: Money): string {
   const decimals = decimalsOf(money.currency);
   const negative = money.minor < 0n;
@@ -99,7 +99,7 @@ export function allocate(money: Money, weights: readonly bigint[]): Money[] {
   return shares.map((share) => ({ minor: negative ? -share.minor : share.minor, currency: money.currency }));
 }
 
-/** Rounds half away from zero, which for positive amounts is half up. */
+/** Divides, rounding half away from zero, which is half up for positive amounts. */
 function divideHalfUp(value: bigint, by: bigint): bigint {
   const negative = value < 0n;
   const size = negative ? -value : value;

@@ -1,8 +1,8 @@
 import { currentLanguage } from '../language/translate.ts';
 
 /**
- * A figure that a person typed in the current language as a plain one: in German '1.234,50' becomes '1234.50'. Other
- * text, also a figure that could be read in two ways, stays as it is, so that the field reports it.
+ * Converts a number that a person typed in the current language to a plain one: in German '1.234,50' becomes '1234.50'.
+ * Other text, including a number that could be read in two ways, stays as it is, so that the field reports it.
  */
 export function plainFigure(typed: string): string {
   const text = withLatinDigits(typed).replaceAll('\u2212', '-').replace(/\s/gu, '');
@@ -13,7 +13,7 @@ export function plainFigure(typed: string): string {
   return sign + pointFigure(text.slice(sign.length), group);
 }
 
-/** The figure of a language whose decimals follow a comma, with a point instead. */
+/** Converts a number with a decimal comma to one with a decimal point. */
 function pointFigure(figure: string, group: string): string {
   // '1.234,50' and '1234,5'
   if (/^(\d{1,3}(\.\d{3})+|\d*),\d*$/u.test(figure)) return figure.replaceAll('.', '').replace(',', '.');
@@ -25,7 +25,7 @@ function pointFigure(figure: string, group: string): string {
   return isGrouped ? figure.replaceAll('.', '') : figure;
 }
 
-/** Digits and marks of Arabic and of full width: '١٢٫٥' and '１２．５' are 12.5. */
+/** Converts Arabic and full-width digits and separators to Latin ones: '١٢٫٥' and '１２．５' become 12.5. */
 export function withLatinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))

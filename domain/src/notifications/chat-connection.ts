@@ -1,4 +1,4 @@
-/** A connection fails when the chat no longer accepts our messages. */
+/** A connection has failed if the chat no longer accepts our messages. */
 export const chatStates = ['connected', 'failed'] as const;
 export type ChatState = (typeof chatStates)[number];
 

@@ -2,15 +2,15 @@
 interface DeliveryReport {
   /** The Message-ID of the mail that the report is about, without brackets. */
   message_id: string;
-  /** '5.1.1' */
+  /** The status code, such as '5.1.1'. */
   status: string;
-  /** The answer of the recipient's mail server. */
+  /** The response of the recipient's mail server. */
   diagnostic: string;
 }
 
 /**
- * Reads a delivery status notification (RFC 3464). Null for a report of a delay, of success, or about a mail that is
- * not ours. The fields are plain text in every report, so the whole mail need not be parsed.
+ * Reads a delivery status notification (RFC 3464). Null for a report of a delay or of success, or about a mail that we
+ * did not send. The fields are plain text in every report, so the whole mail need not be parsed.
  */
 export function readDeliveryReport(raw: string, ownMessageId: RegExp): DeliveryReport | null {
   const field = (name: string) =>

@@ -6,13 +6,13 @@ import type {
   NotificationSetting,
 } from './notification-events.ts';
 
-/** How one person gets one notification. */
+/** The channels through which one person gets one notification. */
 interface Delivery {
   in_app: boolean;
   mail: MailFrequency;
   /** A direct message in the connected chat. */
   chat: boolean;
-  /** On the devices where the person turned notifications on. */
+  /** A push notification on the devices where the person turned notifications on. */
   push: boolean;
 }
 
@@ -22,7 +22,7 @@ export type EventChoice = Partial<Delivery>;
 interface PersonalChoice {
   /** How often the person wants emails; null when they follow the company's settings. */
   frequency: MailFrequency | null;
-  /** The choice for this event, which counts more than the frequency. */
+  /** The choice for this event, which takes precedence over the frequency. */
   event?: EventChoice | undefined;
 }
 
@@ -61,7 +61,7 @@ interface ReaderGroups {
   is_in_group: boolean;
 }
 
-/** True if a person of these groups can be notified of the event. */
+/** True if the reader's role or groups allow them to be notified of the event. */
 export function canConcern({ recipients, group_ids }: NotificationSetting, reader: ReaderGroups): boolean {
   const isAmong = (recipient: NotificationRecipient) => {
     if (recipient === 'admins') return reader.is_admin;
@@ -70,7 +70,7 @@ export function canConcern({ recipients, group_ids }: NotificationSetting, reade
   return recipients.some(isAmong) || (group_ids.length > 0 && reader.is_in_group);
 }
 
-/** The recipients that get a copy, because the event is addressed to another person. */
+/** The recipients who get a copy because the event is addressed to someone else. */
 export function copiedRecipients({ direct }: NotificationEvent, setting: NotificationSetting): NotificationRecipient[] {
   return setting.recipients.filter((recipient) => recipient !== direct);
 }

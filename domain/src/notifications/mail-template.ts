@@ -1,12 +1,12 @@
 import { texts } from '../language/translate.ts';
-/** The words of an email as a company writes them: {title} stands for the title of the item. */
+/** The text of an email as a company writes it. {title} is replaced by the title of the item. */
 export interface MailTemplate {
   subject: string;
   /** Paragraphs are separated by empty lines. */
   body: string;
 }
 
-/** The text that every event starts with: the subject and the lines the product writes. */
+/** The template of every event until it is changed: the subject and the lines that the product writes. */
 export const defaultTemplate: MailTemplate = { subject: '{subject}', body: '{details}' };
 
 const generalPlaceholders = texts({
@@ -43,7 +43,7 @@ export function placeholdersOf(event: string): Placeholder[] {
 
 const placeholder = /\{([^{}]*)\}/gu;
 
-/** The first placeholder that the event cannot fill in. */
+/** The first placeholder that the event cannot fill in; undefined if there is none. */
 export function unknownPlaceholder({ subject, body }: MailTemplate, event: string): string | undefined {
   const known = new Set(placeholdersOf(event).map(({ key }) => key));
   return [...`${subject} ${body}`.matchAll(placeholder)].map(([, key = '']) => key).find((key) => !known.has(key));

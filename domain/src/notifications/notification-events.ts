@@ -25,7 +25,7 @@ export interface NotificationSetting {
 
 export interface NotificationEvent {
   key: string;
-  /** In English, like the label. Shown with `translate`. */
+  /** The group in English, like the label. Both are shown with `translate`. */
   group: string;
   label: string;
   /** The recipient the event is addressed to; all others get a copy. */

@@ -6,7 +6,7 @@ export interface QuietHours {
   until: number;
 }
 
-/** When the quiet hours end that an instant falls into; null outside of them. */
+/** When the quiet hours around an instant end; null if the instant is outside quiet hours. */
 export function quietHoursEnd(now: Date, time_zone: string, quiet: QuietHours | null): Date | null {
   if (!quiet || quiet.from === quiet.until) return null;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone);

@@ -51,7 +51,7 @@ export const reminders = {
   },
 } as const satisfies Record<ReminderKind, Reminder>;
 
-/** 'Monday' is the first. Shown with `translate`. */
+/** The weekdays, beginning with Monday. Shown with `translate`. */
 export const weekdays = [
   msg`Monday`,
   msg`Tuesday`,
@@ -81,8 +81,8 @@ function dayText({ every, day }: ReminderSchedule): string {
 }
 
 /**
- * True on the days on which the reminder is sent: 'YYYY-MM-DD' in the person's time zone. A reminder of a day off is sent
- * on the next working day.
+ * True on the days on which the reminder is sent. `date` is 'YYYY-MM-DD' in the person's time zone. A reminder due on a
+ * day off is sent on the next working day.
  */
 export function isReminderDay(schedule: ReminderSchedule, date: string, calendar: WorkCalendar): boolean {
   if (!schedule.is_on || !isWorkingDay(date, calendar)) return false;

@@ -14,13 +14,13 @@ interface ComparedLine {
   /** All payments of the run in this currency, including the failed ones. */
   total: string;
   failed: string;
-  /** The amount on the bank statement. */
+  /** The amount that the bank statement shows. */
   bank: string;
 }
 
 /**
- * Compares the total of a run with the bank statement. A bank books rejected payments either not at all or debits
- * everything and returns them later, so both totals agree.
+ * Compares the total of a run with the bank statement. For rejected payments, a bank either debits nothing, or debits
+ * the full total and returns them later, so the total agrees with or without the failed payments.
  */
 export function compareBankLine({ currency, total, failed, bank }: ComparedLine): {
   result: BankLineResult;

@@ -5,14 +5,14 @@ import type { PayableStage } from './payout-tabs.ts';
 
 interface OwedItem {
   stage: PayableStage;
-  /** The amount that is owed, in the currency of the item. */
+  /** The owed amount, in the currency of the item. */
   payable: string;
   item_currency: string;
   /** Empty if the payment is not on hold. */
   on_hold_reason: string;
 }
 
-/** The way to paid: the item is queued first, only started, or was paid or started before. */
+/** What is left until the item is paid: it is queued first, it is only started, or it was paid or started before. */
 type OutsideStep = 'queue' | 'start' | 'already_paid';
 
 /** Decides whether a payment that was made outside the product, such as in the accounting system, pays an item. */

@@ -4,10 +4,7 @@ import { reportMoves } from '../reports/report-stages.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/**
- * The moves of a payable are those of its report. A paid advance has other stage names, but its payable is simply
- * 'paid'.
- */
+/** A payable moves like its report. A paid advance has other stage names, but its payable is simply 'paid'. */
 export const payMoves = {
   queue_payment: reportMoves.queue_payment,
   back_to_approved: reportMoves.back_to_approved,

@@ -5,7 +5,7 @@ import { isGreater, type Money } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/** The rules by which a company separates duties over its payments. */
+/** The company's rules for separating duties when paying. */
 export interface PaymentControls {
   /** Somebody who approved an item cannot pay it. */
   bars_approvers: boolean;
@@ -15,7 +15,7 @@ export interface PaymentControls {
   bank_change_days: number | null;
 }
 
-/** The rules as the list of past violations names them. */
+/** The rules that a past payment can have violated, as the list of violations names them. */
 export const controlRules = ['approver_paid', 'not_released', 'bank_changed'] as const;
 export type ControlRule = (typeof controlRules)[number];
 
@@ -23,16 +23,16 @@ export const noControls: PaymentControls = { bars_approvers: false, release_abov
 
 /** The second person's decision on a payment. */
 export interface PaymentRelease {
-  /** Why a second person must release it; null when nobody must. */
+  /** Why a second person must release the payment; null if that is not needed. */
   release_reason: string | null;
-  /** The person who queued it. */
+  /** The person who queued the payment. */
   release_requested_by: string | null;
   released_at: Date | null;
 }
 
 export const noRelease: PaymentRelease = { release_reason: null, release_requested_by: null, released_at: null };
 
-/** A queued payment that cannot start before a second person releases it. */
+/** True for a queued payment that cannot start before a second person releases it. */
 export function isToRelease({
   stage,
   release_reason,
@@ -45,12 +45,15 @@ export function isToRelease({
 interface ControlledPayment {
   /** The payment in the company's currency; null when there is no exchange rate. */
   amount: Money | null;
-  /** The day from which on the payee's current bank account is paid; null without one. */
+  /** The day from which the payee's current bank account is used; null without an account. */
   bank_changed_on: string | null;
   today: string;
 }
 
-/** Why a second person must release the payment; null when nobody must. An amount that cannot be compared needs it. */
+/**
+ * Why a second person must release the payment; null if that is not needed. An amount that cannot be compared must be
+ * released.
+ */
 export function releaseReason(controls: PaymentControls, payment: ControlledPayment): string | null {
   const { release_above, bank_change_days } = controls;
   const { amount, bank_changed_on, today } = payment;

@@ -13,7 +13,7 @@ type ReleaseRefusal =
   | 'payout.not_to_release'
   | 'payout.release_own';
 
-/** Whether the user may release or reject the payment: somebody with the right to pay who has not queued it. */
+/** Whether the user may release or reject the payment. The person who queued it can only reject it. */
 export function canRelease(
   action: ReleaseAction,
   actor: PayingActor,

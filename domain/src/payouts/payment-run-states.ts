@@ -6,7 +6,7 @@ import { applyMove, type Move } from '../stage-move.ts';
 export const paymentRunStates = ['building', 'open', 'sent', 'undone'] as const;
 export type PaymentRunState = (typeof paymentRunStates)[number];
 
-/** The shown states: a run is settled when none of its payments is open any more. */
+/** The displayed states. A run is settled when none of its payments is open any more. */
 export const shownRunStates = [...paymentRunStates, 'settled', 'with_failures'] as const;
 export type ShownRunState = (typeof shownRunStates)[number];
 
@@ -20,8 +20,8 @@ export const paymentRunStateLabel = texts({
 } satisfies Record<ShownRunState, string>);
 
 /**
- * All changes of a payment run. `empty` is a run in which no payment could be started; `leave` is one with bank
- * transfers, which Outlay sends at once.
+ * All state changes of a payment run. `empty` is for a run in which no payment could be started, `leave` for one with
+ * bank transfers, which Outlay sends at once.
  */
 const paymentRunMoves = {
   build: { from: ['building'], to: 'open' },
@@ -49,13 +49,13 @@ interface RunCounts {
   no_of_failed: number;
 }
 
-/** The next state of a run whose payments have all been started or refused. */
+/** Chooses the next move of a run whose payments have all been started or refused. */
 export function moveOfBuiltRun(run: { no_of_items: number; no_of_transfers: number }): PaymentRunMove {
   if (run.no_of_items === 0) return 'empty';
   return run.no_of_transfers > 0 ? 'leave' : 'build';
 }
 
-/** A run is undone as a whole, so only while every payment is still open. */
+/** Whether a run can be undone. It is undone as a whole, so only while every payment is still open. */
 export function canUndoRun(
   run: Pick<RunCounts, 'state' | 'no_of_items' | 'no_of_open'>,
 ): Decision<PaymentRunState, 'payment_run.wrong_state' | 'payment_run.payments_ended'> {
@@ -74,7 +74,7 @@ export function shownRunState({ state, no_of_open, no_of_failed }: RunCounts): S
   return no_of_failed > 0 ? 'with_failures' : 'settled';
 }
 
-/** Such as RUN-2026-0007. */
+/** Formats the number of a run, such as RUN-2026-0007. */
 export function paymentRunNumber({ year, number }: { year: number; number: number }): string {
   return `RUN-${year}-${String(number).padStart(4, '0')}`;
 }

@@ -32,9 +32,9 @@ export interface PaymentRisks {
   /** The reason of the last failed payment; empty if none failed. */
   last_payout_error: string;
   is_payee_active: boolean;
-  /** Unacknowledged checks of level HIGH. They block a payment that has not started. */
+  /** Open checks of level HIGH. They block a payment that has not started. */
   open_checks: readonly OpenCheck[];
-  /** Expenses without a receipt that a policy requires. */
+  /** The number of expenses without a receipt that a policy requires. */
   no_of_missing_receipts: number;
   /** The payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;
@@ -42,7 +42,7 @@ export interface PaymentRisks {
   approval_checks: readonly string[];
   /** The bank account of the payee changed within the last seven days. */
   is_bank_new: boolean;
-  /** Colleagues with the same bank account; empty if there are none. */
+  /** The names of colleagues with the same bank account; empty if there are none. */
   bank_shared_with: string;
   /** Why the payment will wait for a second person; null if it will not. */
   release_reason: string | null;

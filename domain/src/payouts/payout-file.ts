@@ -28,7 +28,7 @@ export const payoutFileColumns = {
 interface FileColumn {
   header: string;
   kind: 'text' | 'number' | 'date';
-  /** The file cannot be read without this column. */
+  /** True if the file cannot be read without this column. */
   is_required: boolean;
 }
 
@@ -43,7 +43,7 @@ interface FileTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Finds the columns by their headers, in any order and case, and lists the missing ones. */
+/** Reads the cells of each row. Columns are found by their headers, in any order and case; missing ones are listed. */
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
   const columnOf = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
@@ -73,7 +73,7 @@ export interface KnownPayout {
   approved_on: string | null;
   is_own: boolean;
   on_hold_reason: string;
-  /** Why a second person must release it first; null if nobody must. */
+  /** Why a second person must release the payment first; null if that is not needed. */
   to_release: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface CheckedRow {
 interface FileContext {
   known: ReadonlyMap<string, KnownPayout>;
   today: string;
-  /** The order of day and month that the file was found to use. */
+  /** The order of day and month that was detected in the file. */
   day_order: DayOrder;
 }
 
@@ -122,7 +122,7 @@ export function validateFile(rows: readonly FileCells[], { known, today, day_ord
   });
 }
 
-/** Spreadsheet numbering, where the header is row 1. */
+/** The row number in a spreadsheet, where the header is row 1. */
 function rowNumber(index: number): number {
   return index + 2;
 }
@@ -162,7 +162,7 @@ function resultFor(
   return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }
 
-/** Reports a change to a column that must stay as downloaded. */
+/** Reports a change in a column that must not be edited. */
 function alteration(cells: FileCells, payout: KnownPayout): string | null {
   const texts = [
     ['number', payout.number],
@@ -189,7 +189,7 @@ function isSameText(theirs: string, ours: string): boolean {
   return plain(theirs) === plain(ours);
 }
 
-/** Accepts every number format of a spreadsheet. */
+/** True if the cell contains the amount of the payment, in any number format of a spreadsheet. */
 function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   const read = readAmount(cell);
   if (!read || (read.currency !== null && read.currency !== currency)) return false;
@@ -197,7 +197,7 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   return money.allowed && money.value.minor === moneyFrom(amount, currency).minor;
 }
 
-/** A finished payment cannot be paid again. */
+/** The result for a payment that has already ended and cannot be paid again; null for an open one. */
 function endedAs({ state, paid_on, reference }: KnownPayout): { result: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':

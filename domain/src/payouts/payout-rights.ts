@@ -48,11 +48,11 @@ export interface PaidSubject extends PaymentRelease {
   stage: PayableStage | ReportStage | AdvanceStage;
   item_currency: string;
   payable: string;
-  /** Null when nothing was paid. */
+  /** How the item was paid; null if nothing was paid. */
   mode: PayoutMode | null;
   /** Why the payment is on hold; empty if it is not. */
   on_hold_reason: string;
-  /** The user approved the item, and the company does not let approvers pay. */
+  /** True if the user approved the item and the company does not let approvers pay. */
   is_approver_barred: boolean;
 }
 
@@ -92,7 +92,7 @@ export function canPayout(
   return evaluated(needs, subject);
 }
 
-/** Sending back, unqueueing and recording a failure stay open to approvers. */
+/** True for actions that approvers cannot take. They can still send back, unqueue and record a failure. */
 function movesMoney(action: PayoutAction): boolean {
   return stoppedByHold.includes(action);
 }
@@ -100,7 +100,7 @@ function movesMoney(action: PayoutAction): boolean {
 /** A payment on hold can still be sent back or removed from the queue. */
 const stoppedByHold: readonly PayoutAction[] = ['queue', 'process', 'paid', 'close'];
 
-/** The action that moves a payable to its next stage; a paid one has no further stage. */
+/** The action that moves a payable to its next stage. A paid one has no further stage. */
 export function nextAction({
   stage,
   payable,

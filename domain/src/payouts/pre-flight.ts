@@ -54,7 +54,7 @@ export interface ChosenItem {
   /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
   risks: PaymentRisks;
-  /** Why a second person must release the queued payment first; null if nobody must. */
+  /** Why a second person must release the queued payment first; null if that is not needed. */
   to_release: string | null;
   is_approver_barred: boolean;
 }
@@ -66,7 +66,7 @@ export interface BlockedItem {
   message: string;
 }
 
-/** An item that can be paid, with a reason to look at it first. */
+/** An item that can be paid but has a warning. */
 export interface WarnedItem {
   item_id: string;
   label: string;
@@ -140,7 +140,7 @@ function blockReasonOf(item: ChosenItem, of: { tab: PayoutTab; actor_id: string 
   return acknowledged.allowed ? null : block('open_checks', sentenceFor(acknowledged.code, acknowledged.facts));
 }
 
-/** One sum per group and currency, in order of appearance. */
+/** Adds up the amounts per group and currency, in order of appearance. */
 function sumsBy<Item extends { money: Money }, Group extends object>(
   items: readonly Item[],
   groupOf: (item: Item) => Group,
@@ -160,7 +160,7 @@ function sumsBy<Item extends { money: Money }, Group extends object>(
   }));
 }
 
-/** Sorts by currency first, as amounts in different currencies cannot be compared. */
+/** Sorts by currency first, because amounts in different currencies cannot be compared. */
 function largestFirst(left: Sum, right: Sum): number {
   if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
   const difference = moneyFrom(right.amount, right.currency).minor - moneyFrom(left.amount, left.currency).minor;

@@ -18,7 +18,7 @@ interface RunTransfer<Payment extends RunPayment> {
   payments: Payment[];
 }
 
-/** One transfer for each person, entity and currency: the sum of that person's payments. Keeps the order. */
+/** Combines the payments of a run into one transfer per person, entity and currency. Keeps the order. */
 export function runTransfers<Payment extends RunPayment>(payments: readonly Payment[]): RunTransfer<Payment>[] {
   const transfers = new Map<string, RunTransfer<Payment>>();
   for (const payment of payments) {

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** Replaces the name and email of a person who asked to be forgotten. */
+/** The name and email that replace those of an anonymised person. */
 export function formerEmployee(number: number) {
   return {
     first_name: 'Former employee',
@@ -10,15 +10,15 @@ export function formerEmployee(number: number) {
   };
 }
 
-/** The texts by which a person can be recognised. */
+/** The texts that identify a person. */
 export interface PersonalTexts {
-  /** First and last name, also earlier ones. */
+  /** The first and last name, including earlier ones. */
   names: readonly { first_name: string; last_name: string }[];
   emails: readonly string[];
   phones: readonly string[];
 }
 
-/** Regular expressions in the syntax of PostgreSQL; null where there is nothing to look for. */
+/** Regular expressions in PostgreSQL syntax; null if there is nothing to search for. */
 export interface PersonalPatterns {
   names: string | null;
   emails: string | null;
@@ -28,8 +28,8 @@ export interface PersonalPatterns {
 const minPhoneDigits = 6;
 
 /**
- * Patterns that find a person in a text, regardless of case. A first or last name alone is not looked for, because
- * other people and places have the same one.
+ * Builds patterns that find a person in a text, regardless of case. A first or last name alone is not searched for,
+ * because other people and places can have the same one.
  */
 export function personalPatterns({ names, emails, phones }: PersonalTexts): PersonalPatterns {
   const fullNames = names.flatMap(({ first_name, last_name }) => {
@@ -52,12 +52,12 @@ function alternatives(texts: readonly string[], { before, after }: { before: str
   return unique.length === 0 ? null : `${before}(?:${unique.join('|')})${after}`;
 }
 
-/** The words of a text, with any white space between them. */
+/** A pattern for the words of a text with any white space between them. */
 function spaced(text: string): string {
   return text.trim().split(/\s+/u).map(escaped).join('\\s+');
 }
 
-/** A quote and a backslash are also found as JSON writes them. */
+/** Escapes a text for a pattern. Quotes and backslashes also match in the form in which JSON writes them. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[.*+?^${}()|[\]]/gu, '\\$&')
@@ -74,7 +74,10 @@ export interface OpenItems {
 
 type AnonymiseRefusal = 'user.anonymise_active' | 'user.anonymise_email' | 'user.anonymise_self' | 'user.open_items';
 
-/** Only a disabled person with nothing open. The administrator confirms by typing the email of the person. */
+/**
+ * Whether a person can be anonymised: they must be disabled and have no open items. The administrator confirms by
+ * typing the person's email.
+ */
 export function canAnonymise(
   person: { id: string; email: string; is_active: boolean },
   { actor_id, typed_email, open }: { actor_id: string; typed_email: string; open: OpenItems },
@@ -86,7 +89,7 @@ export function canAnonymise(
   return stillOpen ? refuse('user.open_items', { open: stillOpen }) : allow(true);
 }
 
-/** The open items as a list in words; empty if there is none. */
+/** The open items as a sentence part; empty if there are none. */
 function openItemsText(open: OpenItems): string {
   return [
     counted(open.waiting_items, 'item waiting for approval', 'items waiting for approval'),

@@ -1,4 +1,6 @@
-/** Calendar dates 'YYYY-MM-DD', which compare as text. Without an end date the delegation lasts until it is ended. */
+/**
+ * Calendar dates 'YYYY-MM-DD', which compare as text. Without an end date, the delegation lasts until somebody ends it.
+ */
 export interface DelegationDays {
   starts_on: string;
   ends_on: string | null;

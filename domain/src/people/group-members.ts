@@ -17,7 +17,7 @@ export interface GroupCandidate {
   location: string;
 }
 
-/** A person belongs to a group when any criterion matches: a name or a part of the organisation. */
+/** A person belongs to a group if any criterion matches: the person, a part of the organisation or a location. */
 export function belongsToGroup(person: GroupCandidate, members: GroupMembers): boolean {
   return (
     members.user_ids.includes(person.user_id) ||

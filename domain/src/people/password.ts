@@ -4,7 +4,7 @@ import { t } from '../language/translate.ts';
 export const minPasswordLength = 10;
 const maxPasswordLength = 200;
 
-/** Length matters more than symbols; a few obvious passwords are refused by name. */
+/** Checks a new password. Length matters more than symbols; a few obvious passwords are refused. */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < minPasswordLength)

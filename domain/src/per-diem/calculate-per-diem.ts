@@ -36,7 +36,7 @@ import { pctOfDay, qualifies, type TravelDuration } from './travel-duration.ts';
 
 export interface PerDiemQuestion {
   itinerary: Itinerary;
-  /** In order of priority. */
+  /** The rate lists in order of priority. */
   lists: readonly PerDiemRateList[];
   traveller: Traveller;
   duration: TravelDuration;
@@ -54,7 +54,7 @@ interface PerDiemDay {
   /** The rate times the percentage, before meals are deducted. */
   allowance: string;
   deductions: { meal: Meal; amount: string }[];
-  /** The day pays at least this; null if nothing lifted it. */
+  /** The minimum to which the amount was raised; null if it was not raised. */
   lifted_to: string | null;
   amount: string;
   rate_list_id: string;
@@ -71,7 +71,7 @@ const hundred = wholeNumber(100);
 const none = wholeNumber(0);
 const longestTripMinutes = 366 * 24 * 60;
 
-/** The per diem of a trip, day by day. Each day is rounded half up once. */
+/** Calculates the per diem of a trip, day by day. Each day is rounded half up once. */
 export function calculatePerDiem(
   question: PerDiemQuestion,
 ): Decision<PerDiemResult, 'per_diem.no_rate' | 'per_diem.out_of_order' | 'per_diem.too_long'> {
@@ -106,7 +106,7 @@ interface RatedDay extends FoundRate {
   place: RatedPlace;
 }
 
-/** The rate of each day; empty if one is missing. All rates have the currency of the first day's list. */
+/** Finds the rate of each day; empty if one is missing. All rates are in the currency of the first day's list. */
 function ratesOf({ itinerary, lists, traveller }: PerDiemQuestion, days: readonly TripDay[]): RatedDay[] {
   const rated: RatedDay[] = [];
   for (const day of days) {
@@ -121,7 +121,7 @@ function ratesOf({ itinerary, lists, traveller }: PerDiemQuestion, days: readonl
   return rated;
 }
 
-/** Meals are deducted at full value, also on days that pay a part; incidentals remain in any case. */
+/** Calculates one day. Meals are deducted at full value, even on days that pay a part; incidentals are always paid. */
 function perDiemDay({ list, rate, day, place }: RatedDay, pct: string, provided: readonly Meal[]): PerDiemDay {
   const base = decimalFrom(rate.rate);
   const share = divide(multiply(base, decimalFrom(pct)), hundred);

@@ -22,15 +22,15 @@ export interface Itinerary {
 /** A calendar day of a trip with the place whose rate applies. */
 export interface TripDay {
   date: string;
-  /** Index of the stop. */
+  /** The index of the stop. */
   stop_no: number;
   /** Minutes of the trip on this day, at most 24 hours. */
   minutes: number;
-  /** The trip covers this day from midnight to midnight. */
+  /** True if the trip covers this day from midnight to midnight. */
   is_whole: boolean;
 }
 
-/** A trip whose local times are read as moments, in milliseconds. */
+/** A trip whose local times are converted to instants, in milliseconds. */
 interface TimedTrip extends Itinerary {
   departure: number;
   arrivals: readonly number[];
@@ -38,8 +38,8 @@ interface TimedTrip extends Itinerary {
 }
 
 /**
- * Reads the times of a trip. When clocks go back, an hour is shown twice: it is the first one, unless the trip was
- * already later.
+ * Converts the local times of a trip. When clocks are set back, one hour occurs twice: a time in it is the first one,
+ * unless that would be before the previous time of the trip.
  */
 export function timedTrip(itinerary: Itinerary): TimedTrip {
   const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone);
@@ -63,8 +63,8 @@ export function isInOrder({ departure, arrivals, end }: TimedTrip): boolean {
 }
 
 /**
- * The days of a trip by the local calendar. The place where the night is spent decides a day; the last day takes the
- * place of the night before. Days before the first arrival take the first stop.
+ * The days of a trip by the local calendar. A day belongs to the place where the night is spent; the last day belongs
+ * to the place of the night before. Days before the first arrival belong to the first stop.
  */
 export function tripDays(itinerary: TimedTrip): TripDay[] {
   const first = itinerary.departs_at.slice(0, 10);
@@ -79,7 +79,7 @@ export function tripDays(itinerary: TimedTrip): TripDay[] {
   }));
 }
 
-/** The trip in portions of 24 hours from departure, for rules that ignore midnight. */
+/** Splits the trip into 24-hour periods from departure, for rules that ignore midnight. */
 export function tripPortions(itinerary: TimedTrip): TripDay[] {
   const total = tripMinutes(itinerary);
   const first = itinerary.departs_at.slice(0, 10);
@@ -92,7 +92,7 @@ export function tripPortions(itinerary: TimedTrip): TripDay[] {
 
 export const minutesOfDay = 24 * 60;
 
-/** A trip that ends at midnight does not touch the day that begins then. */
+/** The last day of a trip. A trip that ends at midnight does not include the day that begins then. */
 function lastDate({ returns_at, departs_at }: Itinerary, first: string): string {
   const date = returns_at.slice(0, 10);
   const isMidnight = returns_at.slice(11) === '00:00' && returns_at !== departs_at;
@@ -106,14 +106,17 @@ function stopOfNight(stops: readonly Stop[], date: string): number {
   return Math.max(0, reached);
 }
 
-/** Departure and return days are whole only if the trip touches midnight. */
+/**
+ * True if the trip covers the day from midnight to midnight. Departure and return days do so only if the trip starts or
+ * ends at midnight.
+ */
 function isWhole({ departs_at, returns_at }: Itinerary, date: string): boolean {
   const startsInside = departs_at.slice(0, 10) === date && departs_at.slice(11) !== '00:00';
   const endsInside = returns_at.slice(0, 10) <= date;
   return !startsInside && !endsInside;
 }
 
-/** Counts real minutes, so that a night of a clock change has 23 or 25 hours. */
+/** Counts the minutes on each date in real time, so that a day with a clock change has 23 or 25 hours. */
 function minutesByDate(itinerary: TimedTrip, { first, last }: { first: string; last: string }): Map<string, number> {
   const minutes = new Map<string, number>();
   for (const { time_zone, from, from_date, to } of segmentsOf(itinerary)) {
@@ -122,7 +125,7 @@ function minutesByDate(itinerary: TimedTrip, { first, last }: { first: string; l
       const midnight = momentOf(`${addDays(date, 1)}T00:00`, time_zone);
       const end = Math.min(midnight, to);
       const counted = clamp(date, first, last);
-      // A calendar skips the day on which a place moves over the date line.
+      // The local calendar skips a day when a place moves across the date line.
       if (end > start) minutes.set(counted, (minutes.get(counted) ?? 0) + minutesBetween(start, end));
       [date, start] = [addDays(date, 1), Math.max(start, end)];
     }
@@ -138,7 +141,7 @@ interface Segment {
   to: number;
 }
 
-/** The trip cut at each arrival. Until an arrival, the clock of the place before applies. */
+/** Splits the trip at each arrival. Until an arrival, the clock of the previous place applies. */
 function segmentsOf({ departs_from_zone, departs_at, stops, departure, arrivals, end }: TimedTrip): Segment[] {
   const starts = [{ time_zone: departs_from_zone, arrives_at: departs_at }, ...stops];
   return starts.map(({ time_zone, arrives_at }, index) => ({
@@ -149,15 +152,15 @@ function segmentsOf({ departs_from_zone, departs_at, stops, departure, arrivals,
   }));
 }
 
-/** The moment of a local time. An hour that is shown twice is the first one, unless that lies before a moment. */
+/** The instant of a local time. A time that occurs twice is the first one, unless that is earlier than `before`. */
 function momentOf(local: string, time_zone: string, before = Number.NEGATIVE_INFINITY): number {
   const first = knownMoment(local, time_zone, 'compatible');
   return first >= before ? first : knownMoment(local, time_zone, 'later');
 }
 
 /**
- * Remembered, because finding a zone's clock changes takes most of the time of a calculation and a form asks for the
- * same trip after each change.
+ * Cached, because finding the clock changes of a zone takes most of the time of a calculation, and a form calculates
+ * the same trip again after each change.
  */
 function knownMoment(local: string, time_zone: string, disambiguation: 'compatible' | 'later'): number {
   const key = `${local} ${time_zone} ${disambiguation}`;

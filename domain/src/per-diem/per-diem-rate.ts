@@ -3,7 +3,7 @@ import { plainText } from '../policies/plain-text.ts';
 export const meals = ['breakfast', 'lunch', 'dinner'] as const;
 export type Meal = (typeof meals)[number];
 
-/** The value of a part of the day: a fixed amount or a percentage of the daily rate. */
+/** The value of a component of the day: a fixed amount or a percentage of the daily rate. */
 export type ComponentValue = { kind: 'amount'; value: string } | { kind: 'pct'; value: string };
 
 export type Components = { [Name in Meal | 'incidentals' | 'lodging']?: ComponentValue | undefined };
@@ -14,7 +14,7 @@ export interface Season {
   to: string;
 }
 
-/** The daily rate of a place. An empty state or city covers every one; an empty country covers the world. */
+/** The daily rate of a place. An empty state or city stands for all; an empty country stands for the whole world. */
 export interface PerDiemRate {
   id: string;
   country: string;
@@ -25,7 +25,7 @@ export interface PerDiemRate {
   season: Season | null;
 }
 
-/** Rates that apply to some people for some time. Lists come in order of priority. */
+/** A list of rates for certain people and a certain time. Lists are ordered by priority. */
 export interface PerDiemRateList {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export interface FoundRate {
   rate: PerDiemRate;
 }
 
-/** The rate of the first list, in order of priority, that has one for the place and date. */
+/** Finds the rate in the first list, in order of priority, that has one for the place and date. */
 export function findPerDiemRate(
   lists: readonly PerDiemRateList[],
   { traveller, place, date }: { traveller: Traveller; place: RatedPlace; date: string },
@@ -67,7 +67,10 @@ export function findPerDiemRate(
   return null;
 }
 
-/** City before state before country before the default; a season before the rest of the year. */
+/**
+ * Prefers a rate for the city, then the state, then the country, then the default; and one for a season over the rest
+ * of the year.
+ */
 function mostSpecificRate(rates: readonly PerDiemRate[], place: RatedPlace, date: string): PerDiemRate | null {
   const fitting = rates.filter((rate) => coversPlace(rate, place) && isInSeason(rate.season, date));
   return (
@@ -92,7 +95,7 @@ function isInSeason(season: Season | null, date: string): boolean {
   return season.from <= season.to ? season.from <= day && day <= season.to : season.from <= day || day <= season.to;
 }
 
-/** Whether a list is enabled and made for a person. */
+/** Whether a list is enabled and applies to a person. */
 export function appliesTo({ is_enabled, group_ids, level_ids }: PerDiemRateList, traveller: Traveller): boolean {
   const isEveryone = group_ids.length === 0 && level_ids.length === 0;
   const isMember = traveller.group_ids.some((id) => group_ids.includes(id));

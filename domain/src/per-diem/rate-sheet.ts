@@ -7,7 +7,7 @@ import { tidy } from '../text/tidy.ts';
 import type { Components, ComponentValue, PerDiemRate, Season } from './per-diem-rate.ts';
 import { placeText } from './per-diem-text.ts';
 
-/** The columns of a rate file. The download writes them and the import reads them, in any order. */
+/** The columns of a rate file. The download writes them in this order; the import reads them in any order. */
 export const rateFileColumns = {
   country: { header: 'Country', names: ['country', 'country code', 'land'] },
   state: { header: 'State', names: ['state', 'region', 'province'] },
@@ -34,7 +34,7 @@ export interface RateFileRow {
   id: string | null;
   /** Null if the row has errors. */
   rate: RateValues | null;
-  /** The place and the daily rate as the row has them. */
+  /** The place and the daily rate as they are in the row. */
   shown: { place: string; rate: string };
 }
 
@@ -46,7 +46,7 @@ interface RateFile {
 const componentFields = ['breakfast', 'lunch', 'dinner', 'incidentals', 'lodging'] as const;
 const textLimits = { country: 60, state: 80, city: 80 } as const;
 
-/** The column of each field, found by its usual headers. */
+/** Finds the column of each field by its usual headers. */
 export function rateColumnsIn(headers: readonly string[]): Record<string, string> {
   return guessColumns(
     headers,
@@ -64,7 +64,7 @@ export function readRateFile(
   const seen = new Map<string, number>();
 
   return rows.map((cells, index) => {
-    // Row numbers as a spreadsheet shows them: the first row has the headers.
+    // The row number in a spreadsheet, where the headers are row 1.
     const row_number = index + 2;
     const cell = (field: RateField) => tidy(cells[headers.indexOf(mapping[field] ?? '')] ?? '');
     const { rate, messages } = readRate(cell, currency);
@@ -84,7 +84,7 @@ export function readRateFile(
   });
 }
 
-/** The cell of a rate in the column of a field. */
+/** The text of a cell in a rate file. */
 export function rateCell(rate: RateValues & { currency: string }, field: RateField): string {
   switch (field) {
     case 'season_from':
@@ -122,7 +122,7 @@ function readRate(cell: (field: RateField) => string, currency: string): { rate:
   };
 }
 
-/** A rate without a country applies to all other places. */
+/** Reads the country of a rate. A rate without a country applies to all other places. */
 function readPlaceCountry(text: string, messages: string[]): string {
   if (text === '') return '';
   const country = readCountry(text);
@@ -156,7 +156,7 @@ function readSeason(cell: (field: RateField) => string, messages: string[]): Sea
   return { from: days[0] ?? '', to: days[1] ?? '' };
 }
 
-/** '04-01', and what spreadsheets make of it: '2026-04-01', '1-Apr', '1 April'. */
+/** Reads '04-01', and the formats into which spreadsheets change it: '2026-04-01', '1-Apr', '1 April'. */
 function readSeasonDay(text: string): string | null {
   const named = /^(\d{1,2})[. -]+(\p{L}{3,9})\.?$/u.exec(text);
   const monthFirst = /^(\p{L}{3,9})\.? (\d{1,2})$/u.exec(text);
@@ -187,7 +187,7 @@ function readComponent(text: string): ComponentValue | null {
   return /^\d{1,15}(\.\d{1,4})?$/u.test(decimal) ? { kind: 'amount', value: decimal } : null;
 }
 
-/** A list has one rate for each place and first day of a season, whatever the case of the letters. */
+/** Identifies a rate within its list: there is one for each place and first day of a season, regardless of case. */
 function placeKey({ country, state, city, season }: Pick<PerDiemRate, 'country' | 'state' | 'city' | 'season'>) {
   return JSON.stringify([...[country, state, city].map((text) => text.toLowerCase()), season?.from ?? '']);
 }
@@ -198,7 +198,7 @@ function isSameRate(before: RateValues, after: RateValues): boolean {
   return fields.every((field) => text(before, field) === text(after, field));
 }
 
-/** The same number has one text: '17', '17.0' and '17.00'. */
+/** Removes trailing zeros, so that '17', '17.0' and '17.00' are equal. */
 function plainNumber(text: string): string {
   return text.replace(/^(\d+)\.(\d*?)0+(%?)$/u, '$1.$2$3').replace(/\.(%?)$/u, '$1');
 }

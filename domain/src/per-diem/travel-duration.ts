@@ -10,10 +10,10 @@ interface DayModel {
   min_hours: string;
 }
 
-/** A percentage from a number of hours, up to but not including another. */
+/** The percentage for a number of hours from `from_h` up to, but not including, `to_h`. */
 export interface HoursBand {
   from_h: string;
-  /** Null: no end. */
+  /** Null if the band has no end. */
   to_h: string | null;
   pct: string;
 }

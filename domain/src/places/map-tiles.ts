@@ -1,6 +1,6 @@
 import type { RouteMap } from './route-map.ts';
 
-/** A square picture of a tile map, and its position in the map of a route, in pixels. */
+/** A square image of a tile map, and its position in the map of a route, in pixels. */
 export interface MapTile {
   zoom: number;
   column: number;
@@ -10,14 +10,14 @@ export interface MapTile {
   size: number;
 }
 
-/** Tiles have this size when they are drawn as they are. */
+/** The size of a tile that is not scaled. */
 const fullSize = 256;
-/** Street names are legible, and every tile server has this level. */
+/** At this zoom level street names are legible, and every tile server provides it. */
 const maxZoom = 17;
 /** The width of the world in projected degrees, from 180 degrees west to 180 degrees east. */
 const worldDegrees = 360;
 
-/** The tiles that cover a map. Their zoom is the one at which they are drawn closest to their full size. */
+/** Chooses the tiles that cover a map, at the zoom level at which they are drawn closest to their full size. */
 export function mapTiles({ view, width, height }: Pick<RouteMap, 'view' | 'width' | 'height'>): MapTile[] {
   const world = worldDegrees * view.scale;
   const zoom = Math.max(0, Math.min(maxZoom, Math.round(Math.log2(world / fullSize))));
@@ -29,7 +29,7 @@ export function mapTiles({ view, width, height }: Pick<RouteMap, 'view' | 'width
   return range(left, width, size).flatMap((column) =>
     rows.map((row) => ({
       zoom,
-      // Beyond the date line the world begins again.
+      // Beyond the date line, the columns start again.
       column: ((column % perSide) + perSide) % perSide,
       row,
       x: rounded(column * size - left),
@@ -39,7 +39,7 @@ export function mapTiles({ view, width, height }: Pick<RouteMap, 'view' | 'width
   );
 }
 
-/** The numbers of the tiles that are visible from `start` on. */
+/** The numbers of the tiles within a length of pixels from `start`. */
 function range(start: number, length: number, size: number): number[] {
   const first = Math.floor(start / size);
   const last = Math.ceil((start + length) / size);

@@ -1,6 +1,6 @@
 import { countryCodes } from './country-codes.ts';
 
-/** The code of a country, from its code or its English name; null if it is neither. */
+/** Reads a country from its code or its English name and returns the code; null if the text is neither. */
 export function readCountry(text: string): string | null {
   const code = text.trim().toUpperCase();
   return countryCodes.includes(code) ? code : (codesByName().get(code) ?? null);

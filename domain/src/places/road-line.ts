@@ -2,8 +2,8 @@
 export type Position = readonly [number, number];
 
 /**
- * Lines are stored in the encoding of Google's polylines: differences in steps of 0.00001 degrees, latitude first,
- * five bits a character.
+ * Lines are stored in Google's polyline encoding: differences in steps of 0.00001 degrees, latitude first, five bits
+ * per character.
  */
 const steps = 1e5;
 
@@ -51,8 +51,8 @@ function encodeStep(difference: number): string {
 const mostPoints = 80;
 
 /**
- * Leaves out points until a small picture shows the road with at most 80: the distance between two points is at least
- * a part of the whole extent, and the first and last points stay.
+ * Leaves out points, so that at most 80 remain for a small map. Two points are at least a fraction of the whole extent
+ * apart, and the first and last points stay.
  */
 export function simplifiedLine(line: readonly Position[]): Position[] {
   const last = line.at(-1);

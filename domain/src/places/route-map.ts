@@ -1,6 +1,6 @@
 import type { Position } from './road-line.ts';
 
-/** A place on a map. Older trips name places without their position. */
+/** A place on a map. Places of older trips have no position. */
 export interface RouteStop {
   name: string;
   latitude: number | null;
@@ -23,11 +23,11 @@ export interface RouteMap {
 const width = 640;
 const height = 320;
 const padding = 56;
-/** A short trip still shows its surroundings: about 60 km from edge to edge. */
+/** The minimum extent in degrees, so that a short trip also shows its surroundings: about 60 km from edge to edge. */
 const minSpan = 0.6;
 
 /**
- * Draws a route over the land around it, along the road or straight from stop to stop. A round trip returns the same
+ * Draws a route over the surrounding land, along the road or straight from stop to stop. A round trip returns the same
  * way. Null if fewer than two places have a position.
  */
 export function routeMap(trip: readonly RouteStop[], land: Outlines, road: readonly Position[] = []): RouteMap | null {
@@ -57,7 +57,7 @@ export function routeMap(trip: readonly RouteStop[], land: Outlines, road: reado
   };
 }
 
-/** The way from Fiji to Samoa is short: positions continue beyond 180 degrees instead of crossing the whole map. */
+/** Continues positions beyond 180 degrees, so that the short way from Fiji to Samoa does not cross the whole map. */
 function acrossDateLine(positions: readonly Position[]): Position[] {
   const unrolled: Position[] = [];
   for (const [longitude, latitude] of positions) {
@@ -68,7 +68,7 @@ function acrossDateLine(positions: readonly Position[]): Position[] {
   return unrolled;
 }
 
-/** Web Mercator, in degrees. */
+/** Projects a position to Web Mercator, in degrees. */
 function projected([longitude, latitude]: Position): Position {
   const bounded = Math.max(-84, Math.min(84, latitude));
   const radians = (bounded * Math.PI) / 180;
@@ -79,7 +79,7 @@ function projected([longitude, latitude]: Position): Position {
 interface MapView {
   left: number;
   top: number;
-  /** Pixels for each projected degree. */
+  /** The number of pixels per projected degree. */
   scale: number;
 }
 
@@ -115,7 +115,7 @@ function visibleLand(land: Outlines, view: MapView, turn: number): string[] {
   });
 }
 
-/** Compares longitudes only, which is fast enough to be done for every country. */
+/** True if the map may show the ring. Compares longitudes only, which is fast enough to do for every country. */
 function isBeside(ring: readonly Position[], { left, scale }: MapView, turn: number): boolean {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [longitude] of ring) {
@@ -131,7 +131,7 @@ function isVisible(points: readonly Position[]): boolean {
   return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
 }
 
-/** Leaves out points that are too close together to be seen, or far outside the picture. */
+/** Leaves out points that are too close together to be visible, and moves those far outside the map closer. */
 function thinned(points: readonly Position[]): Position[] {
   const visible: Position[] = [];
   for (const [x, y] of points) {

@@ -13,7 +13,7 @@ export function amountCheck(
   const { amount } = context;
   const single = moneyFrom(limit[bound] ?? '0', limit.currency ?? amount.currency);
   const shares = sharesOf(limit, context);
-  // Multiplies before converting, so that it rounds once.
+  // Multiplies before converting, so that the result is rounded only once.
   const whole = { ...single, minor: single.minor * BigInt(shares.count) };
   const total = context.inCompanyCurrency(whole);
   if (!total) return withoutRate(whole, amount.currency);
@@ -86,7 +86,7 @@ function atLeast({ single, shares, total, actual, limit, context }: Compared): C
   });
 }
 
-/** A limit without an exchange rate is flagged, so that it never silently stops working. */
+/** Flags a limit without an exchange rate, so that it never silently stops working. */
 export function withoutRate(limit: Money, company: string): Check {
   const sentence = t`${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {
@@ -105,7 +105,7 @@ interface Shares {
   text: string;
 }
 
-/** A limit can be per person, per night, or both. */
+/** The number of persons and nights for which the limit counts. A limit can be per person, per night, or both. */
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
   const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
@@ -115,7 +115,7 @@ function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): 
   };
 }
 
-/** '2 people and 3 nights'; nothing for a count of zero. */
+/** '2 people and 3 nights'. A count of zero is left out. */
 export function sharesText(people: number, nights: number): string {
   const guests = people === 1 ? t`1 person` : plural(people, '1 person', '# people');
   const stay = nights === 1 ? t`1 night` : plural(nights, '1 night', '# nights');

@@ -5,7 +5,7 @@ import type { AttributeCondition } from './policy-rule.ts';
 
 type AttributeTest = (value: AttributeValue) => boolean;
 
-/** Prepares a condition once per policy for many items. An empty attribute satisfies only NOT_IN. */
+/** Prepares a condition once, so that it can be tested on many items. An empty attribute satisfies only NOT_IN. */
 export function attributeTest(condition: AttributeCondition): AttributeTest {
   switch (condition.type) {
     case 'boolean':
@@ -32,7 +32,7 @@ export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
 }
 
-/** Booleans stay booleans; everything else becomes text, empty when there is no value. */
+/** Converts everything but booleans to text, which is empty if there is no value. */
 export function attributeText(value: AttributeValue): string | boolean {
   return typeof value === 'boolean' ? value : choicesOf(value).join(', ');
 }
@@ -46,7 +46,7 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
   };
 }
 
-/** Ignores case, accents and spaces. */
+/** Compares texts, ignoring case, accents and spaces. */
 function textTest({ operator, value: expected }: { operator: string; value: string }): AttributeTest {
   const whole = plainText(expected);
   const needle = whole.trim();

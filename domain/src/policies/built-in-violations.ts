@@ -3,7 +3,7 @@ import type { PolicyViolation } from './policy-outcome.ts';
 import type { PolicyItem } from './policy-question.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Violations that the product checks without a policy. */
+/** Finds the violations that the product checks without a policy. */
 export function builtInViolations({ question, settings }: QuestionContext): PolicyViolation[] {
   const { item, latest_today } = question;
   const violations: PolicyViolation[] = [];

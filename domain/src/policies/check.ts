@@ -28,7 +28,7 @@ export function passed(sentence: string): Check {
   return { sentence, finding: null, leavesMinor: null };
 }
 
-/** A violation that no lower amount would fix. */
+/** A violation that a lower amount would not resolve. */
 export function broken(sentence: string, finding: Finding): Check {
   return { sentence, finding, leavesMinor: null };
 }

@@ -9,13 +9,13 @@ import { spoken } from './policy-text.ts';
 export const fieldOwners = ['expense', 'report', 'advance'] as const;
 export type PolicyFieldOwner = (typeof fieldOwners)[number];
 
-/** Expenses also read the fields of their report. */
+/** The records whose fields each kind of item can read. Expenses also read the fields of their report. */
 export const ownersReadBy = {
   expense: ['expense', 'report'],
   advance: ['advance'],
 } as const satisfies Record<PolicyTarget, readonly PolicyFieldOwner[]>;
 
-/** The key of a custom field in a condition. The owner keeps it apart from category attributes of the same name. */
+/** The key of a custom field in a condition. The prefix distinguishes it from category attributes of the same name. */
 export function fieldConditionKey(owner: PolicyFieldOwner, key: string): string {
   return `${owner}:${key}`;
 }
@@ -77,7 +77,7 @@ export function readsFieldsOf(rules: readonly PolicyRule[], owner: PolicyFieldOw
   );
 }
 
-/** The values of custom fields under the keys of conditions, with calculated fields. */
+/** The values of custom fields by their keys in conditions, including calculated fields. */
 export function customFieldFacts(
   owner: PolicyFieldOwner,
   fields: readonly CustomField[],

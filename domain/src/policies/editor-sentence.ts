@@ -3,8 +3,8 @@ import { approversText, conditionPhrases, limitPhrase, namesIn, periodNouns, typ
 import { type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
 /**
- * The policy as the editor shows it, with every value in the slot of its control: "When anyone in Sales claims a Client
- * meal over USD 40.00 per person, require a reason and add … as approver".
+ * Describes the policy as the editor shows it, with each value linked to its control: "When anyone in Sales claims a
+ * Client meal over USD 40.00 per person, require a reason and add … as approver".
  */
 export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;

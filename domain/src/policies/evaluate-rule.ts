@@ -15,9 +15,9 @@ export interface Evaluation {
   rule: PolicyRule;
   explanation: RuleExplanation;
   violations: readonly PolicyViolation[];
-  /** The part of the amount its limits allow, in minor units; null when no limit was used. */
+  /** The part of the amount that the limits of the policy allow, in minor units; null if no limit was checked. */
   leavesMinor: bigint | null;
-  /** The same, for a policy that caps. */
+  /** The same as `leavesMinor`, but only for a policy that caps; null for others. */
   capsAtMinor: bigint | null;
 }
 
@@ -60,7 +60,7 @@ export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, con
       rule_id: rule.id,
       rule_name: rule.name,
       outcome: strongest(violations),
-      // With violations only these are listed; otherwise every check is.
+      // If there are violations, only these are listed; otherwise every check is.
       facts: sentencesOf(found.length > 0 ? found : checks),
       because: 'applied',
     },

@@ -11,11 +11,11 @@ import { amountText, eachPeriod, ended, spentSum } from './policy-text.ts';
 export interface ViolationExplanation {
   headline: string;
   detail: string;
-  /** Checks that passed. */
+  /** The checks that passed. */
   passed: { text: string; facts: string }[];
 }
 
-/** The policy result for the claimant: 'USD 13.70 over the client meal limit'. */
+/** Explains the policy result to the claimant: 'USD 13.70 over the client meal limit'. */
 export function explainViolation(
   outcome: PolicyOutcome,
   context: { rules: readonly PolicyRule[]; item: PolicyItem },
@@ -32,7 +32,7 @@ export function explainViolation(
   };
 }
 
-/** The most severe violation: blocking before warning; the first of equals. */
+/** The most severe violation, blocking before warning; the first of equally severe ones. */
 function worstOf(violations: readonly PolicyViolation[]): PolicyViolation | undefined {
   return (['block', 'warn', 'cap', 'flag'] as const)
     .map((action) => violations.find((violation) => violation.action === action))
@@ -47,7 +47,7 @@ interface MessageContext {
 function headlineOf(violation: PolicyViolation, { outcome, rule }: MessageContext): string {
   if (!isOver(violation) || !rule) return savedText(violation.message).replace(/[.。]$/u, '');
   const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
-  // Earlier items may have exceeded the limit already; this one adds at most its own amount.
+  // Earlier items may already have exceeded the limit; this item adds at most its own amount.
   const added = over.minor < outcome.amount.minor ? over : outcome.amount;
   return t`${amountText(added)} over the ${limitName(rule.name)} limit`;
 }
@@ -79,7 +79,7 @@ function sharedText(limit: string, { per_person, period }: PolicyLimit, { people
   return (people || 1) * (stay || 1) > 1 ? t`${limit} for each of ${shares}` : t`${limit} for ${shares}`;
 }
 
-/** Limits per person are shown without their period. */
+/** Adds the period to a limit. Limits per person or per night are shown without it. */
 function shownPeriod(limit: string, { period, per_person }: PolicyLimit): string {
   return per_person || period === 'night' ? limit : eachPeriod(limit, period);
 }
@@ -130,7 +130,7 @@ function passedLines(
   return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
 }
 
-/** One line for all policies that require a receipt, with the amount above which it is required. */
+/** Describes all policies that require a receipt in one line, with the amount above which it is required. */
 function receiptLine(
   applied: readonly PolicyRule[],
   context: {

@@ -2,7 +2,7 @@ import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { type PreparedRule, prepareRules } from './prepare-rules.ts';
 import { specificity } from './specificity.ts';
 
-/** The policy that always applies instead of another one's limit. */
+/** The policy that always applies instead of the limit of another one. */
 interface HidingRule {
   id: string;
   name: string;
@@ -24,8 +24,8 @@ export function hiddenLimits(rules: readonly PolicyRule[]): ReadonlyMap<string, 
 }
 
 /**
- * A rule that covers everything another one covers has at most the same specificity, so it can only win by its position
- * in the list.
+ * Finds the policy that hides the limits of another. A policy that covers everything the other one covers has at most
+ * the same specificity, so it can only win by being higher in the list.
  */
 function hidingRule({ rule, bounds }: PreparedRule, higher: readonly PreparedRule[]): PreparedRule | undefined {
   const winners = bounds.map(({ key }) =>
@@ -44,7 +44,7 @@ function isAlwaysPreferred(higher: PolicyRule, lower: PolicyRule): boolean {
   );
 }
 
-/** Whether everything that the second scope covers is in the first. */
+/** Whether the first scope includes everything that the second one covers. */
 export function coversWhat(
   { attributes, ...wider }: PolicyRule['what'],
   { attributes: others, ...narrower }: PolicyRule['what'],
@@ -60,7 +60,7 @@ function conditionKey(condition: AttributeCondition): string {
   return JSON.stringify(Object.entries(condition).sort());
 }
 
-/** Both lists have the same order of dimensions. */
+/** Both lists must have the same order of dimensions. */
 function coversChoices(wider: readonly Choice[], narrower: readonly Choice[]): boolean {
   return wider.every((choice, index) => {
     const other = narrower[index];

@@ -1,6 +1,6 @@
 import type { Choice, PolicyLimit, PolicyRequirements, PolicyRule, PolicyWhat, PolicyWho } from './policy-rule.ts';
 
-/** A policy that covers everything and requires nothing, with the given parts applied: where the editor starts. */
+/** The policy with which the editor starts: it covers everything and requires nothing, except for the given parts. */
 export function newRule(given: NewRule): PolicyRule {
   const { who, what, limit, requirements, ...plain } = given;
   return {

@@ -1,7 +1,9 @@
 import type { AdvanceStage } from '../advances/advance-stages.ts';
 import type { ExpenseStage } from '../expenses/expense-stages.ts';
 
-/** Whether an earlier item counts towards a limit: drafts only if the company says so, rejected items never. */
+/**
+ * Whether an earlier item counts towards a limit: drafts only if the company's settings say so, rejected items never.
+ */
 type Counting = 'draft' | 'open' | 'closed' | 'never';
 
 const countings = {
@@ -40,15 +42,15 @@ const submittedStages: ReadonlySet<ExpenseStage | AdvanceStage> = new Set([
 ]);
 
 interface DatedItem {
-  /** Ids are in order of creation; null while the item is not saved. */
+  /** Ids are in order of creation; null if the item is not saved yet. */
   id: string | null;
   spent_on: string;
   stage: ExpenseStage | AdvanceStage | null;
 }
 
 /**
- * Whether an item uses up a limit before another: it is earlier by date, then by creation. A submitted item comes before
- * every item that is not, so that a backdated claim cannot avoid a limit.
+ * Whether `past` uses up a limit before `item`: it is earlier by date, then by creation. A submitted item comes before
+ * every item that is not submitted, so that a backdated claim cannot avoid a limit.
  */
 export function countsBefore(past: DatedItem, item: DatedItem): boolean {
   const isSubmitted = ({ stage }: DatedItem) => stage !== null && submittedStages.has(stage);
@@ -57,7 +59,7 @@ export function countsBefore(past: DatedItem, item: DatedItem): boolean {
   return item.id === null || past.id === null || past.id < item.id;
 }
 
-/** Requested or paid, and not settled yet. */
+/** True for an advance that is requested or paid and not settled yet. */
 export function isOpenAdvance(stage: ExpenseStage | AdvanceStage): boolean {
   return countings[stage] === 'open';
 }

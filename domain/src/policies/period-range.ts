@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { LimitPeriod } from './policy-rule.ts';
 
-/** First and last day, both included; ISO dates compare as text. */
+/** The first and the last day, both included. ISO dates compare as text. */
 export interface DateRange {
   from: string;
   to: string;
@@ -13,8 +13,8 @@ export function lastMonth(today: string): DateRange {
 }
 
 /**
- * The calendar period around a date. Weeks start on Monday; quarters, half-years and years follow the fiscal year. Null
- * for periods outside the calendar: transaction, night, trip.
+ * The calendar period that contains a date. Weeks start on Monday; quarters, half-years and years follow the fiscal
+ * year. Null for periods that are not calendar periods: transaction, night, trip.
  */
 export function periodRange(
   period: LimitPeriod,

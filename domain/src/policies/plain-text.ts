@@ -5,7 +5,8 @@ const known = new Map<string, string>();
 const knownAtMost = 5000;
 
 /**
- * Lower-case words without accents, surrounded by spaces, so that whole words can be found but parts of words cannot.
+ * The words of a text in lower case without accents, surrounded by spaces, so that a search finds whole words but not
+ * parts of words.
  */
 export function plainText(text: string): string {
   const cached = known.get(text);

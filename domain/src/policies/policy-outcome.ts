@@ -7,9 +7,9 @@ export interface PolicyOutcome {
   amount: Money;
   /** The lowest amount a cap allows; the whole amount without a cap. */
   allowed_amount: Money;
-  /** The lowest amount any limit allows, whatever its action: "USD 80.00 of 93.70 is allowed." */
+  /** The lowest amount that any limit allows, regardless of its action: "USD 80.00 of 93.70 is allowed." */
   within_limits_amount: Money;
-  /** Null when no cap applies. The middle of coalesce(edited, capped, claimed). */
+  /** Null if no cap applies. An approver's edit takes precedence over it, and it over the claimed amount. */
   capped_amount: Money | null;
   violations: readonly PolicyViolation[];
   result: PolicyResult;
@@ -19,7 +19,7 @@ export interface PolicyOutcome {
   explanations: readonly RuleExplanation[];
 }
 
-/** A cap alone passes: the excess is simply not paid. */
+/** The most severe result. A cap alone passes: the excess is simply not paid. */
 export type PolicyResult = 'pass' | 'flag' | 'warn' | 'block';
 
 export const violationTypes = [

@@ -3,15 +3,15 @@ import type { ExpenseStage } from '../expenses/expense-stages.ts';
 import type { Money } from '../money/money.ts';
 import type { PolicyTarget } from './policy-rule.ts';
 
-/** Everything that policies evaluate. The caller supplies the person's history; nothing is fetched here. */
+/** The input of an evaluation. The caller supplies the person's history; nothing is fetched here. */
 export interface PolicyQuestion {
   item: PolicyItem;
   person: PolicyPerson;
-  /** May include rows of other people, other periods and this item; they are ignored. */
+  /** May include items of other people and other periods, and this item; they are ignored. */
   history: readonly PastItem[];
-  /** The person's calendar date, for the age of expenses. */
+  /** Today in the person's time zone, for the age of expenses. */
   today: string;
-  /** The latest calendar date on earth, UTC+14 (`latestToday`): later dates are in the future everywhere. */
+  /** The latest calendar date on earth (UTC+14, see `latestToday`). Later dates are in the future everywhere. */
   latest_today: string;
   /** Units of the company's currency per unit of another, on the item's date. */
   rates: Readonly<Record<string, string>>;
@@ -40,16 +40,16 @@ export interface ScopeFacts {
 
 export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   kind: PolicyTarget;
-  /** Null while the item is not saved. */
+  /** Null if the item is not saved yet. */
   id: string | null;
-  /** Null while the item is not saved. */
+  /** Null if the item is not saved yet. */
   stage: ExpenseStage | AdvanceStage | null;
   claimed: Money;
-  /** In the company's currency. */
+  /** The claimed amount in the company's currency. */
   converted: Money;
-  /** The amount an approver lowered it to, in the company's currency. */
+  /** The amount to which an approver lowered the claim, in the company's currency. */
   edited: Money | null;
-  /** Units of the company's currency per unit claimed: the claim's rate, and the reference rate. */
+  /** Units of the company's currency per unit claimed: by the claim's rate (`ex_rate`) and the reference rate. */
   ex_rate: string;
   table_rate: string | null;
   spent_on: string;
@@ -59,31 +59,31 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   people_count: number;
   attendees: readonly string[];
   description: string;
-  /** Null when the OCR cannot tell; the approver checks it. */
+  /** Null if the OCR cannot tell; the approver then checks it. */
   receipts: readonly { is_itemised: boolean | null }[];
-  /** The claimant states why there is no receipt. */
+  /** True if the claimant states why there is no receipt. */
   is_receipt_lost?: boolean;
-  /** Null while the company has no cards, so a required match is not checked. */
+  /** Null if the company has no cards. A required match is then not checked. */
   is_card_matched: boolean | null;
   distance_km: string | null;
-  /** The days that pay per diem. */
+  /** The number of days that pay per diem. */
   travel_days?: number | null;
-  /** As measured on the map. */
+  /** The distance measured on the map. */
   calculated_distance_km: string | null;
   travel_class: string | null;
-  /** Items that look like duplicates of this one. */
+  /** The items that look like duplicates of this one. */
   duplicate_ids: readonly string[];
-  /** The budgets that apply to the expense; absent if no policy asks for them. */
+  /** The budgets that apply to the expense; absent if no policy needs them. */
   budgets?: readonly ItemBudget[];
 }
 
-/** The rest of a budget without this expense, in the company's currency. */
+/** What is left of a budget before this expense, in the company's currency. */
 export interface ItemBudget {
   /** 'Flights in Marketing' */
   name: string;
   /** 'November' */
   period: string;
-  /** After approved and pending expenses; negative when the budget is exceeded. */
+  /** What is left after approved and pending expenses; negative if the budget is exceeded. */
   left: Money;
   /** The amount of this expense in the company's currency. */
   amount: Money;
@@ -96,7 +96,7 @@ export interface PastItem extends ScopeFacts {
   stage: ExpenseStage | AdvanceStage;
   spent_on: string;
   trip_id: string | null;
-  /** In the company's currency: edited, else capped, else claimed. */
+  /** The amount in the company's currency: edited, else capped, else claimed. */
   effective: Money;
   distance_km: string | null;
   travel_days?: number | null;
@@ -117,10 +117,10 @@ interface Named {
   name: string;
 }
 
-/** A node of a tree; the nearest ancestor comes first. */
+/** A node of a tree. The nearest ancestor comes first in `ancestor_ids`. */
 export interface OrganisationNode extends Named {
   ancestor_ids: readonly string[];
 }
 
-/** Numbers are decimals in text, dates 'YYYY-MM-DD', several choices a list. */
+/** Numbers are decimals as text, dates are 'YYYY-MM-DD', and several choices are a list. */
 export type AttributeValue = string | boolean | readonly string[] | null;

@@ -2,12 +2,10 @@ import { t } from '../language/translate.ts';
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { amountText, figure } from './policy-text.ts';
 
-/**
- * The summary of a policy result: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … also approves."
- */
+/** Summarises a policy result: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … also approves." */
 export function policyResultSentence(
   outcome: PolicyOutcome,
-  /** The resolved additional approvers: 'Department head Tomás Ferreira'. */
+  /** The names of the additional approvers: 'Department head Tomás Ferreira'. */
   approvers: readonly string[] = [],
 ): { title: string; text: string } {
   const { amount, allowed_amount, within_limits_amount: within } = outcome;

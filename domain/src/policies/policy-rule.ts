@@ -11,9 +11,9 @@ export interface PolicyRule {
   limit: PolicyLimit | null;
   requirements: PolicyRequirements;
   action: PolicyAction;
-  /** Only with the action 'warn'. */
+  /** Can only be true with the action 'warn'. */
   reason_required: boolean;
-  /** Added to the approval chain when the policy is violated. */
+  /** The approvers added to the approval chain when the policy is violated. */
   add_approvers: readonly PolicyApprover[];
 }
 
@@ -45,11 +45,11 @@ export interface PolicyWhat {
   merchants: Choice;
   currencies: Choice;
   projects: Choice;
-  /** All of them must match. */
+  /** All conditions must match. */
   attributes: readonly AttributeCondition[];
 }
 
-/** Numbers are decimals in text, dates 'YYYY-MM-DD'. */
+/** Numbers are decimals as text, dates are 'YYYY-MM-DD'. */
 export type AttributeCondition =
   | { key: string; type: 'boolean'; operator: 'IS'; value: boolean }
   | { key: string; type: 'number' | 'date'; operator: '<=' | '>='; value: string }
@@ -76,27 +76,29 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export interface PolicyLimit {
   kind: LimitKind;
   period: LimitPeriod;
-  /** Decimal text: money in `currency`, a count, kilometres, days that pay per diem or days of age, depending on the kind. */
+  /**
+   * A decimal as text: money in `currency`, a count, kilometres, per diem days or days of age, depending on the kind.
+   */
   max: string | null;
   min: string | null;
-  /** The currency of an amount; null is the company's. */
+  /** The currency of an amount; null for the company's currency. */
   currency: string | null;
-  /** Multiplies the amount by the number of attendees. */
+  /** True if the amount is multiplied by the number of attendees. */
   per_person: boolean;
-  /** 1 to 12; the start of quarters, half-years and years. */
+  /** The month, 1 to 12, in which the fiscal year starts, for quarters, half-years and years. */
   fiscal_start_month: number;
 }
 
 export interface PolicyRequirements {
-  /** Decimal text; null when no receipt is required. */
+  /** A decimal as text; null if no receipt is required. */
   receipt_above: string | null;
   itemised_receipt_above: string | null;
-  /** The currency of both thresholds; null is the company's. */
+  /** The currency of both thresholds; null for the company's currency. */
   currency: string | null;
   description_required: boolean;
   attendees_required: boolean;
   card_match_required: boolean;
-  /** The expense fits in what is left of every budget that applies to it. */
+  /** Requires that the expense fits in what is left of every budget that applies to it. */
   within_budget: boolean;
   rate_difference_pct: string | null;
   distance_difference_pct: string | null;
@@ -110,7 +112,7 @@ export type PolicyAction = (typeof policyActions)[number];
 export type PolicyApprover =
   | { kind: 'user'; user_id: string }
   | { kind: 'role'; role_id: string }
-  /** 1 is the person's manager, 2 the manager's manager. */
+  /** The level is 1 for the person's manager, 2 for the manager's manager. */
   | { kind: 'reporting_manager'; level: number }
   | { kind: 'department_head' }
   | { kind: 'cost_centre_owner' }

@@ -9,7 +9,7 @@ export function amountText(money: Money): string {
   return `${money.currency} ${figure(money)}`;
 }
 
-/** '1,250.00', where the currency is clear from the context. */
+/** '1,250.00', for texts in which the currency is clear from the context. */
 export function figure(money: Money): string {
   const decimal = toDecimal(money);
   const point = decimal.indexOf('.');
@@ -18,7 +18,7 @@ export function figure(money: Money): string {
   return isShort ? decimal : withCommas(decimal);
 }
 
-/** 'USD 50.00 a day'; only the limit for a single expense. */
+/** 'USD 50.00 a day'. For a single expense, only the limit. */
 export function eachPeriod(limit: string, period: LimitPeriod): string {
   switch (period) {
     case 'transaction':
@@ -73,7 +73,7 @@ function spentText(before: string, period: LimitPeriod): string {
   }
 }
 
-/** '1 night' or '3 nights'. Texts that are shown use `plural`. */
+/** '1 night' or '3 nights', in English. Texts that are shown use `plural`. */
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
   return `${count} ${String(count) === '1' ? one : several}`;
 }
@@ -97,7 +97,7 @@ export function factSentence(what: string, value: string | boolean | null | unde
   return value ? ended(t`The ${what} is ${value}`) : t`No ${what} is set.`;
 }
 
-/** Ends with one full stop, also after 'Meridian Labs, Inc.' */
+/** Ends a text with one full stop, even after 'Meridian Labs, Inc.' */
 export function ended(text: string): string {
   return /[.。]$/u.test(text) ? text : `${text}${currentLanguage().code === 'ja' ? '。' : '.'}`;
 }

@@ -1,7 +1,7 @@
 import { toDecimal } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 
-/** The violations of an expense as stored and sent. */
+/** The violations of an expense as they are stored and sent. */
 export interface PolicyViolationRecord {
   allowed_amount: string;
   amount: string;
@@ -17,7 +17,7 @@ interface GivenReason {
   reason_at: string;
 }
 
-/** Null when no policy is violated. */
+/** Builds the record to store; null if no policy is violated. */
 export function policyViolation(outcome: PolicyOutcome, given?: GivenReason): PolicyViolationRecord | null {
   if (outcome.violations.length === 0) return null;
   return {

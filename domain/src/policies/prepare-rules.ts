@@ -12,7 +12,7 @@ export interface PreparedRule {
   isProhibition: boolean;
 }
 
-/** A company's policies in list order, parsed once for many items. */
+/** The policies of a company in list order, prepared once for many items. */
 export type PreparedRules = readonly PreparedRule[];
 
 export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
@@ -25,7 +25,7 @@ export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
   }));
 }
 
-/** By sort order, then by id, so that the order is always defined. */
+/** Sorts by sort order, then by id, so that the order is always defined. */
 function inOrder(left: PolicyRule, right: PolicyRule): number {
   return left.sort_order - right.sort_order || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0);
 }

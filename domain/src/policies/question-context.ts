@@ -14,7 +14,7 @@ export interface QuestionContext {
   facts: ScopeFacts;
   /** The amount compared with limits: the edited amount, else the converted one. */
   amount: Money;
-  /** The person's earlier items that count towards limits, without this one. */
+  /** The person's other items that can count towards limits, without this one. */
   past: readonly PastItem[];
   /** The earlier items in the same period of a limit, such as the same month. */
   pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
@@ -66,7 +66,10 @@ function periodTest(
   return ({ trip_id }) => period === 'trip' && trip_id !== null && trip_id === item.trip_id;
 }
 
-/** A limit in the claim's currency is converted with the claim's own rate, so that EUR 40 never exceeds EUR 40. */
+/**
+ * Converts an amount to the company's currency. A limit in the claim's currency is converted with the claim's own rate,
+ * so that EUR 40 never exceeds EUR 40.
+ */
 function inCompanyCurrency(money: Money, { item, rates }: PolicyQuestion): Money | null {
   const { currency } = item.converted;
   if (money.currency === currency) return money;

@@ -56,7 +56,6 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   return checks.filter((check) => check !== false);
 }
 
-/** The number of requirements of a policy. */
 export function requirementCount(requirements: PolicyRequirements): number {
   const isRequired = [
     requirements.receipt_above !== null,
@@ -73,15 +72,15 @@ export function requirementCount(requirements: PolicyRequirements): number {
 }
 
 interface Receipt {
-  /** The policy requires nothing else. */
+  /** True if the policy requires nothing else. */
   is_alone: boolean;
   type: 'RECEIPT_REQUIRED' | 'ITEMISED_RECEIPT_REQUIRED';
   count: number;
-  /** The OCR cannot tell whether the attached receipt is itemised. */
+  /** True if the OCR cannot tell whether the attached receipt is itemised. */
   is_unsure?: boolean;
 }
 
-/** Cached, because many policies use the same threshold. */
+/** Checks a receipt requirement. Cached, because many policies use the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,

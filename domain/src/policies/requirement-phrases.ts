@@ -5,7 +5,7 @@ import { amountText, listed } from './policy-text.ts';
 import type { RuleNames } from './rule-text.ts';
 import { type Piece, phrase, value } from './sentence-parts.ts';
 
-/** Phrases for a violated requirement: 'over USD 25.00 without a receipt'. */
+/** Describes each requirement as violated: 'over USD 25.00 without a receipt'. */
 export function brokenRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const { travel_classes: classes } = requirements;
@@ -27,7 +27,7 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
   return phrases.filter((each) => each !== false);
 }
 
-/** Phrases for a requirement: 'a receipt over USD 25.00'. */
+/** Describes each requirement: 'a receipt over USD 25.00'. */
 export function listedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const { travel_classes: classes } = requirements;

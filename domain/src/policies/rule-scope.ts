@@ -6,7 +6,7 @@ import type { OrganisationNode, PolicyPerson, ScopeFacts } from './policy-questi
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { ended, factSentence, spoken } from './policy-text.ts';
 
-/** A prepared condition: whether it matches, and the facts when it does not. */
+/** A prepared condition: tests whether it matches, and explains why not. */
 interface Condition<Facts> {
   holds(facts: Facts): boolean;
   explain(facts: Facts): string;

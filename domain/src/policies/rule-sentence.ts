@@ -14,13 +14,13 @@ import {
 } from './rule-text.ts';
 import { joined, type Piece, phrase, type Sentence, sentence, spaced, value } from './sentence-parts.ts';
 
-/** The policy in a list: "Meals over USD 50.00 a day are flagged for the approver." */
+/** Describes the policy in a list: "Meals over USD 50.00 a day are flagged for the approver." */
 export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
   const subject = subjectOf(rule, names);
   const about = [subject.pieces, ...fromPhrases(rule, names), ...conditionPhrases(rule, names)];
   const where = wherePhrases(rule, names);
-  // A cap names the paid amount first; other actions name the claims first.
+  // The sentence of a cap begins with the paid amount; those of other actions begin with the claims.
   if (limit && isCap(rule)) {
     const capped = paidUpTo(limit, { subject, about: spaced(about), where }, names);
     return sentence([...phrase`${capped}.`, ...requirementsPhrase(rule, names)]);
@@ -138,7 +138,7 @@ function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
   return required.length > 0 ? [' ', ...phrase`Required: ${joined(required, 'and')}.`] : [];
 }
 
-/** Only a maximum can cap an amount; a cap with a minimum is described like a flag. */
+/** Only a maximum can cap an amount. A cap without one is described like a flag. */
 function isCap({ action, limit }: PolicyRule): boolean {
   return action === 'cap' && limit !== null && limit.max !== null;
 }

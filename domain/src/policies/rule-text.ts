@@ -26,7 +26,7 @@ export function namesIn({ values }: Choice, names: RuleNames): string {
   return listed(values.map((id) => names.nameOf(id) ?? id));
 }
 
-/** A phrase around the values of a choice, and one for all but them. */
+/** A phrase for the values of a choice, and one for everything except these values. */
 type ChoiceTexts = readonly [(values: Piece) => Piece[], (values: Piece) => Piece[]];
 
 export const choiceTexts = {
@@ -42,7 +42,7 @@ export const choiceTexts = {
   person: [(values) => phrase`by ${values}`, (values) => phrase`not by ${values}`],
 } satisfies Record<string, ChoiceTexts>;
 
-/** 'at Uber', 'not at Uber'; empty when everything matches. */
+/** 'at Uber', 'not at Uber'; empty if the choice has no values. */
 export function choicePhrase(
   choice: Choice,
   { texts: [included, excluded], names, slot }: { texts: ChoiceTexts; names: RuleNames; slot?: Slot | undefined },

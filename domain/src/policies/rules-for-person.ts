@@ -6,8 +6,8 @@ import { isCovered } from './rule-scope.ts';
 import { specificity } from './specificity.ts';
 
 /**
- * The active policies that can apply to a person, in list order. A limit that a more specific policy replaces for this
- * person is left out.
+ * The active policies that can apply to a person, in list order. A limit is left out if a more specific policy replaces
+ * it for this person.
  */
 export function rulesForPerson(rules: readonly PolicyRule[], person: PolicyPerson): PolicyRule[] {
   const covering = prepareRules(rules).filter(({ rule, scope }) => rule.is_active && isCovered(scope.who, person));
@@ -31,7 +31,10 @@ function isReplaced(
   );
 }
 
-/** Both policies cover the person, so a higher rank without the category comes from whom they name. */
+/**
+ * True if the other policy wins for every item of the person. It covers every item of this policy, so only the people
+ * it names can make it more specific.
+ */
 function isPreferred(other: PolicyRule, rule: PolicyRule, { isHigher }: { isHigher: boolean }): boolean {
   if (other.applies_to !== rule.applies_to || !coversWhat(other.what, rule.what)) return false;
   const difference = specificity(other, null) - specificity(rule, null);

@@ -1,6 +1,6 @@
 import { translatedParts } from '../language/translate.ts';
 
-/** A sentence in parts, so that a screen can highlight its values. */
+/** A sentence split into parts, so that a screen can highlight its values. */
 export interface Sentence {
   text: string;
   parts: readonly SentencePart[];
@@ -36,7 +36,7 @@ export function sentence(pieces: readonly Piece[]): Sentence {
   return { text: parts.map(({ text }) => text).join(''), parts };
 }
 
-/** A translated phrase with pieces in it: phrase`${who} approves`. */
+/** Translates a phrase that contains pieces: phrase`${who} approves`. */
 export function phrase(parts: TemplateStringsArray, ...pieces: readonly (Piece | readonly Piece[])[]): Piece[] {
   return translatedParts(parts).flatMap((part): readonly Piece[] => {
     const piece = typeof part === 'number' ? (pieces[part] ?? '') : part;

@@ -1,7 +1,7 @@
 import type { OrganisationNode } from './policy-question.ts';
 import type { Choice, PolicyRule } from './policy-rule.ts';
 
-// Each rank outweighs all lower ranks together, so two policies can be compared as integers.
+// Each rank outweighs all lower ranks together, so that policies can be compared as integers.
 const further = 1;
 const category = 256 * further;
 const partOfCompany = 256 * category;
@@ -11,8 +11,8 @@ const user = 2 * level;
 
 /**
  * How specific a policy is for an item, by its highest rank: user, level, department, another part of the company,
- * category (the nearer the higher), other conditions. Exclusions ("all but these") do not count, as they hardly narrow
- * the scope.
+ * category (a nearer one ranks higher), other conditions. Exclusions ("all but these") do not count, because they
+ * hardly narrow the scope.
  */
 export function specificity({ who, what }: PolicyRule, itemCategory: OrganisationNode | null): number {
   const parts = named(who.entity_ids) + named(who.business_unit_ids) + named(who.group_ids) + named(who.locations);

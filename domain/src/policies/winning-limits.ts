@@ -25,7 +25,7 @@ interface Winner {
   specificity: number;
 }
 
-/** The winning policy of each limit: the most specific, then the one higher in the list. */
+/** The winning policy for each limit: the most specific, then the one higher in the list. */
 export type WinningLimits = ReadonlyMap<string, Winner>;
 
 interface Contender {
@@ -33,7 +33,7 @@ interface Contender {
   bounds: readonly LimitBound[];
 }
 
-/** Expects the policies that cover the item, in list order. */
+/** Finds the winning policy for each limit. `covering` are the policies that cover the item, in list order. */
 export function winningLimits(covering: readonly Contender[], category: OrganisationNode | null): WinningLimits {
   const winners = new Map<string, Winner>();
   for (const { rule, bounds } of covering) {
@@ -47,7 +47,7 @@ export function winningLimits(covering: readonly Contender[], category: Organisa
   return winners;
 }
 
-/** Why another policy's limit applies instead. */
+/** Explains why another policy's limit applies instead. */
 export function whyBeaten(rule: PolicyRule, winner: Winner, category: OrganisationNode | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
   return isNarrower ? t`${winner.rule.name} is more specific.` : t`${winner.rule.name} is higher in the list.`;

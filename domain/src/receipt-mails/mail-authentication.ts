@@ -1,9 +1,9 @@
 import { headerValues, type MailHeader } from './mail-header.ts';
 
 /**
- * Whether the sender's address may be forged, by the result that the trusted relay wrote into the mail. Only the topmost
- * header counts: those below came with the mail. DMARC decides alone if the relay checked it, because a forwarded mail
- * fails SPF although its signature is valid.
+ * Whether the sender's address may be forged, according to the result that the trusted relay wrote into the mail. Only
+ * the topmost header counts, because those below came with the mail. DMARC decides alone if the relay checked it,
+ * because a forwarded mail fails SPF although its signature is valid.
  */
 export function isForged(headers: readonly MailHeader[], relay: string | undefined): boolean {
   if (!relay) return false;

@@ -1,10 +1,10 @@
-/** A file of a mail. */
+/** A file in a mail. */
 export interface MailPart {
   name: string;
-  /** By its content, else as the mail declares it. */
+  /** The type detected from the content, or else the one that the mail declares. */
   type: string;
   bytes: number;
-  /** Shown within the text, such as the logo of a signature. */
+  /** True if the file is shown within the text, such as the logo of a signature. */
   is_inline: boolean;
 }
 
@@ -12,23 +12,23 @@ export const mostMailedFiles = 20;
 
 /** Smaller pictures are tracking pixels and icons. */
 const iconBytes = 4 * 1024;
-/** A photo pasted into the text is larger than this, and a logo is smaller. */
+/** A photo pasted into the text is larger than this; a logo is smaller. */
 const logoBytes = 40 * 1024;
 
 const receiptTypes = /^(image\/(jpeg|jpg|pjpeg|png|webp|heic|heif)|application\/pdf)$/u;
-/** Parts of a mail that people do not see as files. */
+/** The types of parts that mail programs do not show as files. */
 const invisibleTypes =
   /^(text\/(calendar|x-amp-html|rfc822-headers)|application\/(pgp-signature|pkcs7-signature|x-pkcs7-signature)|message\/.*)$/u;
 
 interface ChosenParts<Part> {
   receipts: Part[];
-  /** Files that people attached and that cannot be receipts. */
+  /** The attached files that cannot be receipts. */
   unsupported: Part[];
 }
 
 /**
  * Chooses the receipts among the files of a mail. Pictures within the text count only if nothing is attached and they
- * are as large as a photo, so logos of signatures never become drafts.
+ * are as large as a photo, so that logos of signatures never become drafts.
  */
 export function mailedReceipts<Part extends MailPart>(parts: readonly Part[]): ChosenParts<Part> {
   const isIcon = ({ type, bytes }: Part) => type.startsWith('image/') && bytes < iconBytes;
@@ -45,7 +45,7 @@ export function mailedReceipts<Part extends MailPart>(parts: readonly Part[]): C
   };
 }
 
-/** A text with an amount is a receipt; any other text is a message to nobody. */
+/** True for a text with an amount. Any other text is a message that nobody would read. */
 export function looksLikeReceipt(text: string): boolean {
   return /(?:[€$£¥₹]|\b[A-Z]{3})\s?\d[\d.,' ]*|\d[\d.,' ]*[.,]\d{2}\s?(?:[€$£¥₹]|\b[A-Z]{3}\b)/u.test(text);
 }

@@ -1,19 +1,19 @@
-/** Legal forms, which follow the name of a company and nothing else on a receipt. */
+/** Legal forms. On a receipt, they only appear after the name of a company. */
 const legalForm =
   /\b(sdn\W{0,3}\p{L}{0,3}|berhad|(pte|pty|pvt)\W{0,3}l[ti]d|l[ti]d|limited|llc|llp|plc|inc|corp|corporation|gmbh|mbh|ohg|e\.k|ug|sarl|s\.a\.r\.l|sas|eurl|s\.l\.?u?|s\.r\.l|srl|s\.p\.a|spa|b\.v|n\.v|a\/s|aps|oyj?|sp\.? ?z ?o\.? ?o|s\.r\.o|kft|zrt|lda|ltda|s\/b|k\.k)\b\.?|株式会社|有限公司/iu;
-/** Short forms that are also words: only at the end of a line. */
+/** Short legal forms that are also words. They count only at the end of a line. */
 const lastForm = /(?:\b(bhd|ag|kg|ab|as|sa|bv|nv|co|company|se)|\(m\) ?bhd)\.?$/iu;
-/** Words of trades that end or begin the name of a business in many countries. */
+/** Words for kinds of business that begin or end the name of a business in many countries. */
 const trade =
   /\b(enterprises?|trading|restaurants?|restoran|ristorante|restaurante|restauracja|gasthaus|gasthof|trattoria|pizza|pizzeria|osteria|brasserie|bistro|cafe|caff[eè]|coffee|bakery|bakeries|b[aä]ckerei|boulangerie|hardware|stationers?|stationery|books?(tore|centre)?|mart|supermarket|supermarch[eé]|supermercado|hypermarket|market|markt|store|stores|shop|boutique|kedai|perniagaan|syarikat|pasar|pharmacy|farmacia|apotheke|pharmacie|hotel|hostel|inn|motel|petro\w*|station|tankstelle|taxi|parking|services?|kitchen|grill|bar|pub|foods?|seafood|marketing|ventures?|industr(y|ies)|machinery|electrical|electronics?|furniture|gallery|auto|garage|clinic|klinik|dental|spa|salon|minimarket|grocer|grocery|express|holdings?|distribution|international)\b/iu;
 
-/** How strongly a text looks like the name of a business: 2 with its legal form, 1 with a trade, else 0. */
+/** How likely a text is the name of a business: 2 with a legal form, 1 with a kind of business, else 0. */
 export function businessStrength(text: string): 0 | 1 | 2 {
   if (legalForm.test(text) || lastForm.test(text.replace(/[^\p{L})/&.]+$/u, ''))) return 2;
   return trade.test(text) ? 1 : 0;
 }
 
-/** True for text that continues a name of the line above: 'Trading', 'Co. (M) Sdn Bhd'. */
+/** True for text that continues the name on the line above: 'Trading', 'Co. (M) Sdn Bhd'. */
 export function isNameEnding(text: string): boolean {
   if (/\d/u.test(text)) return false;
   const rest = text

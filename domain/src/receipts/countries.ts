@@ -7,7 +7,7 @@ export interface Country {
   signs: RegExp;
 }
 
-/** Words are compared in lower case without accents; post codes as printed. */
+/** The patterns of words and post codes by country. They are matched against the text as it is printed. */
 export const countries: readonly Country[] = [
   of('US', 'USD', 'mdy', /,\s*[A-Z]{2}\s+\d{5}(-\d{4})?\b|\bEIN\b|\bsales tax\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSA\b/iu),
   of(

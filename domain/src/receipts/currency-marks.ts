@@ -1,4 +1,4 @@
-/** Signs of a single currency. */
+/** Currency signs that stand for a single currency. */
 const ownMarks: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -44,7 +44,7 @@ const ownMarks: Readonly<Record<string, string>> = {
   EUROS: 'EUR',
 };
 
-/** Signs shared by several currencies, the most likely first. */
+/** Currency signs that several currencies share, the most likely currency first. */
 const sharedMarks: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN', 'MYR', 'TWD', 'CLP', 'COP', 'ARS'],
   '¥': ['JPY', 'CNY'],
@@ -65,7 +65,7 @@ export const wordLikeCodes: ReadonlySet<string> = new Set(
   'BHD PEN TRY COP MAD RON ARS INR JOD CLP SAR SEK RUB OMR FR FT RS KR ZL KC'.split(' '),
 );
 
-/** The possible currencies of a mark beside an amount, the most likely first; empty when it is not a mark. */
+/** The currencies that a sign or code beside an amount can mean, the most likely first; empty if it is neither. */
 export function currenciesOf(mark: string): readonly string[] {
   const plain = mark.toUpperCase();
   if (currencyCodes.has(plain)) return [plain];

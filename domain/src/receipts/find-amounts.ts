@@ -2,10 +2,10 @@ import { currenciesOf } from './currency-marks.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
-/** A number that could be money, with the mark beside it. */
+/** A number that could be an amount of money, with the currency sign or code beside it. */
 export interface FoundAmount extends ReadNumber {
   line: number;
-  /** The words of the number and their indexes in the line. */
+  /** The words that form the number, and their indexes in the line. */
   words: readonly ReceiptWord[];
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface FoundAmount extends ReadNumber {
 
 const mostAmounts = 300;
 
-/** Every number that is neither a percentage nor part of a longer code. */
+/** Finds every number that is neither a percentage nor part of a longer code. */
 export function findAmounts(
   lines: readonly ReceiptLine[],
   options: { has_three_decimals?: boolean } = {},
@@ -36,7 +36,7 @@ function amountsOf(line: ReceiptLine, index: number, options: { has_three_decima
       .join('');
     const { before, number, behind } = partsOf(text);
     const read = number === '' ? undefined : readNumber(number, options);
-    // The end of '34 .93' is no amount of its own.
+    // The '.93' of '34 .93' is not an amount of its own.
     if (/^[.,]\d/u.test(text) && /\d$/u.test(words[at - 1]?.text ?? '')) continue;
     const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
     if (!read || isRate || isEndOfCard(words, at, read) || number.replace(/\D/gu, '').length > 11) continue;
@@ -47,13 +47,18 @@ function amountsOf(line: ReceiptLine, index: number, options: { has_three_decima
   return found;
 }
 
-/** Of a card only the last digits are printed: '**** 1123' and '****$1123', where OCR took a star for a mark. */
+/**
+ * True for the last digits of a card number: '**** 1123', or '****$1123', where the OCR read a star as a currency sign.
+ */
 function isEndOfCard(words: readonly ReceiptWord[], at: number, { decimals }: ReadNumber): boolean {
   const stars = /[*•x]{2}/iu;
   return decimals === 0 && (stars.test(words[at]?.text ?? '') || /^[*•x]{2,}$/iu.test(words[at - 1]?.text ?? ''));
 }
 
-/** '1 036,50' is one number when the gap is one digit wide; '3   348.75' is a count and a price. */
+/**
+ * The index after the last word of a number. '1 036,50' is one number if the gap is one digit wide; '3   348.75' is a
+ * quantity and a price.
+ */
 function spanFrom(words: readonly ReceiptWord[], at: number): number {
   let to = at + 1;
   if (!/^[^\d]{0,3}\d{1,3}$/u.test(words[at]?.text ?? '')) return splitPoint(words, at) ?? to;
@@ -64,7 +69,10 @@ function spanFrom(words: readonly ReceiptWord[], at: number): number {
   return to === at + 1 ? (splitPoint(words, at) ?? to) : to;
 }
 
-/** '12, 50' and '12 .50': the OCR split the number at its separator. */
+/**
+ * The index after a number that the OCR split at its separator, such as '12, 50' or '12 .50'; undefined if it is not
+ * split.
+ */
 function splitPoint(words: readonly ReceiptWord[], at: number): number | undefined {
   const [first = '', second = ''] = [words[at]?.text, words[at + 1]?.text];
   const isSplit =
@@ -82,13 +90,13 @@ function isNear(left: ReceiptWord | undefined, right: ReceiptWord | undefined): 
 
 function partsOf(text: string): { before: string; number: string; behind: string } {
   const plain = text.replace(/^[([*:=]+|[)\]*]+$/gu, '');
-  // '-RM0.02' and 'RM.02' are written as 'RM-0.02' and 'RM0.02'.
+  // '-RM0.02' and 'RM.02' are rewritten as 'RM-0.02' and 'RM0.02'.
   const [, sign = '', mark = '', rest = plain] = /^(-?)(\p{L}{0,3}\p{Sc}?)([.\d].*)$/u.exec(plain) ?? [];
   const whole = `${mark}${sign}${rest.replace(/^\.(?=\d{2}\b)/u, '0.')}`;
-  // 'RMI11.90' is 'RM111.90'.
+  // 'RMI11.90' is a misread 'RM111.90'.
   const [, known = '', misread] = /^(\D{1,3})([Il|])(?=\d)/u.exec(whole) ?? [];
   if (misread && markOf(known)) return partsOf(`${known}1${whole.slice(known.length + 1)}`);
-  // '5.90SR' ends with the mark of a tax rate, not with a misread digit.
+  // The letters in '5.90SR' are the code of a tax rate, not misread digits.
   const marked = /^([^\d-]{0,4}?)(-?\d[\d.,'’]*[.,]\d{2})(\p{Lu}{1,3}\*?)$/u.exec(whole);
   if (marked) return { before: marked[1] ?? '', number: marked[2] ?? '', behind: marked[3] ?? '' };
   const match = /^([^\d-]{0,4}?)(-?\d[\dOoQIl|SB.,'’]*-?)(\D{0,5})$/u.exec(whole);

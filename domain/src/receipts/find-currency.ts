@@ -11,7 +11,7 @@ interface FoundCurrency {
   /** True when the receipt shows no currency and the company's is used. */
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
-  /** The marks and codes of the currency, in the order of the receipt. */
+  /** Where the signs and codes of the currency were found, in the order of the receipt. */
   seen: readonly CurrencyEvidence[];
 }
 
@@ -20,13 +20,13 @@ export interface CurrencyEvidence {
   words: readonly ReceiptWord[];
 }
 
-/** The greatest weight of each kind of evidence, so that no single kind decides against all others. */
+/** The maximum weight of each kind of evidence, so that no single kind outweighs all others. */
 const most = { own_mark: 9, shared_mark: 4, code: 4, country: 8 };
 const [homeWeight, merchantWeight] = [1.5, 2.5];
 
 /**
- * Finds the currency by weighing the marks beside amounts, codes in headings, the country that words, numbers and
- * cities point to, and the company's own currency.
+ * Finds the currency by weighing the signs beside amounts, codes in headings, the country to which words, numbers and
+ * cities point, and the company's own currency.
  */
 export function findCurrency(
   lines: readonly ReceiptLine[],
@@ -68,7 +68,10 @@ export function findCurrency(
   };
 }
 
-/** Points per currency of the countries the lines point to; countries that share a currency support it together. */
+/**
+ * The weight of each currency by the countries to which the lines point. Of countries that share a currency, the
+ * strongest counts.
+ */
 function countryWeights(votes: ReadonlyMap<string, number>): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { code, currency } of countries) {
@@ -79,7 +82,7 @@ function countryWeights(votes: ReadonlyMap<string, number>): Map<string, number>
 }
 
 interface FoundMark {
-  /** The possible currencies, in order. */
+  /** The currencies that the sign or code can mean, the most likely first. */
   currencies: readonly string[];
   count: number;
   is_code: boolean;
@@ -112,14 +115,20 @@ function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[])
   return marks;
 }
 
-/** The mark alone where it is a word of its own, as in 'EUR 12,50'; the whole number in '€12,50'. */
+/**
+ * The words that show the currency: the sign alone if it is a separate word, as in 'EUR 12,50', else the whole number,
+ * as in '€12,50'.
+ */
 function wordsOfMark(line: ReceiptLine | undefined, { words, from, to, mark }: FoundAmount): readonly ReceiptWord[] {
   const beside = [line?.words[from - 1], line?.words[to]].filter((word) => word !== undefined);
   const own = beside.find(({ text }) => !/\d/u.test(text) && text.includes(mark ?? ''));
   return own && !words.some(({ text }) => text.includes(mark ?? '')) ? [own] : words;
 }
 
-/** 'BALL PEN 5.00' names no currency: a code that is also a word needs a label such as 'Total' before it. */
+/**
+ * Whether the text beside an amount is a currency. A code that is also a word needs a label such as 'Total' before it,
+ * so 'BALL PEN 5.00' has none.
+ */
 function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   const plain = (amount.mark ?? '').toUpperCase().replace(/\.$/u, '');
   if (!wordLikeCodes.has(plain)) return amount.decimals > 0 || !/^[£¥€$]$/u.test(plain) || amount.units > 0n;
@@ -129,14 +138,15 @@ function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   return words.length === 0 ? amount.decimals > 0 : labelMeaning(words) !== 'none';
 }
 
-/** A phone number is a line of its own, perhaps with its name: 'Tel. 02 9123 4567'. */
+/** True for a line with only a phone number that begins with 0, perhaps with a label: 'Tel. 02 9123 4567'. */
 function isPhoneWithZero(text: string): boolean {
   return /^(?:tel|phone|ph|t)?\W*0[1-9](?:[ )-]*\d){7,9}$/iu.test(text);
 }
 
 /**
- * The country with the most evidence among those that use the currency. The United States have no VAT or GST, and no
- * phone number there begins with 0, so a receipt with one is from elsewhere, whatever currency the company has.
+ * The country with the most evidence among those that use the currency. The United States have no VAT or GST, and phone
+ * numbers there do not begin with 0, so a receipt with one of these is from elsewhere, regardless of the company's
+ * currency.
  */
 function countryOf(
   currency: string,

@@ -3,13 +3,13 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** Text that reads as a date, with every possible interpretation. */
+/** A text that can be read as a date, with every possible reading. */
 export interface FoundDate {
   line: number;
   words: readonly ReceiptWord[];
   readings: readonly { day: string; order: DayOrder }[];
   separator: string;
-  /** The words directly before the date, and the rest of its line. */
+  /** The words directly before the date (`label`), and the rest of its line (`beside`). */
   label: string;
   beside: string;
 }
@@ -18,7 +18,7 @@ const gap = String.raw`\s{0,2}`;
 const digit = String.raw`[\dOoIl|]`;
 // '1ottobre' is the first of October, not the day '1o'.
 const dayBeforeName = String.raw`(?<d>\d{1,2}|${digit}{1,2}(?!\p{L}))`;
-// OCR joins a time to the year: '10/11/2618:40'. In '10/11/2018:40' it also drops a digit.
+// The OCR can join a time to the year: '10/11/2618:40'. In '10/11/2018:40' it has also dropped a digit.
 const year = String.raw`(?<y>(?:19|20)\d{2}(?!\d|[.,]\d)|(?:19|20)\d{2}(?=\d{1,2}:\d{2})|\d{2}(?![\d:]|[.,]\d)|\d{2}(?=\d{2}:\d{2}))`;
 const forms: readonly RegExp[] = [
   // 2026-11-10, 2026/11/10, 2026年11月10日
@@ -47,7 +47,7 @@ const forms: readonly RegExp[] = [
   /(?<=\d:\d{2})(?<a>[0-3]\d)(?<s>[-/.])(?<b>[01]\d)\k<s>(?<y>(?:20)?\d{2})(?!\d)/gu,
   // 320-06-2026: a stray digit is joined to the date.
   /(?<=(?<!\S)\d)(?<a>[0-3]\d)(?<s>[-/.])(?<b>[01]\d)\k<s>(?<y>20\d{2})(?!\d)/gu,
-  // 10/11-2026: the OCR took one separator for another. Only where no other date is.
+  // 10/11-2026: the OCR misread a separator. Used only if there is no other date.
   new RegExp(
     String.raw`(?<![\d.,])(?<a>${digit}{1,2})${gap}(?<s>[-/.])${gap}(?<b>${digit}{1,2})${gap}[-/.]${gap}${year}`,
     'gu',
@@ -122,7 +122,7 @@ function number(text: string | undefined): number {
   return Number((text ?? '').replace(/[Oo]/gu, '0').replace(/[Il|]/gu, '1'));
 }
 
-/** The words of a line that a text range covers. */
+/** The words of a line that overlap a range of its text. */
 function wordsBetween({ words }: ReceiptLine, from: number, to: number): ReceiptWord[] {
   let at = 0;
   return words.filter(({ text }) => {

@@ -13,7 +13,7 @@ interface FoundDay {
 
 const dayMs = 86_400_000;
 
-/** Finds the purchase date by its label, a time beside it, and how plausible it is relative to today. */
+/** Finds the purchase date by its label, a time beside it, and its age. */
 export function findDay(
   lines: readonly ReceiptLine[],
   options: { today: string; country: Country | undefined; is_guessed?: boolean },
@@ -38,7 +38,7 @@ export function findDay(
   };
 }
 
-/** The day and month order, taken from another date on the receipt, else from its country. */
+/** The order of day and month, taken from an unambiguous date on the receipt, else from its country. */
 function orderOf(dates: readonly FoundDate[], options: { country: Country | undefined }): DayOrder {
   const shown = dates.flatMap(({ readings }) => (readings.length === 1 ? (readings[0]?.order ?? []) : []));
   const telling = shown.find((order) => order !== 'ymd');
@@ -54,7 +54,7 @@ function readAs(
   );
   const [only] = possible.length > 0 ? possible : readings;
   if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
-  // Dates with points, and nearly always those with dashes, put the day first.
+  // Dates with points, and nearly all dates with dashes, begin with the day.
   const order = separator === '.' || (separator === '-' && options.is_guessed) ? 'dmy' : options.order;
   const chosen = possible.find((each) => each.order === order) ?? only;
   return { day: chosen?.day, isCertain: separator === '.' };

@@ -10,7 +10,7 @@ interface FoundInvoiceNumber {
   words: readonly ReceiptWord[];
 }
 
-/** Finds the number after 'Invoice no' or similar; without an invoice, the receipt number. */
+/** Finds the number after 'Invoice no' or a similar label; without one, the receipt number. */
 export function findInvoiceNumber(lines: readonly ReceiptLine[]): FoundInvoiceNumber | undefined {
   return (
     numberBehind(lines, invoiceWords) ??
@@ -47,7 +47,7 @@ function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]):
   return undefined;
 }
 
-/** Letters, digits and joiners with at least three digits, and not a date. */
+/** True for letters, digits and joining signs with at least three digits that are not a date or an amount. */
 function isNumber(word: ReceiptWord, line: ReceiptLine): boolean {
   const text = cleaned(word.text);
   if (!/^[A-Z0-9][A-Z0-9/._-]{2,30}$/iu.test(text) || (text.match(/\d/gu)?.length ?? 0) < 3) return false;

@@ -7,7 +7,10 @@ import type { LabelMeaning } from './label-meaning.ts';
 import { type Adjustment, proveItems } from './line-item-proof.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** A line of goods, in ten-thousandths. Quantity and unit price are known only if their product is the amount. */
+/**
+ * An item of a receipt; numbers are in ten-thousandths. Quantity and unit price are only set if their product is the
+ * amount.
+ */
 interface FoundItem {
   description: string;
   quantity: bigint | null;
@@ -17,11 +20,11 @@ interface FoundItem {
 
 interface FoundLineItems {
   items: FoundItem[];
-  /** The amounts between the sum of the items and the total. */
+  /** The taxes, charges, discounts and rounding that lead from the sum of the items to the total. */
   adjustments: Adjustment[];
 }
 
-/** A line of the goods area with the amount that could be the item's. */
+/** A line of the goods area, with the amount that could be that of the item. */
 interface ItemLine {
   line: number;
   amount: FoundAmount;
@@ -35,7 +38,7 @@ const mostStrays = 2;
 const payments: readonly LabelMeaning[] = ['paid', 'cash', 'card', 'weak', 'other'];
 
 /**
- * Finds the items of a receipt. They are only returned if they add up to the total with its printed taxes, charges,
+ * Finds the items of a receipt. They are only returned if they add up to the total with the printed taxes, charges,
  * discounts and rounding, because nobody would check forty lines against a picture.
  */
 export function findLineItems(
@@ -61,25 +64,28 @@ export function findLineItems(
   return undefined;
 }
 
-/** Without titles the address above the goods may contain a number that looks like an amount. */
+/**
+ * The lines at which the items can begin. Without column headings, the address above the goods may contain a number
+ * that looks like an amount.
+ */
 function startsOf(area: GoodsArea, goods: readonly FoundAmount[]): number[] {
   if (area.has_titles) return [area.from];
   const at = [...new Set(goods.map(({ line }) => line))].filter((line) => line >= area.from && line < area.to);
   return [area.from, ...at.slice(0, Math.min(mostStrays, at.length - 1)).map((line) => line + 1)];
 }
 
-/** A slip without goods shows only the payment. */
+/** True if the only item is the payment, as on a card slip that lists no goods. */
 function isPayment(lines: readonly ReceiptLine[], items: readonly ItemLine[]): boolean {
   const line = lines[items[0]?.line ?? 0];
   return items.length === 1 && line !== undefined && payments.includes(meaningOfLine(line));
 }
 
-/** '@7.20' is a price, not an amount. */
+/** True for a unit price such as '@7.20'. */
 function isUnitPrice(line: ReceiptLine | undefined, { from }: FoundAmount): boolean {
   return /^@/u.test(line?.words[from]?.text ?? '') || line?.words[from - 1]?.text === '@';
 }
 
-/** The items and the discounts between them. The amounts are in the last column, or in the one before it. */
+/** The items and the discounts between them. The amounts are in the last column or in the one before. */
 function itemLines(
   lines: readonly ReceiptLine[],
   goods: readonly FoundAmount[],
@@ -114,7 +120,7 @@ function itemLines(
   return { items: withoutSum(items, lines), discounts };
 }
 
-/** The sum of the items below them, without a label. */
+/** Removes the last item if it is an unlabelled sum of the items above it. */
 function withoutSum(items: ItemLine[], lines: readonly ReceiptLine[]): ItemLine[] {
   const last = items.at(-1);
   const above = items.slice(0, -1);
@@ -141,7 +147,10 @@ function itemOf(
   };
 }
 
-/** The name is on the line of the amount, or on the lines above or below it, alike for all items of a receipt. */
+/**
+ * Adds the names of the items. The name is on the line of the amount, or on the lines above or below it, in the same
+ * way for all items of a receipt.
+ */
 function described(
   lines: readonly ReceiptLine[],
   { area, items }: { area: GoodsArea; items: readonly ItemLine[] },
@@ -159,7 +168,10 @@ function described(
   });
 }
 
-/** Names are below their amounts if the first item is directly below the titles, or if a name follows the last item. */
+/**
+ * With column headings, names are above their amounts if a name follows the headings directly. Without headings, names
+ * are above if no name follows the last item.
+ */
 function namesAreAbove(
   lines: readonly ReceiptLine[],
   { area, items }: { area: GoodsArea; items: readonly ItemLine[] },
@@ -169,7 +181,10 @@ function namesAreAbove(
   return nearbyDescription(lines.slice(last + 1, area.to)) === '';
 }
 
-/** Without titles nothing separates the first name from the lines above it, so it takes as many lines as the second. */
+/**
+ * The number of lines of a name. Without column headings, nothing separates the first name from the lines above it, so
+ * it gets as many lines as the second one.
+ */
 function linesOfName(items: readonly ItemLine[]): number {
   const [first, second] = items;
   return first && second ? Math.max(1, second.line - first.line - 1) : 1;

@@ -7,11 +7,11 @@ import { dayWords, invoiceWords } from './trade-words.ts';
 
 interface FoundMerchant {
   name: string;
-  /** The name on the receipt, which a known merchant replaces. */
+  /** The name on the receipt, which may differ from the name of a known merchant. */
   printed: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;
-  /** The currency last paid at a known merchant. */
+  /** The currency that was last paid at a known merchant. */
   currency?: string | null;
 }
 
@@ -33,7 +33,7 @@ const streets =
     ', ',
   );
 
-/** Finds the merchant: a name the company knows, else the most name-like text of the first lines. */
+/** Finds the merchant: a name that the company knows, else the text of the first lines that looks most like a name. */
 export function findMerchant(
   lines: readonly ReceiptLine[],
   options: { known_merchants?: readonly KnownMerchant[] } = {},
@@ -57,7 +57,7 @@ export function findMerchant(
   const { name, words } = joinedName(head, best.line);
   const isSure = words.every(({ confidence }) => confidence >= 75);
   const isAhead = best.score - (second?.score ?? 0) > 15;
-  // A line above that could belong to the name leaves doubt.
+  // A line above that could be part of the name makes it uncertain.
   const isWhole = !isPlainName(head, best.line - 1) && /^[\p{L} .,&()'’/-]+$/u.test(name);
   const isClear = words.every(({ confidence }) => confidence >= 88);
   const isHigh = isAhead && best.line <= 3 && businessStrength(name) === 2 && isWhole && isClear;
@@ -69,7 +69,7 @@ export function findMerchant(
   };
 }
 
-/** The known merchant that is most similar to one of the names; a misread letter or two are tolerated. */
+/** Finds the known merchant that is most similar to one of the names. One or two misread letters are tolerated. */
 function knownName(
   names: readonly string[],
   known: readonly KnownMerchant[],
@@ -83,7 +83,7 @@ function knownName(
   return best;
 }
 
-/** A name can continue on the next line or begin on the line above. */
+/** Joins a name that continues on the next line or begins on the line above. */
 function joinedName(head: readonly ReceiptLine[], at: number): { name: string; words: ReceiptLine['words'] } {
   const line = head[at];
   if (!line) return { name: '', words: [] };
@@ -108,7 +108,7 @@ function isPlainName(head: readonly ReceiptLine[], at: number): boolean {
   return line !== undefined && scoreOf(head, at) > 0 && !/\d/u.test(line.text);
 }
 
-/** Strips noise from the edges. */
+/** The name in a line, without numbers and without other signs at its edges. */
 function nameIn(line: ReceiptLine): string {
   return nameWithEnd(line).replace(/[^\p{L}\p{N}.)!]+$/gu, '');
 }

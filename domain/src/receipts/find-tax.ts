@@ -10,7 +10,10 @@ interface FoundTax {
   amount: FoundAmount;
 }
 
-/** Finds the tax included in the total: one line, or the sum of several rates. Confidence rises when the rate fits. */
+/**
+ * Finds the tax included in the total: one line, or the sum of several rates. The confidence is higher if the rate
+ * matches.
+ */
 export function findTax(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],

@@ -27,7 +27,7 @@ const weight: Readonly<Record<LabelMeaning, number>> = {
   change: -60,
 };
 
-/** Finds the total: the label counts most, then the arithmetic of the receipt, then size and position. */
+/** Finds the total: the label counts most, then the calculations on the receipt, then size and position. */
 export function findTotal(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): FoundTotal | undefined {
   const meant = labelAmounts(lines, amounts);
   const evidence = totalEvidence(lines, meant);
@@ -40,7 +40,7 @@ export function findTotal(lines: readonly ReceiptLine[], amounts: readonly Found
   return { amount: best.amount, confidence: confidenceOf(best, ranked, evidence) };
 }
 
-/** The confidence of OCR for words that are probably right, and for those that calculations can confirm. */
+/** The OCR confidence from which a word is probably right, and from which a calculation can confirm it. */
 const [clearlyRead, readable] = [80, 50];
 
 type Ranked = LabelledAmount & { score: number };
@@ -73,7 +73,9 @@ function isLastOf(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   return !line?.words.slice(amount.to).some(({ text }) => /\d[.,]\d{2}/u.test(text));
 }
 
-/** High confidence needs a calculation for a labelled, well read amount, or two calculations that agree. */
+/**
+ * High confidence needs a calculation that confirms a labelled, clearly read amount, or two independent calculations.
+ */
 function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEvidence): FoundTotal['confidence'] {
   const { amount, meaning } = best;
   const readAs = Math.min(...amount.words.map(({ confidence }) => confidence));
@@ -87,8 +89,8 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
 }
 
 /**
- * Parts, the sum before rounding and amounts with two proofs fewer are no rivals. A larger total always is one: the sum
- * of some of the goods can be proven as well.
+ * Whether another amount could be the total instead. Parts, the sum before rounding, and amounts with at least two
+ * proofs fewer cannot. A larger total always can, because the sum of some of the goods can be proven as well.
  */
 function isRival(each: Ranked, best: Ranked, evidence: TotalEvidence): boolean {
   const { units } = each.amount;

@@ -5,17 +5,17 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { countWords, goodsTitles, sumTitles } from './trade-words.ts';
 
-/** The lines of a receipt that list what was bought: from the column titles to the first sum. */
+/** The lines of a receipt that list what was bought: from the column headings to the first sum. */
 export interface GoodsArea {
   from: number;
-  /** The index behind the last line. */
+  /** The index after the last line. */
   to: number;
   has_titles: boolean;
 }
 
 const sums: readonly LabelMeaning[] = ['part', 'total', 'final', 'net', 'tax', 'rounding', 'change'];
 
-/** Finds the area of the goods; nothing without an amount before the first sum. */
+/** Finds the area of the goods; undefined if there is no amount before the first sum. */
 export function goodsArea(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): GoodsArea | undefined {
   const withAmount = new Set(goodsAmounts(amounts).map(({ line }) => line));
   const isEnd = (line: ReceiptLine, index: number) =>
@@ -33,7 +33,7 @@ export function goodsArea(lines: readonly ReceiptLine[], amounts: readonly Found
   return end <= first ? undefined : { from, to: end, has_titles: title >= 0 };
 }
 
-/** Amounts with cents, or whole ones in currencies without cents. Other whole numbers are counts and codes. */
+/** The amounts with cents, or all amounts if none has cents. Other whole numbers are quantities and codes. */
 export function goodsAmounts(amounts: readonly FoundAmount[]): FoundAmount[] {
   const hasCents = amounts.some(({ decimals }) => decimals > 0);
   return amounts.filter(({ decimals }) => !hasCents || decimals > 0);
@@ -43,12 +43,15 @@ function titleBefore(lines: readonly ReceiptLine[], sum: number): number {
   return lines.slice(0, Math.max(0, sum)).findIndex((line) => isTitle(line) && !isAmountLine(line));
 }
 
-/** A sum or the number of goods. The name of an item can contain a word of a sum, but not that of the number. */
+/**
+ * True for a line with a sum or the number of goods. An item's name can contain a word for a sum, so a sum needs an
+ * amount.
+ */
 function isSum(line: ReceiptLine, { hasAmount }: { hasAmount: boolean }): boolean {
   return (hasAmount && sums.includes(meaningOfLine(line))) || says(plainText(line.text), countWords);
 }
 
-/** 'Subtotal' whose amount is on another line. */
+/** True for a label such as 'Subtotal' whose amount is on another line. */
 function isSumLabel(line: ReceiptLine): boolean {
   const meaning = meaningOfLine(line);
   const isSumOfGoods = meaning === 'part' || meaning === 'total' || meaning === 'final' || meaning === 'net';
@@ -59,7 +62,7 @@ export function meaningOfLine(line: ReceiptLine): LabelMeaning {
   return labelMeaning(wordsOfLabel(line.words));
 }
 
-/** At least two titles, one of them about goods: 'Item Qty Amount', not 'Tax code Amount'. */
+/** True for at least two column headings, one of them about goods: 'Item Qty Amount', not 'Tax code Amount'. */
 function isTitle(line: ReceiptLine): boolean {
   const words = plainText(line.text);
   if (words.some((word) => /^\d+$/u.test(word))) return false;
@@ -67,7 +70,7 @@ function isTitle(line: ReceiptLine): boolean {
   return goods >= 1 && goods + sumTitles.filter((title) => says(words, [title])).length >= 2 && words.length <= 12;
 }
 
-/** Titles can take two lines: '(RM) (RM)' below 'Price Amount'. */
+/** True for a second line of column headings: '(RM) (RM)' below 'Price Amount'. */
 function isMoreTitle(line: ReceiptLine | undefined): boolean {
   if (!line || isAmountLine(line)) return false;
   const words = plainText(line.text).filter((word) => word.length > 1);

@@ -3,16 +3,16 @@ import { plainText, says } from './says.ts';
 import { dayWords, invoiceWords } from './trade-words.ts';
 
 const longestDescription = 120;
-/** The marks of tax rates and of multiplication beside the name of an item. */
+/** Codes of tax rates, units and multiplication signs beside the name of an item. */
 const noise =
   /^(?:[x×@*:;=.,|/()-]+|rm|myr|usd|eur|sr|zr|zrl|os|tx|std|ea|pcs?|uni|units?|pkts?|ctns?|kgs?|nos?|btls?|stk|ltr|\[?zr|\[?sr)[*.]?$/iu;
 
-/** The words of a line that name the item: not its numbers, codes and marks. Empty if none of them is a name. */
+/** The words of a line that name the item, without numbers, codes and signs; empty if no word is a name. */
 export function ownDescription(line: ReceiptLine, taken: ReadonlySet<number>): string {
   return named(line.words.filter((_, index) => !taken.has(index)));
 }
 
-/** The line between two items that has the longest name; the first of equal ones. */
+/** The longest name among the lines between two items; the first of equally long ones. */
 export function nearbyDescription(lines: readonly ReceiptLine[]): string {
   const names = lines.filter((line) => !isField(line)).map(({ words }) => named(words));
   return names.reduce((best, name) => (lettersOf(name) > lettersOf(best) ? name : best), '');
@@ -34,23 +34,23 @@ function named(words: readonly ReceiptWord[]): string {
     .slice(0, longestDescription);
 }
 
-/** Numbers, codes and marks before the name. */
+/** True for numbers, codes and signs before the name. */
 function isLeading(text: string): boolean {
   return noise.test(text) || isCode(text) || /^\d{1,3}(?:x|[.)])$/iu.test(text);
 }
 
-/** Marks behind the name, such as the letter of a tax rate. */
+/** True for signs and codes after the name, such as the letter of a tax rate. */
 function isTrailing(text: string): boolean {
   return noise.test(text) || /^[*(]?[A-Z][*)]?$/u.test(text) || /^(?:\d{5,}|\d+[.,]\d{3})$/u.test(text);
 }
 
-/** A code has several digits and few letters: 'CH50514', '9556655864036'. */
+/** True for a code: at least three digits, and more digits than letters, such as 'CH50514' or '9556655864036'. */
 function isCode(text: string): boolean {
   const digits = text.replace(/\D/gu, '').length;
   return digits >= 3 && digits > lettersOf(text) && !/\d(?:ml|g|kg|mm|cm|l)\b/iu.test(text);
 }
 
-/** A field of the receipt's head, such as the cashier or the date. */
+/** True for a line that does not name an item, such as the cashier, the date or a discount. */
 function isField(line: ReceiptLine): boolean {
   const words = plainText(line.text);
   return (
@@ -59,7 +59,7 @@ function isField(line: ReceiptLine): boolean {
     says(words, invoiceWords) ||
     says(words, ['quantity', 'qty', 'volume', 'discount', 'promo']) ||
     (line.text.match(/\d[.,]\d{2}\b/gu)?.length ?? 0) > 1 ||
-    // A price taken off, and a label with its value.
+    // A deducted price, or a label with its value.
     /-\s?\d+[.,]\d{2}|\d[.,]\d{2}-|^\p{L}[\p{L} .]{3,} ?: /u.test(line.text) ||
     says(words, [
       'cashier',

@@ -2,7 +2,7 @@ import type { FoundAmount } from './find-amounts.ts';
 import { readNumber, unitsOfOne } from './read-number.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** The quantity and the unit price of a line, in ten-thousandths, with the indexes of their words. */
+/** The quantity and the unit price in a line, in ten-thousandths, and the indexes of their words. */
 interface ItemQuantity {
   quantity: bigint;
   unit_price: bigint;
@@ -15,10 +15,10 @@ interface PlacedNumber {
   word: number;
 }
 
-/** Larger whole numbers are codes of articles. */
+/** Larger whole numbers are article codes. */
 const largestQuantity = 10_000n * unitsOfOne;
 
-/** Two numbers of a line whose product is its amount, if it is clear which of them is the price. */
+/** Finds two numbers in a line whose product is its amount, if it is clear which of them is the price. */
 export function quantityOf(
   line: ReceiptLine,
   amount: Pick<FoundAmount, 'units' | 'decimals' | 'from' | 'to'>,
@@ -37,7 +37,10 @@ interface Pair {
   amount: Pick<FoundAmount, 'units' | 'decimals'>;
 }
 
-/** The quantity is the whole number, the first factor of 'x' or '@', or a weight. Of two prices nothing is known. */
+/**
+ * Whether the first number is the quantity: the whole number, the first factor of 'x' or '@', or a weight. If both
+ * numbers look like prices, this is unknown.
+ */
 function isPair(line: ReceiptLine, { quantity, price, amount }: Pair): boolean {
   if (amount.decimals === 0) return quantity.word <= price.word && quantity.units < price.units;
   if (price.decimals < 2) return false;
@@ -51,7 +54,7 @@ function hasSignBetween(line: ReceiptLine, from: number, to: number): boolean {
   return /\d ?(?:(?:[x×@*]|kgs?|lit(?:re|er)s?|ltrs?|l)\b|[×@*])/iu.test(between.join(' '));
 }
 
-/** The product printed alone below or above its item: '3 x 1.50'. */
+/** Reads a product that is printed on a line of its own above or below its item: '3 x 1.50'. */
 export function productOf(line: ReceiptLine): { quantity: bigint; unit_price: bigint; units: bigint } | null {
   const [first, second, ...rest] = numbersOf(line);
   const isProductText = /^\W*\d[\d.,]*\W*[x×@*]\W*\D{0,4}\d[\d.,]*\D{0,3}$/iu.test(line.text.trim());
@@ -63,13 +66,16 @@ export function productOf(line: ReceiptLine): { quantity: bigint; unit_price: bi
   };
 }
 
-/** A line with a measure and no price: '35.10 litre'. */
+/** True for a line with a measure and no price: '35.10 litre'. */
 export function isMeasure(line: ReceiptLine): boolean {
   const amounts = line.text.match(/\d[.,]\d{2}/gu)?.length ?? 0;
   return amounts === 1 && /^\W*\d+[.,]\d{2,3} ?(?:lit(?:re|er)s?|ltrs?|l|kgs?|km|kwh|m3)\b/iu.test(line.text);
 }
 
-/** A price printed with cents may be rounded, so its product may differ by half a cent per piece. */
+/**
+ * Whether the quantity times the price is the amount. The printed price may be rounded, so the product may differ by
+ * half of its last digit per piece.
+ */
 function isProduct(quantity: PlacedNumber, price: PlacedNumber, units: bigint): boolean {
   if (quantity.units <= 0n || price.units <= 0n) return false;
   const apart = (quantity.units * price.units) / unitsOfOne - units;
@@ -91,7 +97,7 @@ const mark = String.raw`(?:rm|\p{Sc}|x|@|\(|\*)*`;
 const unit = String.raw`(?:x|@|\)|\*|\/?(?:pcs?|units?|uni|kg|stk|st|l))?`;
 const alone = new RegExp(`^${mark}(\\d[\\d.,]*)${unit}$`, 'iu');
 
-/** The number of a word, or both of '3x1.50'. */
+/** The number in a word, or both numbers of '3x1.50'. */
 function numberTexts(text: string): string[] {
   const [, first, second] = /^(\d[\d.,]*)[x×@*](\d[\d.,]*)$/iu.exec(text) ?? [];
   if (first && second) return [first, second];

@@ -4,7 +4,7 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText } from './says.ts';
 import { taxSummaryLines } from './tax-summary.ts';
 
-/** The role of each amount by the label beside or above it. */
+/** Determines the role of each amount by the label beside or above it. */
 export function labelAmounts(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): LabelledAmount[] {
   const summary = taxSummaryLines(lines);
   return amounts.map((amount) => {
@@ -17,12 +17,12 @@ export function labelAmounts(lines: readonly ReceiptLine[], amounts: readonly Fo
   });
 }
 
-/** A sum is sometimes called 'Rounding' after the adjustment. */
+/** True for a sum that is labelled 'Rounding', because it comes after the adjustment. */
 function isLargeRounding(meaning: LabelMeaning, { units }: FoundAmount): boolean {
   return meaning === 'rounding' && units >= 10_000n;
 }
 
-/** The meaning of an amount by the words before it on its line, else behind it, else above it. */
+/** The role of an amount by the words before it on its line, else after it, else above it. */
 function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): LabelMeaning {
   const line = lines[amount.line];
   if (!line) return 'none';
@@ -37,13 +37,13 @@ function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): LabelMea
   return above ? labelMeaning(plainText(textAbove(above, amount))) : 'none';
 }
 
-/** Numbers say nothing about the meaning. */
+/** The words of a label without numbers, which say nothing about the role. */
 export function wordsOfLabel(words: readonly { text: string }[]): string[] {
   const labels = words.filter(({ text }) => !/^\W*\d[\d.,'’]*\D{0,3}$/u.test(text));
   return plainText(labels.map(({ text }) => text).join(' '));
 }
 
-/** For a line of column headings, only the one above the amount; for a lone label, the whole line. */
+/** The label above an amount: in a line of column headings, only the heading above it; otherwise the whole line. */
 function textAbove(above: ReceiptLine, amount: FoundAmount): string {
   if (above.words.some(({ text }) => /\d[.,]\d{2}\b/u.test(text))) return '';
   const [first] = amount.words;

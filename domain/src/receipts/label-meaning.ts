@@ -41,11 +41,11 @@ export type LabelMeaning =
 export interface LabelledAmount {
   amount: FoundAmount;
   meaning: LabelMeaning;
-  /** True in a table of taxes. */
+  /** True if the amount is in a table of taxes. */
   is_summary: boolean;
 }
 
-/** Reads a label in plain words; the first matching role wins, from the most specific to the least. */
+/** Finds the role of a label. The first matching role applies, from the most specific to the least. */
 export function labelMeaning(words: readonly string[]): LabelMeaning {
   if (words.length === 0) return 'none';
   const isTotal = says(words, totalWords) || says(words, finalWords);
@@ -82,7 +82,7 @@ function totalMeaning(words: readonly string[]): LabelMeaning {
   return says(words, extraWords) ? 'extra' : 'total';
 }
 
-/** 'Total tax' and 'GST total' are taxes; 'Total RM (GST 6%)' is a total. */
+/** True for 'Total tax' and 'GST total'; false for 'Total RM (GST 6%)', which is a total. */
 function isTaxTotal(words: readonly string[]): boolean {
   return words.some((word, index) => {
     if (!says([word], totalWords)) return false;

@@ -2,7 +2,7 @@ import { decimalsOf } from '../money/currency.ts';
 import { splitWords } from '../text/split-words.ts';
 import type { ReceiptReading } from './read-receipt.ts';
 
-/** A submitted expense whose receipt shows the same merchant, with the currency that was read from that receipt. */
+/** A submitted expense with the same merchant on its receipt, and the currency that was read from that receipt. */
 export interface EarlierExpense {
   merchant: string;
   category_id: string | null;
@@ -11,17 +11,22 @@ export interface EarlierExpense {
   read_currency: string | null;
 }
 
-/** Older choices are forgotten: people change their minds, and companies their rules. */
+/**
+ * The number of choices that count. Older ones are ignored, because people change their minds and companies their
+ * rules.
+ */
 export const mostRemembered = 5;
 
-/** Identifies the merchant as printed on the receipt, whatever people call it. Empty without a merchant. */
+/**
+ * Identifies the merchant as printed on the receipt, regardless of the name that people use. Empty without a merchant.
+ */
 export function merchantKey({ merchant }: ReceiptReading): string {
   return splitWords(merchant?.read_value ?? merchant?.value ?? '')
     .join(' ')
     .slice(0, 200);
 }
 
-/** The value chosen most often; of equally frequent ones the latest. Values come newest first. */
+/** The most frequent value; of equally frequent ones the newest. Values are sorted newest first. */
 export function usualChoice<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values.slice(0, mostRemembered)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -30,8 +35,8 @@ export function usualChoice<Value>(values: readonly Value[]): Value | undefined 
 }
 
 /**
- * Replaces what was read by what people of the company chose for the same merchant: its name, the currency meant by the
- * same mark, and the name and rate of the tax. Expenses come newest first.
+ * Replaces the values read from a receipt by those that people of the company chose for the same merchant: its name,
+ * the currency for the same sign, and the name and rate of the tax. `earlier` is sorted newest first.
  */
 export function learnFromExpenses(reading: ReceiptReading, earlier: readonly EarlierExpense[]): ReceiptReading {
   if (earlier.length === 0) return reading;
@@ -51,14 +56,20 @@ export function learnFromExpenses(reading: ReceiptReading, earlier: readonly Ear
   };
 }
 
-/** The items were read with the decimals of the currency on the receipt; in another currency they may be no amounts. */
+/**
+ * Whether both currencies have the same decimals. The items were read with those of the currency on the receipt, so
+ * with others they may not be valid amounts.
+ */
 function haveSameDecimals(read: string | undefined, chosen: string | undefined): boolean {
   return read === undefined || chosen === undefined || decimalsOf(read) === decimalsOf(chosen);
 }
 
 type ReadField = NonNullable<ReceiptReading['merchant']>;
 
-/** The chosen value; what was read stays beside it, so that later readings of the merchant are compared with it. */
+/**
+ * Replaces the value by the chosen one. The value that was read is kept, because later receipts of the merchant are
+ * compared with it.
+ */
 function learned(field: ReadField, chosen: string | undefined): ReadField {
   if (chosen === undefined || chosen === field.value) return field;
   return {
@@ -70,7 +81,9 @@ function learned(field: ReadField, chosen: string | undefined): ReadField {
   };
 }
 
-/** Several taxes on an expense say nothing about the one that was read. */
+/**
+ * The usual tax of earlier expenses. Expenses with several taxes are ignored, because it is unclear which one was read.
+ */
 function usualTax(earlier: readonly EarlierExpense[]): { name: string; rate_pct: string | null } | undefined {
   const taxes = earlier.flatMap(({ taxes: [tax, ...rest] }) => (tax && rest.length === 0 ? [tax] : []));
   const usual = usualChoice(taxes.map(({ name, rate_pct }) => JSON.stringify([name, rate_pct])));
@@ -79,7 +92,7 @@ function usualTax(earlier: readonly EarlierExpense[]): { name: string; rate_pct:
 
 const rateUnits = 10_000n;
 
-/** A rate is only taken over if it explains the tax that was read, within one and a half of the smallest unit. */
+/** The rate, if it matches the tax that was read, within one and a half of the smallest unit; otherwise null. */
 function fittingRate({ amount, tax }: ReceiptReading, rate_pct: string | null): string | null {
   if (rate_pct === null || !amount || !tax) return null;
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/u.exec(rate_pct) ?? [];
@@ -90,7 +103,7 @@ function fittingRate({ amount, tax }: ReceiptReading, rate_pct: string | null): 
   return (apart < 0n ? -apart : apart) * 2n <= 3n * (100n * rateUnits + rate) ? rate_pct : null;
 }
 
-/** Both amounts of a reading have the decimals of its currency. */
+/** Converts an amount to minor units. All amounts of a reading have the decimals of its currency. */
 function minorUnits(decimal: string): bigint {
   return /^-?\d+(\.\d+)?$/u.test(decimal) ? BigInt(decimal.replace('.', '')) : 0n;
 }

@@ -1,21 +1,21 @@
 import type { GoodsArea } from './goods-area.ts';
 import type { LabelledAmount, LabelMeaning } from './label-meaning.ts';
 
-/** An amount between the sum of the items and the total, in ten-thousandths; discounts are negative. */
+/** An amount that is added between the sum of the items and the total, in ten-thousandths. Discounts are negative. */
 export interface Adjustment {
   kind: 'tax' | 'charge' | 'discount' | 'rounding';
   units: bigint;
 }
 
-/** More rounding than this is a misread amount. */
+/** A larger rounding amount is misread. */
 const mostRounding = 5_000n;
 const mostCandidates = 6;
-/** No country taxes goods by more than three tenths. */
+/** No country taxes goods at more than three tenths. */
 const mostTaxTenths = 3n;
 
 /**
- * The adjustments that lead from the items to the total, the fewest first; undefined if none do. A tax that is included
- * in the items is not needed, so it is not returned.
+ * Finds the fewest adjustments that lead from the items to the total; undefined if there are none. A tax that is
+ * included in the items is not needed, so it is not returned.
  */
 export function proveItems(
   goods: { items: readonly bigint[]; discounts: readonly bigint[] },

@@ -1,4 +1,4 @@
-/** Month names in the languages of supported receipts; a prefix is enough. */
+/** Month names in the languages of supported receipts, each as a prefix. */
 const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'lut', 'uno', 'sub', 'hel'],

@@ -1,4 +1,4 @@
-/** A number from a receipt, exact, in ten-thousandths. */
+/** A number on a receipt, exactly, in ten-thousandths. */
 export interface ReadNumber {
   units: bigint;
   /** The number of digits after the decimal separator. */
@@ -51,7 +51,7 @@ function pointOf(body: string, has_three_decimals: boolean): number {
   return -1;
 }
 
-/** Groups have three digits except the first; India also groups by two. */
+/** Whether digits are grouped correctly: groups have three digits except the first; India also uses groups of two. */
 function isGrouped(whole: string): boolean {
   const groups = whole.split(/[.,'’ ]/u);
   if (groups.length === 1) return true;
@@ -64,7 +64,7 @@ function isGrouped(whole: string): boolean {
   );
 }
 
-/** A decimal with the currency's decimals; undefined when the number has more. */
+/** Formats a number with the currency's decimals; undefined if it has more. */
 export function decimalText(units: bigint, decimals: number): string | undefined {
   const step = 10n ** BigInt(4 - decimals);
   if (units % step !== 0n) return undefined;

@@ -11,18 +11,18 @@ import type { Adjustment } from './line-item-proof.ts';
 import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
-/** A field read from a receipt. Never certain, so the claimant reviews it. */
+/** A field read from a receipt. It is never certain, so the claimant reviews it. */
 interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
   box: Box | null;
-  /** The value on the receipt, if another one is proposed. */
+  /** The value that was read from the receipt, if a different value is proposed. */
   read_value?: string | undefined;
-  /** Proposed because people of the company chose it before. */
+  /** True if the value is proposed because people of the company chose it before. */
   is_learned?: boolean | undefined;
 }
 
-/** The items of a receipt. They add up to its amount with the adjustments, otherwise they are not returned. */
+/** The items of a receipt. Items and adjustments add up to its amount; otherwise no items are returned. */
 interface ReadLineItems {
   items: ReadLineItem[];
   adjustments: { kind: Adjustment['kind']; amount: string }[];
@@ -43,7 +43,7 @@ export interface ReceiptReading {
   currency?: ReadField;
   tax?: ReadField;
   invoice_number?: ReadField;
-  /** The name and rate of the tax, as people of the company recorded it before. */
+  /** The name and rate of the tax, as people of the company recorded it on earlier expenses. */
   tax_kind?: { name: string; rate_pct: string | null };
   line_items?: ReadLineItems;
 }
@@ -53,9 +53,9 @@ export interface ReadingHints {
   today: string;
   /** The company's currency, used when the receipt shows none. */
   home_currency: string;
-  /** The currency of the person who uploaded it. */
+  /** The currency of the person who uploaded the receipt. */
   own_currency?: string;
-  /** Merchants of the company's earlier expenses, with the currency last paid there. */
+  /** The merchants of the company's earlier expenses, with the currency last paid there. */
   known_merchants?: readonly { name: string; currency: string | null }[];
 }
 
@@ -130,7 +130,7 @@ function readLineItems(
   return isWhole ? { items, adjustments } : undefined;
 }
 
-/** A unit price can have more decimals than the currency: '2.175' per litre. */
+/** Formats a unit price, which can have more decimals than the currency: '2.175' per litre. */
 function priceText(units: bigint, decimals: number): string {
   return decimalText(units, decimals) ?? plainNumber(units);
 }
@@ -140,7 +140,10 @@ function plainNumber(units: bigint): string {
   return (decimalText(units, 4) ?? '').replace(/\.?0+$/u, '');
 }
 
-/** The mark beside the total, else a mark without a number: a box around another amount would seem to be the total. */
+/**
+ * The box of the currency beside the total, else of one without a number. A box around another amount would look like
+ * the total.
+ */
 function currencyBox(
   lines: readonly ReceiptLine[],
   seen: readonly CurrencyEvidence[],
@@ -153,7 +156,10 @@ function currencyBox(
   return line ? boxAround(line, shown.words) : null;
 }
 
-/** Whole numbers are counts or codes unless the currency has no cents or a mark is beside them. */
+/**
+ * Whether a number can be an amount. Whole numbers are quantities or codes, unless the currency has no cents or its
+ * sign is beside them.
+ */
 function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number): boolean {
   if (decimals === expected) return expected > 0 || mark !== null || units < 100_000_000_0000n;
   if (expected === 0) return decimals === 2 && units % 10_000n === 0n;

@@ -1,6 +1,6 @@
 import { levelMiddles } from './level-words.ts';
 
-/** A word on a page, in thousandths of the page's width and height; confidence from 0 to 100. */
+/** A word on a page. Positions are in thousandths of the page's width and height; confidence is from 0 to 100. */
 export interface ReceiptWord {
   text: string;
   confidence: number;
@@ -8,7 +8,7 @@ export interface ReceiptWord {
   top: number;
   width: number;
   height: number;
-  /** How much the word's line falls per thousandth of the width; empty when unknown. */
+  /** How far the word's line falls per thousandth of the width; undefined if not known. */
   slope?: number;
 }
 
@@ -20,19 +20,19 @@ export interface Box {
   height: number;
 }
 
-/** A visual line: words at about the same height, from left to right. Pages count from 1. */
+/** A line as people see it: words at about the same height, from left to right. Pages count from 1. */
 export interface ReceiptLine {
   page: number;
   words: readonly ReceiptWord[];
   text: string;
-  /** Letter height relative to the receipt's usual; 1 when unknown. */
+  /** The height of the letters relative to the usual one on the receipt; 1 if not known. */
   size: number;
 }
 
-/** More than any receipt has. Longer documents are cut, so that one upload cannot delay the others. */
+/** These limits are higher than any receipt needs. Longer documents are cut, so that one upload cannot delay others. */
 const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 
-/** Groups words into lines in any input order; a label and its amount at the other edge belong together. */
+/** Groups words into lines, whatever their order. A label and its amount at the opposite edge are on the same line. */
 export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
   const lines = pages.flatMap((all, index) => {
     const words = all
@@ -45,7 +45,7 @@ export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine
   return bounded(lines);
 }
 
-/** Lines of text without positions, as in a PDF or an email. */
+/** Reads lines of text without positions, as in a PDF or an email. */
 export function linesOfText(text: string): ReceiptLine[] {
   const nowhere = { confidence: 95, left: 0, top: 0, width: 0, height: 0 };
   const lines = text
@@ -64,7 +64,7 @@ function bounded(lines: ReceiptLine[]): ReceiptLine[] {
   return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];
 }
 
-/** The box around these words; null when they have no position. */
+/** The box around these words; null if they have no position. */
 export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly ReceiptWord[]): Box | null {
   if (words.length === 0 || words.every(({ width, height }) => width === 0 && height === 0)) return null;
   const left = Math.min(...words.map((word) => word.left));
@@ -81,7 +81,7 @@ export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly Recei
   };
 }
 
-/** 'GST:RM5.33' is a label and its amount, which OCR joined. */
+/** Splits a label and its amount that the OCR joined: 'GST:RM5.33'. */
 function splitFromLabel(word: ReceiptWord): ReceiptWord[] {
   const [, label, amount] = /^(.*[\p{L}%)]:)([^\d:]{0,4}\d[\d.,]*-?)$/u.exec(word.text) ?? [];
   if (!label || !amount) return [word];
@@ -117,8 +117,8 @@ function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
 }
 
 /**
- * A comma is lower than a capital letter, so a word can be shorter than its line; a line of small print is a line of
- * its own.
+ * Whether a word is on the same line as a row. A comma is lower than a capital letter, so a word can be shorter than
+ * its line, but a line of small print is a separate line.
  */
 function isLevel(row: Row, word: ReceiptWord, middle: number): boolean {
   const apart = Math.abs(row.middle - middle);

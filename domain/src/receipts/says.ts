@@ -1,6 +1,6 @@
 import { labelVocabulary } from './trade-words.ts';
 
-/** The words of a line for comparison: lower case, no accents, misread digits corrected, joined words split. */
+/** The words of a line for comparison: lower case without accents, misread letters corrected, joined words split. */
 export function plainText(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function plainText(text: string): string[] {
 
 const mostPieces = 5;
 
-/** 'sup plies' becomes 'supplies': OCR reads wide gaps between letters as spaces. Known words are never joined. */
+/** Joins 'sup plies' to 'supplies': the OCR reads wide gaps between letters as spaces. Known words are never joined. */
 function joinSplit(before: string[], word: string): string[] {
   for (let pieces = Math.min(mostPieces, before.length); pieces > 0; pieces -= 1) {
     const run = [...before.slice(-pieces), word];
@@ -30,7 +30,10 @@ function joinSplit(before: string[], word: string): string[] {
 const shortestJoined = 7;
 const longestJoined = 40;
 
-/** 'grandtotal' becomes 'grand total': OCR drops narrow spaces. A word splits only if every part is a label's word. */
+/**
+ * Splits 'grandtotal' into 'grand total': the OCR drops narrow spaces. A word is split only if every part is a word of
+ * a label.
+ */
 function splitJoined(word: string): string[] {
   if (word.length < shortestJoined || word.length > longestJoined || labelVocabulary.has(word)) return [word];
   const splits: (readonly string[] | undefined)[] = [[]];
@@ -44,7 +47,7 @@ function splitJoined(word: string): string[] {
   return [...(splits[word.length] ?? [word])];
 }
 
-/** Whether a line contains one of these phrases, tolerating a misread letter in long words. */
+/** Whether a line contains one of these phrases. A misread letter is tolerated in long words. */
 export function says(words: readonly string[], phrases: readonly string[]): boolean {
   return phrases.some((phrase) => placeOf(words, phrase) >= 0);
 }
@@ -55,12 +58,14 @@ export function placeOf(words: readonly string[], phrase: string): number {
   return words.findIndex((_, from) => wanted.every((word, index) => isAlike(words[from + index] ?? '', word)));
 }
 
-/** Scripts without spaces cannot be split into words, so the phrase may appear anywhere. */
+/**
+ * Whether two words match. Scripts without spaces cannot be split into words, so the wanted word may appear anywhere.
+ */
 function isAlike(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted))
     return word.includes(wanted);
-  // A word that labels use is not another one misread: 'charge' is not 'change'.
+  // A known word of a label is not a misread one: 'charge' is not 'change'.
   return wanted.length >= 5 && !labelVocabulary.has(word) && differsByOne(word, wanted);
 }
 
@@ -73,7 +78,7 @@ function differsByOne(word: string, wanted: string): boolean {
   return short.slice(rest) === long.slice(at + 1);
 }
 
-/** 't0tal' becomes 'total'; '10' stays a number. */
+/** Corrects digits in words: 't0tal' becomes 'total'; '10' stays a number. */
 function withLetters(word: string): string {
   const letters = word.replace(/[^\p{L}]/gu, '').length;
   if (letters < 2 || letters * 2 <= word.length) return word;

@@ -4,8 +4,8 @@ import { linesOf, type ReceiptWord } from './receipt-line.ts';
 const [leastGap, fewestWords] = [20, 8];
 
 /**
- * Reads a picture that may show two receipts side by side. Read as one, the lines of both would mix. The left receipt
- * counts, and none of its fields is certain, because nobody knows which one is meant.
+ * Reads a picture that may show two receipts side by side. If they were read as one, their lines would mix. The left
+ * receipt is used, and all of its fields have low confidence, because it is unknown which one is meant.
  */
 export function readPicture(
   pages: readonly (readonly ReceiptWord[])[],
@@ -21,7 +21,10 @@ export function readPicture(
   return { reading: readReceipt(linesOf(pages), hints), no_of_receipts: 1 };
 }
 
-/** The columns of a receipt have gaps as well, but only a receipt has a merchant, a date and a labelled total. */
+/**
+ * True if the words form a whole receipt. Columns of a receipt also have gaps between them, but only a receipt has a
+ * merchant, a date and a labelled total.
+ */
 function isWhole({ merchant, spent_on, amount }: ReceiptReading): boolean {
   return merchant !== undefined && spent_on !== undefined && amount !== undefined && amount.confidence !== 'low';
 }
@@ -31,7 +34,7 @@ function uncertain({ line_items: _items, tax_kind: _kind, ...reading }: ReceiptR
   return Object.fromEntries(fields) as ReceiptReading;
 }
 
-/** The middles of the vertical gaps that no word crosses, the widest first. */
+/** The middles of the vertical gaps that no word crosses, the widest gap first. */
 function gapsBetween(words: readonly ReceiptWord[]): number[] {
   const sorted = [...words].sort((left, right) => left.left - right.left);
   const gaps: { from: number; to: number }[] = [];

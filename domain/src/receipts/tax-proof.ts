@@ -4,27 +4,27 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { taxWords } from './trade-words.ts';
 
-/** A tax with its rate in hundredths of a percent. */
+/** A tax, and its rate in hundredths of a percent. */
 export interface PrintedTax {
   units: bigint;
   rate: bigint;
 }
 
-/** The rate printed in a text, in hundredths of a percent. */
+/** Reads the rate in a text, in hundredths of a percent. */
 export function rateIn(text: string): bigint | undefined {
   const match = /(\d{1,2})(?:[.,](\d{1,2}))? ?%/u.exec(text);
   if (!match) return undefined;
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whether a total of this amount contains the tax at its rate, within one unit. */
+/** Whether the total contains the tax at its rate. Small rounding differences are tolerated. */
 export function taxFits(total: bigint, { units, rate }: PrintedTax): boolean {
   const wanted = ((total - units) * rate) / 10_000n;
   const apart = wanted > units ? wanted - units : units - wanted;
   return apart <= unitsOfOne / 20n || apart * 200n <= units;
 }
 
-/** Taxes large enough to tell two totals apart. */
+/** The taxes that are large enough to distinguish two totals. */
 export function printedTaxes(lines: readonly ReceiptLine[], meant: readonly LabelledAmount[]): PrintedTax[] {
   return meant.flatMap(({ amount, meaning }) => {
     const rate = meaning === 'tax' ? rateIn(lines[amount.line]?.text ?? '') : undefined;
@@ -32,7 +32,7 @@ export function printedTaxes(lines: readonly ReceiptLine[], meant: readonly Labe
   });
 }
 
-/** Net and tax added up: of each row that splits an amount by its tax, and of all rows together. */
+/** The sums of net and tax: for each row that splits an amount by its tax, and for all rows together. */
 export function grossOfTaxes(lines: readonly ReceiptLine[], meant: readonly LabelledAmount[]): Set<bigint> {
   const rows = new Map<number, bigint[]>();
   for (const { amount, is_summary } of meant) {
@@ -45,7 +45,10 @@ export function grossOfTaxes(lines: readonly ReceiptLine[], meant: readonly Labe
   return new Set([...sums, all].filter((units) => units > 0n));
 }
 
-/** A row has net and tax, or net, tax and their sum. A tax is never more than half of the net amount. */
+/**
+ * The gross amount of a row with net and tax, or with net, tax and their sum. A tax is never more than half of the net
+ * amount.
+ */
 function grossOfRow(units: readonly bigint[]): bigint[] {
   const [net = 0n, tax = 0n, gross] = units;
   if (units.length < 2 || units.length > 3 || tax < 0n || tax * 2n > net) return [];

@@ -19,8 +19,8 @@ const amountTitles = [
 const titles = ['summary', 'sumary', 'analysis', 'breakdown', 'tax code', 'taxcode', 'tax rate', 'gst rate'];
 
 /**
- * The lines of a table that splits the total by tax rate. Its sums are amounts before tax, and its last line is often
- * called 'Total'. The table begins with a title such as 'GST summary' or with the column titles.
+ * Finds the lines of a table that splits the total by tax rate. Its sums are amounts before tax, and its last line is
+ * often called 'Total'. The table begins with a title such as 'GST summary' or with column headings.
  */
 export function taxSummaryLines(lines: readonly ReceiptLine[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -35,7 +35,7 @@ export function taxSummaryLines(lines: readonly ReceiptLine[]): ReadonlySet<numb
   return found;
 }
 
-/** A row of the table has a rate or a code and several amounts, or is a further title. */
+/** True for a row of the table: it has a rate or a code and several amounts, or is another heading. */
 function isTableLine(line: ReceiptLine | undefined): boolean {
   if (!line) return false;
   const amounts = line.text.match(/\d[.,]\d{2}\b/gu)?.length ?? 0;

@@ -2,24 +2,24 @@ import type { LabelledAmount, LabelMeaning } from './label-meaning.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 import { grossOfTaxes, type PrintedTax, printedTaxes, taxFits } from './tax-proof.ts';
 
-/** Sums on the receipt that speak for or against an amount being the total. */
+/** Calculations on the receipt that speak for or against an amount being the total. */
 export interface TotalEvidence {
-  /** Paid minus change. */
+  /** The amounts paid minus the change. */
   tendered: ReadonlySet<bigint>;
-  /** Charged to a card, or paid without change. */
+  /** The amounts charged to a card, or paid without change. */
   paid: ReadonlySet<bigint>;
-  /** Subtotal with taxes, extras, discounts and rounding. */
+  /** The subtotals plus taxes, extras, discounts and rounding. */
   sums: ReadonlySet<bigint>;
-  /** Another amount plus the rounding, and that other amount. */
+  /** Amounts that are another amount plus the rounding (`rounded`), and those other amounts (`unrounded`). */
   rounded: ReadonlySet<bigint>;
   unrounded: ReadonlySet<bigint>;
-  /** The items above added up. */
+  /** The sums of the items above the total. */
   items: ReadonlySet<bigint>;
-  /** Net and tax of the rows of a tax table added up. */
+  /** The sums of net and tax in the rows of a tax table. */
   gross: ReadonlySet<bigint>;
-  /** The printed taxes with their rates. */
+  /** The printed taxes and their rates. */
   taxes: readonly PrintedTax[];
-  /** Printed on several lines, each with the label of a total. */
+  /** Amounts that are printed on several lines, each with the label of a total. */
   repeated: ReadonlySet<bigint>;
   counts: ReadonlyMap<bigint, number>;
   largest: bigint;
@@ -63,8 +63,8 @@ export function totalEvidence(lines: readonly ReceiptLine[], meant: readonly Lab
 }
 
 /**
- * How many kinds of evidence that do not depend on each other give this amount: the payment, the parts, the items, the
- * tax and a second total.
+ * The number of independent kinds of evidence that confirm the amount: the payment, the parts, the items, the tax and a
+ * second total.
  */
 export function noOfProofs(units: bigint, evidence: TotalEvidence): number {
   const { tendered, paid, sums, rounded, items, gross, taxes, repeated } = evidence;
@@ -77,7 +77,7 @@ export function noOfProofs(units: bigint, evidence: TotalEvidence): number {
   ].filter(Boolean).length;
 }
 
-/** Coins round to multiples of five hundredths, so the rounded amount has fewer digits. */
+/** True if the first amount can be the second one rounded to coins: only the first is a multiple of five hundredths. */
 function isRounder(units: bigint, than: bigint): boolean {
   return units % 500n === 0n && than % 500n !== 0n;
 }
@@ -93,7 +93,7 @@ function composedSums(of: {
   const taken = [0n, ...new Set(of.taken)].slice(0, mostParts);
   const steps = [0n, ...of.rounding.flatMap((step) => [step, -step])].slice(0, mostParts);
   const parts = [...new Set(of.parts)].slice(0, mostParts);
-  // Goods of different tax rates have sums of their own.
+  // Goods with different tax rates have separate subtotals, which are added up.
   for (const part of parts) for (const other of parts) if (part < other) sums.add(part + other);
   for (const part of parts)
     for (const one of added)
@@ -106,7 +106,7 @@ function composedSums(of: {
   return sums;
 }
 
-/** The sums of the amounts at the ends of the lines above the first total. */
+/** The sums of the last amounts of the lines above the first total. */
 function itemSums(meant: readonly LabelledAmount[]): Set<bigint> {
   const sums = new Set<bigint>();
   const first = meant.findIndex(({ meaning }) => meaning === 'part' || meaning === 'total' || meaning === 'final');

@@ -1,4 +1,4 @@
-/** Vocabulary of receipts in lower case without accents. The order within a list does not matter. */
+/** The vocabulary of receipts, in lower case without accents. The order within a list does not matter. */
 
 const list = (words: string): readonly string[] => words.split(', ');
 
@@ -7,22 +7,22 @@ export const finalWords = list(
   'grand total, total due, amount due, balance due, total to pay, total payable, amount payable, payable amount, total amount, total amt, total amount due, amount to be paid, net payable, nett payable, bill amount, bill total, amount charged, total charged, order total, invoice total, total ttc, montant ttc, net a payer, total a payer, a payer, zu zahlen, zu zahlender betrag, gesamtbetrag, gesamtsumme, rechnungsbetrag, endbetrag, endsumme, total a pagar, importe total, total factura, totale complessivo, totale euro, totale eur, importo pagato, totale fattura, da pagare, att betala, a betala, totalt sek, te betalen, totaal te betalen, do zaplaty, suma pln, razem do zaplaty, a pagar, valor total, valor a pagar, totaal bedrag, i alt, at betale, yhteensa, maksettava, celkem, k uhrade, osszesen, fizetendo, toplam, genel toplam, odenecek, total general, jumlah, jumlah besar, jumlah bayaran, total bayar, total belanja, tong cong, thanh tien, total de plata, total bon, synolo, 合計, 総合計, お支払い, 总计, 總計, 应付, 합계, итого, к оплате',
 );
 
-/** Single-word labels that also appear in subtotal or total tax. */
+/** Single-word labels of the total that also appear in those of subtotals and taxes. */
 export const totalWords = list(
   'total, totals, ttl, tl, totale, totaal, totalt, summe, summa, suma, sum, gesamt, razem, ttc, brutto, gross, somma',
 );
 
-/** Totals that already contain the tax. */
+/** Words for totals that already contain the tax. */
 export const inclusiveWords = list(
   'incl, inc, inclusive, including, included, with, inkl, inklusive, includes, ttc, compris, incluido, incluida, inclusa, incluso, inclus, wraz',
 );
 
-/** Phrases that name the tax contained in a total rather than the total. */
+/** Phrases that name the tax contained in a total, not the total itself. */
 export const containedTaxWords = list(
   'included in total, included in the total, in total, total includes, total include, includes, contains, enthalt, enthaltene, darin enthalten, dont tva, di cui iva, di cui, dont, varav moms, waarvan btw, heraf moms, derav mva, w tym',
 );
 
-/** Totals of a part of the goods only. */
+/** Words for totals of only a part of the goods. */
 export const groupWords = list('supplies, supply, taxable, rated, exempt, food, drinks, beverage, beverages');
 
 /** Labels that mean the total in some countries and the amount before tax in others. */
@@ -30,19 +30,19 @@ export const netWords = list(
   'net total, nett total, total net, total nett, net amount, nett amount, net amt, nett amt, nett, net',
 );
 
-/** Labels beside the amount on slips without a total. */
+/** Labels of the amount on slips without a total. */
 export const weakWords = list(
   'amount, amt, sale, sales, purchase, fare, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, balance, due, charge, charged, harga, amaun',
 );
 
-/** Labels of the tendered amount: equal to the total for cards, larger for cash. */
+/** Labels of the tendered amount, which equals the total for cards and can be larger for cash. */
 export const cardWords = list(
   'visa, mastercard, master, maestro, amex, debit, credit, card, karte, ec, girocard, carte, carte bancaire, cb, tarjeta, carta, kort, karta, contactless, girokarte, kad, kartu, bankkort, pin, nets, paywave, eftpos, interac, alipay, grabpay, twint, swish, mobilepay, vipps, pix',
 );
 export const cashWords = list(
   'cash, tendered, tender, bar, gegeben, bargeld, especes, efectivo, contanti, contante, kontant, kontanter, gotowka, recu, entregado, given, received, tunai, dinheiro, nakit, hotovost, keszpenz, kateinen, contant, numerar, 现金, 現金',
 );
-/** Labels of payments that include change when it is given. */
+/** Labels of payments that include the change, if any was given. */
 export const paidWords = list(
   'payment, paid, amount paid, paid amount, total paid, bezahlt, paye, pagado, pagato, betalt, betaald, zaplacono, bayaran, dibayar, pago',
 );
@@ -59,7 +59,7 @@ export const roundingWords = list(
 export const partWords = list(
   'subtotal, sub total, sub ttl, subttl, subtotale, sous total, zwischensumme, delsumma, base imponible, base, imponible, netto, total net, nettobetrag, total ht, montant ht, ht, hors taxe, excl, excluding, exclusive, excluded, exclude, before, before tax, before gst, without, ohne, exkl, exklusive, eksklusif, sin iva, senza, wartosc netto, taxable, nettosumme, subtotaal, total excl, delsum, mezisoucet, reszosszeg, valisumma, ara toplam, jumlah kecil, subjumlah',
 );
-/** Amounts that are added to or taken from the subtotal. */
+/** Labels of amounts that are added to or deducted from the subtotal. */
 export const extraWords = list(
   'tip, gratuity, service charge, service, serv charge, svc chg, svc, serv, trinkgeld, pourboire, propina, coperto, dricks, napiwek, servicio, servizio, delivery, delivery fee, deposit, pfand, fee, 服务费',
 );
@@ -73,7 +73,7 @@ export const otherSumWords = list(
 export const taxWords = list(
   'tax, vat, gst, sst, sales service tax, ppn, vat7, hst, pst, qst, cgst, sgst, igst, mwst, ust, mehrwertsteuer, umsatzsteuer, tva, iva, moms, mva, ptu, btw, steuer, sales tax, consumption tax, afa, kdv, dph, alv, cukai, vst, 消費税, 税, ндс',
 );
-/** Words that mark a tax number instead of a tax amount. */
+/** Words that indicate a tax number rather than a tax amount. */
 export const taxIdWords = list(
   'no, nr, id, idnr, reg, registration, number, nummer, gstin, siret, nif, abn, trn, p, piva, org, nip, che',
 );
@@ -93,16 +93,16 @@ export const receiptWords = list(
   'receipt no, receipt number, receipt #, receipt, beleg nr, belegnr, bon nr, ticket no, order no, order number, order, quittung nr, kvitto nr, paragon nr',
 );
 
-/** Titles of the columns of goods. */
+/** Headings of the columns of goods. */
 export const goodsTitles = list(
   'item, items, itm, description, desc, descr, particulars, product, products, article, qty, quantity, qnty, units, price, s price, u price, unit price, uprice, u p, menge, anzahl, stk, artikel, bezeichnung, beschreibung, preis, einzelpreis, qte, quantite, designation, libelle, prix, pu, cant, cantidad, unid, descripcion, articulo, concepto, precio, qta, quantita, descrizione, prezzo, aantal, omschrijving, prijs, ilosc, nazwa, cena, antal, beskrivning, pris, qtd, descricao, preco, kuantiti, harga, maara, tuote, hinta',
 );
-/** Titles of the column of amounts beside them. */
+/** Headings of the columns of amounts beside the goods. */
 export const sumTitles = list(
   'amount, amt, total, tax, gst, vat, rm, sum, betrag, gesamt, montant, total ttc, importe, importo, bedrag, wartosc, summa, belop, belopp, disc, discount, code, value, jumlah, valor, usd, eur',
 );
 
-/** Labels of the number of goods below them. */
+/** Labels of the number of goods, which is printed below them. */
 export const countWords = list(
   'total qty, total quantity, tot qty, ttl qty, qty total, total item, total items, item count, items count, qty count, no of items, no of item, item s, items, total pcs, total pieces, anzahl artikel, artikelanzahl, nombre d articles, articles, aantal artikelen, n articoli, numero articulos, total unidades',
 );
@@ -111,7 +111,7 @@ const connectors = list(
   'grand, of, sales, sale, rm, myr, usd, eur, adj, adjustment, tax, invoice, no, date, after, total, item, count, bill, simplified, the, in, by, payable, gst, sr, summary, charge, code, sub, price, cashier, time, customer, copy, receipt, your, order',
 );
 
-/** Every word of a label, to split words that OCR joined. */
+/** Every word that occurs in a label, to split words that the OCR joined. */
 export const labelVocabulary: ReadonlySet<string> = new Set(
   [
     ...[

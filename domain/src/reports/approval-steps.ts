@@ -17,7 +17,7 @@ export interface ApprovalStep {
   behalf_user: StepPerson | null;
 }
 
-/** A completed event: who did it, for whom, and when. */
+/** A completed event: who did it, on whose behalf, and when. */
 export interface StepDone {
   person: StepPerson | null;
   behalf_user: StepPerson | null;
@@ -28,7 +28,7 @@ export interface StepDone {
 export interface ChainStepFacts {
   title: string;
   state: 'done' | 'now' | 'ahead';
-  /** Who decided, must decide now, or will decide later. */
+  /** The people who decided, must decide now, or will decide later. */
   people: readonly StepPerson[];
   behalf_user: StepPerson | null;
   at: string | null;
@@ -43,7 +43,7 @@ export interface StepFacts {
   rejected: StepDone | null;
   /** The chain saved at submission; absent for reports older than approval rules. */
   chain?: readonly ChainStepFacts[];
-  /** The current approvers, and since when the item waits. */
+  /** The current approvers, and since when the item has been waiting. */
   waiting: { people: readonly StepPerson[]; since: string } | null;
   now: string;
 }
@@ -69,7 +69,7 @@ function decidingSteps({ stage, approved, waiting, chain = [], now }: StepFacts,
   return [step(t`Reporting manager`, isPayable(stage) && approved ? approved : 'ahead')];
 }
 
-/** The steps up to the rejection as they were; the steps after it were never reached. */
+/** The steps of a rejected report: those up to the rejection, and those after it, which were never reached. */
 function rejectedSteps({ submitted, chain = [] }: StepFacts, rejected: StepDone): ApprovalStep[] {
   const decided = chain.filter(({ state }) => state === 'done').map((each) => ({ ...each, detail: '' }));
   const [stopped, ...later] = chain.filter(({ state }) => state !== 'done');

@@ -10,7 +10,7 @@ import { checkLines, claimedTotals, type EvaluatedLine, refundsBeyondExpenses } 
 interface SubmissionInput {
   report: { stage: ReportStage; currency: string; company_currency: string; no_of_expenses: number };
   lines: readonly EvaluatedLine[];
-  /** The approvers by the current rules. */
+  /** The approvers according to the current rules. */
   chain: Pick<Chain, 'outcome' | 'notes'> & { rule_id: string | null; rule_name: string };
   comment: string;
 }
@@ -18,21 +18,21 @@ interface SubmissionInput {
 export interface SubmissionPlan {
   stage: ReportStage;
   line_stage: ExpenseStage;
-  /** How advances applied to the report follow it. */
+  /** The change of the advances that are applied to the report. */
   advances: 'submit' | 'approve';
   total: string;
   /** The total in the company's currency. */
   company_total: string;
   /** True when nobody has to decide. */
   is_approved: boolean;
-  /** A chain may resume at the step that sent the report back. */
+  /** True if the report was sent back. Its chain may resume at the step that did so. */
   was_sent_back: boolean;
   activity: readonly PlannedActivity[];
 }
 
 interface PlannedActivity {
   action: 'report_submitted' | 'report_auto_approved';
-  /** Null when a rule acts. */
+  /** Null if a rule acts. */
   actor_id?: null;
   from_stage?: ReportStage;
   to_stage: ReportStage;
@@ -50,7 +50,7 @@ type SubmissionRefusal =
   | 'report.refunds_exceed'
   | 'report.no_approver';
 
-/** Decides whether a report can be submitted and what changes with it. */
+/** Decides whether a report can be submitted, and what changes when it is. */
 export function planSubmission(input: SubmissionInput): Decision<SubmissionPlan, SubmissionRefusal> {
   const { report, lines, chain } = input;
   const ready = reportStageAllows('submit', report);

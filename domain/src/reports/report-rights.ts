@@ -19,7 +19,7 @@ interface StagedReport {
   no_of_expenses: number;
 }
 
-/** The owner's actions, for the buttons: the user acts for the owner and the stage allows the action. */
+/** Whether the user can take an action of the owner: the user acts for the owner, and the stage allows the action. */
 export function canActOnReport(
   action: ReportAction,
   actor: Actor,
@@ -34,7 +34,9 @@ export function mayActOnReport(actor: Actor, { owner_id }: { owner_id: string })
   return actsFor(actor, owner_id) ? allow(true) : refuse('item.not_yours');
 }
 
-/** Whether the report is in a stage for this action, regardless of the user. */
+/**
+ * Whether the report's stage allows the action, regardless of the user. A report without expenses cannot be submitted.
+ */
 export function reportStageAllows(
   action: ReportAction,
   report: StagedReport,
@@ -50,6 +52,6 @@ const stageRules: Record<ReportAction, (report: StagedReport) => boolean> = {
   recall: ({ stage }) => moveReport(stage, 'recall').allowed,
   // Approvers can be reminded only while the report awaits approval.
   remind: ({ stage }) => moveReport(stage, 'recall').allowed,
-  // A report that was sent back is corrected. It can be deleted once its expenses were removed.
+  // A report that was sent back is meant to be corrected. It can only be deleted once its expenses were removed.
   delete: ({ stage, no_of_expenses }) => !isSubmitted(stage) || (isSentBack(stage) && no_of_expenses === 0),
 };

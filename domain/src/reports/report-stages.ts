@@ -58,12 +58,11 @@ export function isOpenReport(stage: ReportStage): boolean {
   return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
 }
 
-/** True after an approver sent the report back. */
 export function isSentBack(stage: ReportStage): boolean {
   return stage === 'sent_back';
 }
 
-/** True after an approver rejected the report: nothing of it is paid. */
+/** True after an approver rejected the report. Nothing in it is paid. */
 export function isRejected(stage: ReportStage): boolean {
   return stage === 'rejected';
 }
@@ -72,17 +71,16 @@ export function isPaid(stage: ReportStage): boolean {
   return stage === 'paid';
 }
 
-/** True when others have seen the report. A recalled report is a draft again. */
+/** True once others have seen the report. A recalled report is a draft again, so it does not count. */
 export function isSubmitted(stage: ReportStage): boolean {
   return stage !== 'draft';
 }
 
-/** True while a decision is pending. */
 export function isAwaitingApproval(stage: ReportStage): boolean {
   return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);
 }
 
-/** True from approval on: the reports that payout staff may see. */
+/** True from approval on. These are the reports that payout staff may see. */
 export function isPayable(stage: ReportStage): boolean {
   return (['approved', 'payment_queued', 'payment_processing', 'paid'] as readonly ReportStage[]).includes(stage);
 }
@@ -92,7 +90,7 @@ export function moveReport(stage: ReportStage, move: ReportMove): Decision<Repor
   return applyMove(reportMoves[move], stage, refuse('report.wrong_stage', { stage, label }));
 }
 
-/** In the API a draft has no status, and 'Sent back' is literal. */
+/** The status in the API: empty for a draft, otherwise the label of the stage. */
 export function reportStatus(stage: ReportStage): string {
   return stage === 'draft' ? '' : reportStageLabel[stage];
 }

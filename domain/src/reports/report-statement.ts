@@ -23,13 +23,13 @@ interface Figure {
 
 export interface ReportStatement {
   claimed: Figure;
-  /** The parts of the claim that are not paid back, without zeros. Amounts are negative. */
+  /** The parts of the claim that are not paid back; zero amounts are left out. Amounts are negative. */
   deductions: Figure[];
   /** The amount the owner receives after the deductions and the applied advances. */
   payable: Figure;
 }
 
-/** The calculation from the claimed total to the payment, with its labels. */
+/** Shows the calculation from the claimed total to the payment, with labels. */
 export function reportStatement(report: StatementTotals, owner: string): ReportStatement {
   const { currency } = report;
   const deductions = [

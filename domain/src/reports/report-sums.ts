@@ -33,11 +33,11 @@ export interface ReportSums {
   spent: { currency: string; amount: string }[];
   /** The claimed total. */
   total: string;
-  /** The approved total after approvers changed lines, including caps on other lines; null without changes. */
+  /** The approved total after approvers changed lines, including caps on other lines; null if no line was changed. */
   edited_total: string | null;
   /** The amount paid back to the claimant: own money in reimbursable categories, after edits and caps. */
   payable_total: string;
-  /** The amount lists show, in the company's currency: approved if approvers changed lines, else claimed. */
+  /** The amount that lists show, in the company's currency: approved if approvers changed lines, else claimed. */
   company_total: string;
   /** `payable_total` in the company's currency. */
   company_payable_total: string;
@@ -45,13 +45,13 @@ export interface ReportSums {
   to_on: string | null;
 }
 
-/** The currencies of a report: its own, in which it is repaid, and the company's. */
+/** The currency of the report, in which it is repaid, and that of the company. */
 interface ReportCurrencies {
   currency: string;
   company_currency: string;
 }
 
-/** The totals a report stores. They are sums of lines rounded one by one. */
+/** Calculates the totals that a report stores. Each line is rounded before the lines are added up. */
 export function reportSums(lines: readonly SummedLine[], currencies: ReportCurrencies): ReportSums {
   const { currency, company_currency } = currencies;
   const days = lines.flatMap(({ spent_on }) => spent_on ?? []).sort();

@@ -1,20 +1,20 @@
 import { type Access, can, isPermitted } from '../access/permission.ts';
 import { isPayable, isSubmitted, type ReportStage } from './report-stages.ts';
 
-/** The user who views an item, and the people they are a delegate of today. */
+/** The user who views an item, and the people for whom the user is a delegate today. */
 export interface Viewer {
   user_id: string;
   access: Access;
-  /** People they may submit for. */
+  /** The people for whom the user may submit. */
   submits_for: readonly string[];
-  /** People they may approve for. */
+  /** The people for whom the user may approve. */
   approves_for: readonly string[];
 }
 
 /** The parts of a report, expense or receipt that decide who may see it. */
 interface VisibleReport {
   owner_id: string;
-  /** Null outside any report. */
+  /** Null if the item is not in a report. */
   report_stage: ReportStage | null;
   /** The current approvers and those who already decided. */
   approver_ids: readonly string[];
@@ -24,8 +24,8 @@ interface VisibleReport {
 }
 
 /**
- * Whether the viewer may see the item. For everyone else the API answers that it does not exist. A draft belongs to its
- * owner alone, whatever rights others have.
+ * Whether the viewer may see the item. For everyone else the API responds that it does not exist. Only its owner can
+ * see a draft, regardless of the rights of others.
  */
 export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
   const { user_id, access, approves_for } = viewer;
@@ -40,7 +40,7 @@ export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
   );
 }
 
-/** Whether the user may submit for this person: themselves, or someone they are a delegate of. */
+/** Whether the user may submit for the owner: as the owner, or as a delegate. */
 export function actsFor({ user_id, submits_for }: Pick<Viewer, 'user_id' | 'submits_for'>, owner_id: string): boolean {
   return owner_id === user_id || submits_for.includes(owner_id);
 }

@@ -3,9 +3,9 @@ export interface ShownAmount {
   amount: string;
   currency: string;
   claimed?: string;
-  /** A policy capped the amount; no approver decided on it. */
+  /** True if a policy capped the amount and no approver decided on it. */
   is_capped?: true;
-  /** The original amount, when it was in another currency. */
+  /** The original amount, if it was in another currency. */
   original?: { amount: string; currency: string; ex_rate: string };
 }
 
@@ -25,12 +25,12 @@ interface ExpenseAmounts {
   amount: string | null;
   ex_rate: string | null;
   converted_amount: string | null;
-  /** The amount policies allow; advances have none. */
+  /** The amount that policies allow; absent for advances. */
   capped_amount?: string | null;
   edited_converted_amount: string | null;
 }
 
-/** Edits count only while the report has a status other than 'Sent back'; otherwise the claim is open again. */
+/** An approver's edits count only in a submitted report that was not sent back; otherwise the claim is open again. */
 export function countsAsEdited(report_status: string): boolean {
   return report_status !== '' && report_status !== 'Sent back';
 }
@@ -49,7 +49,7 @@ export function shownTotal({
   return { ...shown, currency, ...(isForeign ? { original: { ...only, ex_rate } } : {}) };
 }
 
-/** Null while no amount is entered; the original amount while no exchange rate is known. */
+/** The amount to display: null if no amount is entered, the original amount if there is no exchange rate. */
 export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   const { report_status, converted_currency, currency, amount, ex_rate, converted_amount } = expense;
   if (amount === null || currency === null) return null;
@@ -60,7 +60,7 @@ export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   return { ...shown, currency: converted_currency, ...(isForeign ? { original: { amount, currency, ex_rate } } : {}) };
 }
 
-/** An approver's edit takes precedence over a policy cap. */
+/** The amount that a policy capped; null if there is no cap, or an approver's edit takes precedence. */
 function cappedWhereOpen(
   { report_status, capped_amount = null, edited_converted_amount }: ExpenseAmounts,
   claimed: string,

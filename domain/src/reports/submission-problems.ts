@@ -27,7 +27,7 @@ export interface EvaluatedLine {
 }
 
 export interface SubmissionProblem {
-  /** Null for a problem of the report as a whole. */
+  /** Null for a problem with the report as a whole. */
   expense_id: string | null;
   label: string;
   field: string | null;
@@ -82,7 +82,7 @@ function reasonProblems({ expense, assessment }: EvaluatedLine): LineProblem[] {
 
 const reasonField = 'policy_reason';
 
-/** Refuses with the first blocking problem and lists the message of every invalid field. */
+/** Refuses with the first blocking problem, and lists the message of every invalid field. */
 export function checkLines(
   lines: readonly EvaluatedLine[],
 ): Decision<true, 'report.incomplete' | 'report.reason_missing' | 'report.blocked'> {
@@ -104,7 +104,7 @@ export function checkLines(
 
 type ConvertedLine = { expense: Pick<EvaluatedLine['expense'], 'converted_amount' | 'company_amount'> };
 
-/** The claimed totals, including rates that became known after the lines were saved. */
+/** The claimed totals, with exchange rates that became known after the lines were saved. */
 export function claimedTotals(
   lines: readonly ConvertedLine[],
   { currency, company_currency }: { currency: string; company_currency: string },
@@ -121,8 +121,9 @@ export function claimedTotals(
 }
 
 /**
- * The amount by which the refunds of a report exceed the expenses that are paid back; null if they do not. Such a report
- * cannot be submitted, because nobody collects money from the owner: the refund is set off against later expenses.
+ * The amount by which the refunds in a report exceed the expenses that are paid back; null if they do not. Such a
+ * report cannot be submitted, because the product does not collect money from the owner: the refund is offset against
+ * later expenses.
  */
 export function refundsBeyondExpenses(
   lines: readonly { expense: Pick<EvaluatedLine['expense'], PayableField> }[],

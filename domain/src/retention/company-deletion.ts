@@ -1,11 +1,11 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** A requested deletion can be withdrawn for this long. */
+/** A requested deletion can be withdrawn for this number of days. */
 export const deletionWaitDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the company is deleted. The super admin confirms the request by typing the name of the company. */
+/** Decides when the company is deleted. The super admin confirms the request by typing the company's name. */
 export function requestDeletionOf(
   company: { kind: 'customer' | 'provider'; name: string },
   { typed_name, now }: { typed_name: string; now: Date },

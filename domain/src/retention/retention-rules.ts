@@ -1,19 +1,19 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { plural, t, texts } from '../language/translate.ts';
 
-/** The data that a company can have removed after a time. */
+/** The kinds of data that a company can have deleted after some time. */
 export const retainedData = ['audit_log', 'sign_ins', 'notices', 'exports', 'deleted_drafts'] as const;
 export type RetainedData = (typeof retainedData)[number];
 
-/** Days; null keeps the data for good. */
+/** The number of days that each kind of data is kept; null keeps it for good. */
 export type RetentionDays = Record<RetainedData, number | null>;
 
 export interface RetentionRule {
   label: string;
-  /** The days a company can choose; null keeps the data for good. */
+  /** The numbers of days that a company can choose; null keeps the data for good. */
   choices: readonly (number | null)[];
   default_days: number | null;
-  /** The requirement of the law, or the reason why there is no minimum. */
+  /** The legal requirement, or the reason why there is no minimum. */
   minimum: string;
 }
 
@@ -64,7 +64,7 @@ export function retentionText(days: number | null): string {
   return plural(days, '1 day', '# days');
 }
 
-/** Only the offered times can be chosen, so that nobody goes below what the law asks for. */
+/** Accepts only the offered times, so that nobody goes below the legal requirements. */
 export function acceptRetention(days: RetentionDays): Decision<RetentionDays, 'retention.unknown'> {
   for (const data of retainedData) {
     const { choices, label }: RetentionRule = retentionRules[data];

@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { t } from '../language/translate.ts';
 
-/** Everyone can have an address there, so no company can own these domains. */
+/** Public email providers. Everyone can have an address there, so no company can own these domains. */
 const publicDomains = new Set([
   'aol.com',
   'gmail.com',
@@ -22,7 +22,7 @@ const publicDomains = new Set([
   'yandex.com',
 ]);
 
-/** The part after the last @, in lower case. */
+/** The part of an email address after the last @, in lower case. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -6,23 +6,23 @@ import type { ProviderPreset } from './provider-presets.ts';
 export interface Identity {
   issuer: string;
   subject: string;
-  /** In lower case; empty if the provider sends none. */
+  /** The email address in lower case; empty if the provider sends none. */
   email: string;
   /** Null if the provider does not say. */
   is_email_verified: boolean | null;
   first_name: string;
   last_name: string;
   groups: readonly string[];
-  /** How the provider checked the person: the values of the claims acr and amr. */
+  /** How the provider authenticated the person: the values of the claims acr and amr. */
   factors: readonly string[];
 }
 
 interface KnownPeople {
   preset: ProviderPreset;
   creates_people: boolean;
-  /** Only domains whose ownership the company has proved. */
+  /** The domains that the company has proved to own. */
   domains: readonly string[];
-  /** The person who signed in with this subject before. */
+  /** The person who has signed in with this subject before. */
   linked_user_id: string | null;
   /** The person of this company with the e-mail address. */
   same_email: { user_id: string; has_other_subject: boolean } | null;
@@ -31,8 +31,8 @@ interface KnownPeople {
 type Match = { kind: 'enter'; user_id: string } | { kind: 'link'; user_id: string } | { kind: 'create' };
 
 /**
- * Decides which person of the company an identity is. The subject counts first. An e-mail address counts only if the
- * company owns its domain, so that a provider cannot vouch for people of other companies.
+ * Decides which person of the company an identity belongs to. The subject is compared first. An e-mail address counts
+ * only if the company owns its domain, so that a provider cannot vouch for people of other companies.
  */
 export function matchIdentity(
   identity: Identity,
@@ -55,13 +55,16 @@ export function matchIdentity(
   return known.creates_people ? allow({ kind: 'create' }) : refuse('sign_on.no_account');
 }
 
-/** Microsoft sends no flag. Its issuer names the tenant of the company, whose administrators assign the addresses. */
+/**
+ * Whether the address counts as verified. Microsoft sends no flag, but its issuer names the tenant of the company,
+ * whose administrators assign the addresses.
+ */
 function isVerified({ is_email_verified }: Identity, preset: ProviderPreset): boolean {
   return is_email_verified ?? preset === 'microsoft';
 }
 
 /**
- * The roles of a person after a sign-in: roles that some group of the provider stands for follow the groups, and all
+ * The roles of a person after a sign-in: roles that are mapped to a group of the provider follow the groups, and all
  * others stay.
  */
 export function rolesFromGroups(
@@ -75,8 +78,8 @@ export function rolesFromGroups(
 }
 
 /**
- * False if the company requires one of some values, separated by spaces, and the provider sent none of them. A provider
- * that sends nothing has checked a single factor.
+ * Whether the second factor was proved. False if the company requires one of some values, separated by spaces, and the
+ * provider sent none of them. A provider that sends nothing has checked a single factor.
  */
 export function isFactorProved({ factors }: Pick<Identity, 'factors'>, factor_values: string): boolean {
   const required = factor_values.split(' ').filter(Boolean);

@@ -5,7 +5,7 @@ export type ProviderPreset = (typeof providerPresets)[number];
 
 interface Preset {
   label: string;
-  /** The issuer of every customer, or an example of one. */
+  /** The issuer of all customers, or an example of one. */
   issuer: string;
   has_own_issuer: boolean;
   hint: string;
@@ -39,8 +39,8 @@ export const presetDetails: Record<ProviderPreset, Preset> = {
 };
 
 /**
- * Accepts the issuer of a provider. Issuers of Microsoft that admit every tenant are refused: anyone could create a
- * tenant and claim the e-mail address of another person there.
+ * Accepts the issuer of a provider. Microsoft issuers that admit every tenant are refused, because anyone could create
+ * a tenant and claim the e-mail address of another person there.
  */
 export function acceptIssuer(
   preset: ProviderPreset,

@@ -6,7 +6,10 @@ export interface ScimFilter {
 
 const attributes = ['userName', 'externalId', 'displayName', 'id'] as const;
 
-/** Null for no filter, undefined for one that is not supported. Attribute names ignore case, as SCIM asks. */
+/**
+ * Reads a filter: null if there is none, undefined if it is not supported. Attribute names ignore case, as SCIM
+ * requires.
+ */
 export function parseScimFilter(text: string | undefined): ScimFilter | null | undefined {
   if (text === undefined || text.trim() === '') return null;
   const parts = /^\s*(\w+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/iu.exec(text);

@@ -1,4 +1,4 @@
-/** The attributes of a person that the product takes from a provider. Missing ones stay as they are. */
+/** The attributes of a person that the product accepts from a provider. Missing ones stay as they are. */
 export interface ScimUserChange {
   userName?: string;
   externalId?: string;
@@ -10,7 +10,7 @@ export interface ScimUserChange {
 export interface ScimGroupChange {
   displayName?: string;
   externalId?: string;
-  /** Replaces all members. */
+  /** Replaces all members if it is set. */
   members?: string[];
   add: string[];
   remove: string[];
@@ -18,7 +18,7 @@ export interface ScimGroupChange {
 
 type Fields = Record<string, unknown>;
 
-/** The change in a whole user, as POST and PUT send it. */
+/** Reads the change from a whole user, as POST and PUT send it. */
 export function scimUserFields(body: Fields): ScimUserChange {
   const name = asFields(body.name);
   return definedOnly({
@@ -31,8 +31,9 @@ export function scimUserFields(body: Fields): ScimUserChange {
 }
 
 /**
- * The change in the operations of a PATCH. Okta sends values without a path; Microsoft sends paths, capitalised
- * operations and 'False' as text. Attributes that the product does not have are ignored, as providers send many.
+ * Reads the change from the operations of a PATCH; undefined if they are invalid. Okta sends values without a path;
+ * Microsoft sends paths, capitalised operations and 'False' as text. Attributes that the product does not have are
+ * ignored, because providers send many.
  */
 export function scimUserPatch(body: Fields): ScimUserChange | undefined {
   const operations = operationsOf(body);
@@ -64,7 +65,7 @@ export function scimGroupPatch(body: Fields): ScimGroupChange | undefined {
   return change;
 }
 
-/** The ids of members, from a list of objects with `value`. */
+/** Reads the ids of members from a list of objects with `value`. */
 export function memberIds(value: unknown): string[] {
   return [value].flat().flatMap((member) => asText(asFields(member).value) ?? []);
 }
@@ -98,7 +99,7 @@ function userValueAt(path: string, value: unknown): ScimUserChange {
   }
 }
 
-/** Microsoft also sends {"name.givenName": "Ana"} as a value. */
+/** Moves keys such as "name.givenName", which Microsoft also sends, into the name. */
 function expanded(fields: Fields): Fields {
   const name = { ...asFields(fields.name) };
   for (const key of ['givenName', 'familyName'])

@@ -6,8 +6,8 @@ import type { Subscription } from './trial.ts';
 type ClientMove = 'extend_trial' | 'give_free' | 'end_free' | 'suspend' | 'resume';
 
 /**
- * Whether the provider may make this change now. A company that waits for its deletion stays closed: people would work
- * in it and lose everything. `deletes_on` is null unless its deletion was requested.
+ * Whether the provider may make this change now. A company whose deletion is pending stays closed, because people would
+ * work in it and then lose everything. `deletes_on` is null unless deletion was requested.
  */
 export function allowClientMove(
   move: ClientMove,
@@ -34,7 +34,7 @@ export function allowClientMove(
 const maxTrialDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The instant at which a trial ends that runs until the end of a day. */
+/** The end of a trial that is extended to the end of a day. */
 export function extendedTrialEnd(ends_on: string, now: string): Decision<string, 'client.trial_date'> {
   const end = Date.parse(`${ends_on}T23:59:59.000Z`);
   const days = (end - Date.parse(now)) / dayMs;

@@ -1,4 +1,4 @@
-/** The orders and flags of the provider's list of client companies. */
+/** The sort keys of the provider's list of client companies. */
 export const clientSortKeys = [
   'name',
   'created_at',
@@ -9,6 +9,6 @@ export const clientSortKeys = [
   'overdue',
 ] as const;
 
-/** A filter by several flags finds the companies with all of them. */
+/** The flags by which the list can be filtered. Several flags find the companies that have all of them. */
 export const clientFlags = ['paying', 'free', 'overdue', 'ach_requested', 'report_requests'] as const;
 export type ClientFlag = (typeof clientFlags)[number];

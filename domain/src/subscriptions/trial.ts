@@ -1,8 +1,8 @@
-/** The subscription of a company. Instants are ISO text, so the rules need no clock. */
+/** The subscription of a company. Instants are ISO text. */
 export interface Subscription {
   state: SubscriptionState;
   trial_ends_at: string;
-  /** Set by the provider to keep a company in a phase, regardless of dates. */
+  /** The phase in which the provider keeps the company, regardless of dates; null if there is none. */
   override_phase: SubscriptionPhase | null;
 }
 
@@ -10,9 +10,9 @@ const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancell
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * The phase of a company's subscription. During grace and while a payment is due the product works and shows the
- * banner; once the trial has ended, or the subscription is unpaid, cancelled or suspended by the provider, everyone is
- * sent to /subscriptions.
+ * The phases of a company's subscription. During grace, and while a payment is due, the product works and shows the
+ * banner. Once the trial has ended, or the subscription is unpaid, cancelled or suspended by the provider, everyone is
+ * redirected to /subscriptions.
  */
 export const subscriptionPhases = [
   'trial',
@@ -51,15 +51,15 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
   }
 }
 
-/** The subscriptions in a phase, for queries: an override, or a state and the time at which the trial ends. */
+/** Selects the subscriptions in a phase for queries: by their state and the time at which the trial ends. */
 interface PhaseSpan {
   state: SubscriptionState;
-  /** Both are set for trials only. The end itself is included, the start is not. */
+  /** Both are set for trials only. `trial_ends_until` is included, `trial_ends_after` is not. */
   trial_ends_after: string | null;
   trial_ends_until: string | null;
 }
 
-/** The subscriptions in a phase at this time; null for a phase that only the provider sets. */
+/** Returns the conditions for a phase at this time; null for a phase that only the provider sets. */
 export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | null {
   const at = (days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
   const trial = (after: number | null, until: number | null): PhaseSpan => ({
@@ -105,7 +105,7 @@ interface TrialMessage {
   days: number;
 }
 
-/** The banner text; empty for no banner. */
+/** The text of the banner; empty if no banner is shown. */
 export function trialMessage(subscription: Subscription, now: string): TrialMessage {
   const phase = subscriptionPhase(subscription, now);
   const days = Math.max(0, Math.ceil((Date.parse(subscription.trial_ends_at) - Date.parse(now)) / dayMs));

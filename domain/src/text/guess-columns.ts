@@ -2,7 +2,7 @@ import { splitWords } from './split-words.ts';
 
 /**
  * Guesses the column of each field; each column is used once. `names` lists the usual headers of each field, the most
- * likely first; earlier fields choose first.
+ * likely first. Earlier fields take precedence.
  */
 export function guessColumns(
   headers: readonly string[],

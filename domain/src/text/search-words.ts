@@ -19,19 +19,22 @@ export function itemWords(input: {
   return [...new Set([...searchWords(...input.texts), ...parsedTerms, ...amounts, ...days])].sort();
 }
 
-/** At least two decimals without extra zeros; columns return four, and currencies have zero to three. */
+/**
+ * Formats an amount with at least two decimals and without further zeros. Columns return four decimals, and currencies
+ * have zero to three.
+ */
 function amountWord(amount: string): string {
   const [whole = '0', part = ''] = amount.replace('-', '').split('.');
   return `${whole}.${part.padEnd(2, '0')}`.replace(/(\.\d{2,}?)0+$/u, '$1');
 }
 
-/** The words of a search; undefined when the search has text but no words, so that it matches nothing. */
+/** The words of a search; undefined if the search has text but no words, so that it matches nothing. */
 export function wordsOfSearch(search: string): string[] | undefined {
   const words = readAsSearch(search).slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-/** Days, months, amounts and item numbers in stored form, then the remaining words, each once. */
+/** Returns days, months, amounts and item numbers as they are stored, then the remaining words, each once. */
 function readAsSearch(search: string): string[] {
   const found: string[] = [];
   const take = (text: string, pattern: RegExp, read: (...parts: string[]) => string | null) =>
@@ -64,10 +67,10 @@ function readAsSearch(search: string): string[] {
   return [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))];
 }
 
-/** Reports are numbered ER-1042, advances AD-17. */
+/** Numbers of reports (ER-1042) and advances (AD-17). */
 const numbered = /(?<!\p{L})(er|ad)-?(\d+)/giu;
 
-/** When a search names only numbers of one kind of item, it matches that kind only. */
+/** The kind of item to which a search is limited, because it contains only numbers of that kind; otherwise null. */
 export function kindOfSearch(search: string): 'report' | 'advance' | null {
   const kinds = new Set(
     [...search.normalize('NFKC').matchAll(numbered)].map(([, letters = '']) => letters.toLowerCase()),

@@ -1,4 +1,7 @@
-/** From 0 to 1: one minus the edit distance relative to the longer name, without case, accents and punctuation. */
+/**
+ * The similarity from 0 to 1: one minus the edit distance relative to the longer name, ignoring case, accents and
+ * punctuation.
+ */
 export function nameSimilarity(left: string, right: string): number {
   const [one, other] = [plainName(left), plainName(right)];
   const longest = Math.max(one.length, other.length);
@@ -30,7 +33,7 @@ function editDistance(one: string, other: string): number {
   return previous[other.length] ?? 0;
 }
 
-/** Two exchanged letters of a name with five letters are still a typing error. */
+/** Two swapped letters in a name of five letters are still considered a typing error. */
 const likelySame = 0.6;
 
 /** The name a person probably meant, or null if none of the names is close to it. */

@@ -1,6 +1,6 @@
 import { tidy } from './tidy.ts';
 
-/** The words of an item for searching: lower case, without accents, letters and digits only, each once. */
+/** The words of an item for searching: lower case, without accents, only letters and digits, each once. */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) for (const word of splitWords(text ?? '')) words.add(word.slice(0, 64));

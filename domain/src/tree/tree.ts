@@ -5,7 +5,7 @@ export interface TreeNode {
   sort_order: number;
 }
 
-/** Parents before children, each in their order; nodes without an existing parent are roots. */
+/** Sorts parents before children, each level by its order. Nodes whose parent does not exist are roots. */
 export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Node[] {
   const known = new Set(nodes.map(({ id }) => id));
   const children = new Map<string | null, Node[]>();
@@ -26,7 +26,7 @@ export function wouldLoop(
   return parent_id !== null && (parent_id === id || ancestorsOf(nodes, parent_id).includes(id));
 }
 
-/** The nearest ancestor first. Stops when the rows form a loop. */
+/** The ancestors of a node, the nearest first. Stops if the rows form a loop. */
 export function ancestorsOf(nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[], id: string): string[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parent_id]));
   const found: string[] = [];

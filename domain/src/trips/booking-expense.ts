@@ -12,7 +12,7 @@ interface Booking {
   travel_class: string;
 }
 
-/** The merchant category codes by which the category of a booking is suggested. */
+/** The merchant category codes that are used to suggest the category of a booking. */
 export const bookingTradeCode: Record<BookingKind, string> = {
   flight: '4511',
   hotel: '7011',
@@ -36,7 +36,7 @@ export function bookingText(booking: Booking): string {
   }
 }
 
-/** The description of the expense: what was booked, and under which number. */
+/** The description of the expense: what was booked, and its confirmation number. */
 export function bookingDescription(booking: Booking): string {
   const { confirmation_number } = booking;
   return [bookingText(booking), confirmation_number && `confirmation ${confirmation_number}`]
@@ -50,7 +50,7 @@ interface CategoryAttribute {
   options: readonly string[];
 }
 
-/** The values of the category's fields that the booking knows. */
+/** The values of the category's attributes that the booking contains. */
 export function bookingAttributes(booking: Booking, attributes: readonly CategoryAttribute[]): Record<string, string> {
   return Object.fromEntries(
     attributes.flatMap((attribute) => {
@@ -80,12 +80,12 @@ function isSame(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** At least one, as hotels charge it. */
+/** The number of nights, but at least one, because hotels charge at least one. */
 function nightsOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
   return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)));
 }
 
-/** Cars are charged for each calendar day they are used. */
+/** The number of calendar days on which a car is used, because each is charged. */
 function daysOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
   return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)) + 1);
 }

@@ -22,7 +22,7 @@ interface TripToPlan {
   bookings: readonly ItineraryBooking[];
 }
 
-/** The places whose time zone an itinerary needs. */
+/** The places for which an itinerary needs the time zone. */
 export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings'>): string[] {
   const places = [city, ...bookings.flatMap(({ from_place, to_place }) => [from_place, to_place])];
   return [...new Set(places.filter((place) => place !== ''))];
@@ -30,7 +30,7 @@ export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings
 
 /**
  * The itinerary of a trip for a per diem: it leaves with the first flight or train, stops where each one arrives, and
- * ends with the last one. Without flights and trains it lasts from the first to the last day in the city of the trip.
+ * ends with the last one. Without flights and trains, it lasts from the first to the last day, in the city of the trip.
  * Null if a place is not known.
  */
 export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, KnownPlace>): Itinerary | null {
@@ -63,7 +63,7 @@ interface DayOptions {
   known: ReadonlyMap<string, KnownPlace>;
 }
 
-/** A trip without a way back: the traveller corrects the times. */
+/** The itinerary of a trip without a return journey. The traveller corrects the times. */
 function dayItinerary(trip: TripToPlan, { stopAt, ride, known }: DayOptions): Itinerary | null {
   const departs_at = ride?.starts_at ?? `${trip.starts_on}T08:00`;
   const stop = stopAt(ride?.to_place ?? trip.city, ride?.ends_at ?? `${trip.starts_on}T10:00`);

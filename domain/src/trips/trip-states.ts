@@ -17,7 +17,10 @@ export function isCancelled({ state }: { state: TripState }): boolean {
   return state === 'cancelled';
 }
 
-/** A booking becomes an expense once. A cancelled one costs nothing, or a fee that the traveller enters as an expense. */
+/**
+ * Whether a booking can become an expense, which is possible once. A cancelled booking costs nothing, or a fee that the
+ * traveller enters as an expense.
+ */
 export function canAddBooking(booking: {
   state: TripState;
   expense_id: string | null;
@@ -26,7 +29,7 @@ export function canAddBooking(booking: {
   return isCancelled(booking) ? refuse('booking.cancelled') : allow(true);
 }
 
-/** A trip has one report at a time. */
+/** Whether a report can be started for a trip, which has one report at a time. */
 export function canStartReport(trip: {
   state: TripState;
   report: { number: string } | null;

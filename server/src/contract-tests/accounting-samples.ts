@@ -20,14 +20,13 @@ const server = {
 
 const host_key = `SHA256:${'a'.repeat(43)}`;
 
-/** An SFTP server that accepts everything. */
+/** A fake SFTP server that accepts everything. */
 const acceptingServer: SftpPort = {
   check: async () => ({ host_key }),
   deliver: async () => undefined,
   read: async () => null,
 };
 
-/** Sample inputs for accounting. */
 export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'accounting.connections': () => ({}),
   'accounting.connect': async ({ company }) => {
@@ -86,7 +85,7 @@ export const accountingSamples: { [Name in OfAccounting]: Sample<Name> } = {
   'erp.file': () => ({ system: 'generic', from: '2020-01-01', to: '2020-03-31', entity_id: null }),
 };
 
-/** Starts a connection and returns from the page of the accounting system. */
+/** Starts a connection and authorises it on the accounting system's page. */
 async function authorisation(company: PopulatedCompany) {
   await disconnectEntity(company);
   const { link_url } = await (await asAdmin(company)).calls('accounting.connect', {
@@ -103,7 +102,7 @@ async function authorisation(company: PopulatedCompany) {
   };
 }
 
-/** An entity has one connection at a time. */
+/** Disconnects the entity, because it can have only one connection at a time. */
 async function disconnectEntity(company: PopulatedCompany): Promise<void> {
   const admin = await asAdmin(company);
   const { data } = await admin.calls('accounting.connections', {});

@@ -181,7 +181,7 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   },
 };
 
-/** A browser of the tests, with a valid key. */
+/** Builds a push subscription of a browser with a valid key. */
 function sampleDevice() {
   return {
     endpoint: `https://push.example.com/send/${uuidv7()}`,
@@ -192,7 +192,7 @@ function sampleDevice() {
 
 const sampleTemplate = { subject: 'Good news: {title}', body: '{details}' };
 
-/** The link of an approval mail to the employee. */
+/** Creates the token in the unsubscribe link of an approval mail to the employee. */
 function mailToken({ product, company }: Of): string {
   const { client_id, people } = company;
   return unsubscribeToken(
@@ -206,7 +206,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** A report of the employee that waits for the super_admin. */
+/** Creates a report of the employee that waits for the super_admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
   const { report_id } = await insertTestReport(product, employee, {
@@ -218,7 +218,7 @@ async function aPending({ product, company }: Of): Promise<{ item_id: string; ve
   return { item_id: report_id, version: 0 };
 }
 
-/** The token in the links that the approver is mailed. */
+/** Creates the token in the links that the approver gets by mail. */
 async function approvalToken({ product, company }: Of, { item_id: report_id }: { item_id: string }): Promise<string> {
   const { client_id, user_id } = company.people.super_admin;
   const event = { client_id, user_id, report_id, event: 'report.submitted', event_id: uuidv7() };
@@ -226,7 +226,7 @@ async function approvalToken({ product, company }: Of, { item_id: report_id }: {
   return link?.url.split('/').at(-1) ?? '';
 }
 
-/** The version of the chat connection, which another sample may have removed. */
+/** Returns the version of the chat connection, adding the connection if another sample has removed it. */
 function chatVersion({ company: { inCompany, client_id, people, canary } }: Of): Promise<number> {
   const connection = {
     provider: 'slack' as const,
@@ -255,7 +255,7 @@ function aLineOf({ inCompany, client_id }: PopulatedCompany, report_id: string):
 
 let dayNo = 0;
 
-/** A later day for each sample, because a day is a holiday once. */
+/** Returns a later day for each sample, because a day can be a holiday only once. */
 function uniqueDay(): string {
   dayNo += 1;
   return addDays('2030-01-01', dayNo);

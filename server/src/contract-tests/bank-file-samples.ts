@@ -19,7 +19,6 @@ interface SampleContext {
 const statement =
   '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>';
 
-/** Sample inputs for payments by bank file. */
 export const bankFileSamples: { [Name in OfBankFiles]: Sample<Name> } = {
   'bankFiles.myAccounts': () => ({}),
   'bankFiles.addAccount': () => ({
@@ -65,7 +64,7 @@ function newNumber(): string {
   return String(lastNumber);
 }
 
-/** An account of the super admin, who calls the samples of their own accounts. */
+/** Adds an account of the super admin, who makes the requests for their own accounts. */
 function ownAccount({ product, company }: SampleContext): Promise<string> {
   const { client_id, canary, people } = company;
   return company.inCompany((tx) =>
@@ -100,7 +99,7 @@ async function aReadyFile({ product, company }: SampleContext): Promise<string> 
   return id;
 }
 
-/** A queued report in euros whose owner has an account that the company can pay. */
+/** Creates a queued report in euros whose owner has an account that the company can pay. */
 async function aQueuedItem({ product, company }: SampleContext): Promise<string> {
   const { client_id, canary } = company;
   const employee = await signedInAnew(company.people.employee);

@@ -5,7 +5,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Billing = Extract<EndpointName, `billing.${string}`>;
 
-/** Sample inputs for billing. The company is subscribed where a sample changes its plan. */
+/** Sample inputs for billing. If a sample changes the plan, the company is subscribed first. */
 export const billingSamples: { [Name in Billing]: Sample<Name> } = {
   'billing.fetchClientSubscription': ({ company }) => ({ expense_client_id: company.client_id }),
   'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),
@@ -33,8 +33,8 @@ export const billingSamples: { [Name in Billing]: Sample<Name> } = {
 };
 
 /**
- * The version of the account. The plan has every feature, because other samples use the company afterwards. The period
- * ends far in the future, so that no job renews it.
+ * Subscribes the company and returns the version of the account. The plan has every feature, because other samples use
+ * the company afterwards. The period ends far in the future, so that no job renews it.
  */
 function subscribed({ client_id, inCompany }: PopulatedCompany): Promise<number> {
   const subscription = { starts_on: '2026-11-01', ends_on: '2099-11-01', plan_code: 'enterprise' };

@@ -5,7 +5,7 @@ type OfBudgets = Extract<EndpointName, `budgets.${string}`>;
 
 const from_on = '2026-01-01';
 
-/** Sample inputs for budgets. A budget of each department and period exists at most once. */
+/** Sample inputs for budgets. There is at most one budget per department and period. */
 export const budgetSamples: { [Name in OfBudgets]: Sample<Name> } = {
   'budgets.list': () => ({}),
   'budgets.save': ({ company: { ids } }) => ({ department_id: ids.department, period: 'year', amount: '900', from_on }),

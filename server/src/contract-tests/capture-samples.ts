@@ -174,7 +174,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   }),
 };
 
-/** A category without required fields. */
+/** Adds a category without required fields. */
 async function aCategory({ company: { client_id, inCompany } }: SampleContext): Promise<string> {
   const id = uuidv7();
   const row = { client_id, id, name: `Plain ${id.slice(-8)}`, sort_order: 100 };
@@ -206,7 +206,7 @@ async function aSubmitted(context: SampleContext): Promise<{ report_id: string; 
   return { report_id: data.id, version: data.version };
 }
 
-/** A file as if it had been uploaded and checked. */
+/** Adds a file as if it had been uploaded and checked. */
 async function aFile({ product, company }: SampleContext, kind: 'image' | 'sheet'): Promise<string> {
   const { client_id, inCompany, people } = company;
   const id = uuidv7();

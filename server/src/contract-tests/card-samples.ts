@@ -11,7 +11,7 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for cards. Actions get a transaction of their own. */
+/** Sample inputs for cards. Each action gets its own transaction. */
 export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
   'cards.list': () => ({}),
   'cards.integration': () => ({}),
@@ -65,7 +65,7 @@ export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
   }),
 };
 
-/** Connects a card at the bank's page. */
+/** Connects a card on the bank's page and returns the public token. */
 async function aPublicToken(company: PopulatedCompany): Promise<string> {
   const { link_url } = await (await asAdmin(company)).calls('cardLinks.token', {});
   const answer = await fetch(link_url ?? '', { method: 'POST', redirect: 'manual' });
@@ -74,7 +74,7 @@ async function aPublicToken(company: PopulatedCompany): Promise<string> {
 
 let months = 0;
 
-/** A month that has no period yet. */
+/** Returns a month that has no period yet. */
 function aMonth(): string {
   months += 1;
   return `${1900 + Math.trunc(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

@@ -2,7 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import { jsonSchema } from '../http/api-pages/json-schema.ts';
 
-/** A field of an endpoint's input that takes an id: its path ('*' is any list item) and the kind of its target. */
+/**
+ * A field of an endpoint's input that takes an id: its path ('*' is any list item) and the kind of item that the id
+ * refers to.
+ */
 export interface IdSlot {
   path: string[];
   noun: Noun;
@@ -34,7 +37,7 @@ function slotsIn(schema: Schema, path: string[]): IdSlot[] {
   ];
 }
 
-/** The input with one slot filled; missing lists and objects on the path are created. */
+/** Returns the input with one slot filled; missing lists and objects on the path are created. */
 export function fillSlot(input: Record<string, unknown>, path: string[], value: string): Record<string, unknown> {
   return filled(input, path, value) as Record<string, unknown>;
 }

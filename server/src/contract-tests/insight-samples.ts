@@ -8,7 +8,6 @@ const month = {
   compared: { from: '2026-01-01', to: '2026-01-31' },
 };
 
-/** Sample inputs for insights. */
 export const insightSamples: { [Name in OfInsights]: Sample<Name> } = {
   'insights.overview': () => month,
   'insights.spend': () => month,

@@ -8,7 +8,6 @@ type OfLedger = Extract<EndpointName, `ledger.${string}` | `accruals.${string}` 
 
 const months = { from_month: '2026-01', to_month: '2026-12' };
 
-/** Sample inputs for the ledger. */
 export const ledgerSamples: { [Name in OfLedger]: Sample<Name> } = {
   'ledger.list': () => ({ filters: { account: 'employee_payable' } }),
   'ledger.choices': () => ({}),
@@ -62,7 +61,7 @@ export const ledgerSamples: { [Name in OfLedger]: Sample<Name> } = {
   'ledger.export': () => ({ content: { table: 'trial_balance', ...months } }),
 };
 
-/** A new entity, so that no other sample closes its months. */
+/** Adds a new entity, so that no other sample closes its months. */
 async function anEntity({ client_id, inCompany }: PopulatedCompany): Promise<string> {
   const id = uuidv7();
   await inCompany((tx) =>
@@ -95,7 +94,7 @@ async function saveChartRow(
   );
 }
 
-/** Posted before, so that posting again changes nothing. */
+/** Saves an accrual journal as already posted, so that posting it again changes nothing. */
 async function saveAccruals(
   { client_id, inCompany, people }: PopulatedCompany,
   { entity_id, month }: { entity_id: string; month: string },

@@ -10,7 +10,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** A fixed set of invalid values for every field. */
+/** Yields inputs with a fixed set of invalid values for every field. */
 export function* everyBlow(
   endpoint: Endpoint,
   valid: Record<string, unknown>,
@@ -35,7 +35,7 @@ function blowsFor(schema: Schema): unknown[] {
   return ['x', 1, null, [], {}, [[]]];
 }
 
-/** Inputs close to a valid one: some fields replaced, removed or added. Includes the valid one. */
+/** Generates inputs close to a valid one, with some fields replaced, removed or added. Also generates the valid one. */
 export function oddInputs(endpoint: Endpoint, valid: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {} } = jsonSchema(endpoint.input, 'input') as Schema;
   const names = [...new Set([...Object.keys(properties), ...Object.keys(valid)])];
@@ -157,7 +157,7 @@ const oddNesting = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), oddScalar, { maxKeys: 4, noNullPrototype: true }),
 );
 
-/** Mostly values of the expected type, at and beyond its limits; sometimes of another type. */
+/** Generates mostly values of the expected type, at and beyond its limits, and sometimes values of another type. */
 function oddValue(schema: Schema | undefined): fc.Arbitrary<unknown> {
   const types = [schema?.type ?? []].flat();
   const fitting = [

@@ -19,7 +19,7 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for outside recipients. The address that a sample answers for or removes is created first. */
+/** Sample inputs for outside recipients. The address that a sample confirms or removes is created first. */
 export const outsideRecipientSamples: { [Name in OutsideRecipients]: Sample<Name> } = {
   'outsideRecipients.list': () => ({}),
   'outsideRecipients.add': async ({ company, product }) => {
@@ -34,12 +34,12 @@ export const outsideRecipientSamples: { [Name in OutsideRecipients]: Sample<Name
   'outsideRecipients.unsubscribe': async (context) => ({ token: await aSubscription(context), is_off: true }),
 };
 
-/** A pending address with its link. */
+/** Adds a pending address and returns the token of its link. */
 async function aRecipient({ company, product }: SampleContext): Promise<{ id: string; token: string }> {
   const { client_id, people, inCompany } = company;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
-  // Samples send no mails, and only mails of the last day count.
+  // Only mails of the last day count towards the limit, and samples send no mails.
   const now = new Date(product.app.clock().getTime() - 2 * 86_400_000);
   await inCompany(async (tx) => {
     await saveInvitation(tx, {
@@ -68,7 +68,7 @@ async function aSubscription(context: SampleContext): Promise<string> {
   return filesToken({ client_id, recipient_id: await aConfirmed(context) }, context.product.app);
 }
 
-/** A file that is ready and shared with a confirmed address. */
+/** Adds a file that is ready and shared with a confirmed address. */
 async function aFile(context: SampleContext): Promise<string> {
   const { client_id, ids, inCompany } = context.company;
   const recipient_id = await aConfirmed(context);
@@ -84,7 +84,7 @@ async function aFile(context: SampleContext): Promise<string> {
   return fileToken({ client_id, recipient_id, export_id: ids.export }, context.product.app);
 }
 
-/** The limits of pending addresses and of mails count earlier samples too. */
+/** Removes the addresses and mails of earlier samples, which would count towards the limits. */
 async function forgetMails({ client_id, inCompany }: SampleContext['company'], product: SampleContext['product']) {
   const mailed_at = new Date(product.app.clock().getTime() - 2 * 86_400_000);
   await inCompany((tx) =>

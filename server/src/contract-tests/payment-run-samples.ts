@@ -14,7 +14,6 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for payment runs. */
 export const paymentRunSamples: { [Name in OfPaymentRuns]: Sample<Name> } = {
   'paymentRuns.list': () => ({}),
   'paymentRuns.details': ({ company }) => ({ id: company.ids.payment_run }),
@@ -38,7 +37,7 @@ export const paymentRunSamples: { [Name in OfPaymentRuns]: Sample<Name> } = {
   'paymentRuns.export': ({ company }) => ({ id: company.ids.payment_run, format: 'csv' }),
 };
 
-/** An open run with one payment that has started. */
+/** Adds an open run with one payment that has started. */
 async function anOpenRun({ product, company }: SampleContext): Promise<string> {
   const { client_id, people } = company;
   const employee = await signedInAnew(people.employee);

@@ -19,7 +19,7 @@ interface SampleContext {
 // The sample items are approved today.
 const paid_on = new Date().toISOString().slice(0, 10);
 
-/** Sample inputs for payouts. The employee's item is approved for it first. */
+/** Sample inputs for payouts. The employee's item that a sample needs is approved first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
   'controls.read': () => ({}),
   'controls.save': () => ({ bars_approvers: true, release_above: '5000.00', bank_change_days: 7, version: 0 }),
@@ -65,7 +65,7 @@ async function chosen(context: SampleContext, stage: ReportStage): Promise<{ ids
   return { ids: [(await one(context, stage)).item_id] };
 }
 
-/** The payout file of one queued payment, filled in. */
+/** Fills in the payout file of one queued payment. */
 async function aFile(context: SampleContext): Promise<string> {
   const { item_id } = await one(context, 'payment_queued');
   const admin = await asAdmin(context.company);

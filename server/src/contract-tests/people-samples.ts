@@ -108,7 +108,7 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   },
   'users.importProgress': ({ company }) => ({ import_id: company.ids.import }),
   'users.importRows': ({ company }) => ({ import_id: company.ids.import, result: 'create' }),
-  // Stored as if the worker had checked the file.
+  // Saved as if the worker had checked the file.
   'users.confirmImport': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('users.uploadImport', aFile);
     await company.inCompany((tx) =>

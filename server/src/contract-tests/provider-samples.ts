@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 
 type Provider = Extract<EndpointName, `announcements.${string}` | `plans.${string}`>;
 
-/** Sample inputs for the announcements and the plans of the provider. */
+/** Sample inputs for the provider's announcements and plans. */
 export const providerSamples: { [Name in Provider]: Sample<Name> } = {
   'announcements.current': () => ({}),
   'announcements.dismiss': ({ company }) => ({ announcement_id: company.ids.announcement }),
@@ -46,7 +46,10 @@ async function announcementVersion({ inCompany, ids }: PopulatedCompany): Promis
   return (await inCompany((tx) => readAnnouncement(tx, ids.announcement)))?.version ?? 0;
 }
 
-/** All companies of a test share the plans, so the sample is archived and nobody can choose it. */
+/**
+ * Returns the version of the sample plan. All companies of a test share the plans, so it is archived and nobody can
+ * choose it.
+ */
 async function planVersion({ inCompany }: PopulatedCompany): Promise<number> {
   return inCompany(async (tx) => {
     const find = async () => (await readPlans(tx)).find(({ code }) => code === sampleCode);

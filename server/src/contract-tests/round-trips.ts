@@ -1,8 +1,8 @@
 import type { TakenQuery } from '../testing/test-product.ts';
 
 /**
- * The number of round trips: the longest chain of statements, each sent after the previous one was answered. Statements
- * sent together are one round trip.
+ * Counts the round trips: the longest chain of statements, each sent after the response to the previous one. Statements
+ * sent together count as one round trip.
  */
 export function roundTrips(queries: readonly TakenQuery[]): number {
   const answered: { answered_at_ms: number; trip: number }[] = [];

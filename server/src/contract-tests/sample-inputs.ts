@@ -37,11 +37,11 @@ import { twoFactorSamples } from './two-factor-samples.ts';
 const inAMonth = ({ app }: TestProduct) =>
   new Date(app.clock().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** A period with some of the rows of a large company. */
+/** A period that contains some of the rows of a large company. */
 const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 
 /**
- * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
+ * For every endpoint, an input that succeeds for a super_admin (or the provider) and does not affect later calls. A new
  * endpoint does not compile without one; the tests in this folder then cover it.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
@@ -189,7 +189,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     session_id: (await company.people.super_admin.startsSession()).session_id,
   }),
   'people.endEverySession': () => ({}),
-  // The search keeps the other companies of the test out of the answer.
+  // The search excludes the test's other companies from the response.
   'providerAdmin.clients': ({ company }) => ({ search: company.canary }),
   'providerAdmin.client': ({ company }) => ({ client_id: company.client_id }),
   'providerAdmin.deletions': () => ({}),
@@ -231,7 +231,7 @@ export function sampleInput(
   return Promise.resolve(samples[name](context) as Record<string, unknown>);
 }
 
-/** The version of a client that the provider's changes check. */
+/** Returns the version of a client, which the provider's changes check. */
 function clientVersion({ client_id, inCompany }: PopulatedCompany): Promise<number> {
   return inCompany((tx) => versionOfClient(tx, client_id));
 }

@@ -10,13 +10,13 @@ export type Sample<Name extends EndpointName> = (context: {
   company: PopulatedCompany;
 }) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
 
-/** Prepares data as an administrator with a fresh session. */
+/** Signs in as an administrator with a new session, to prepare data. */
 export async function asAdmin({ people }: PopulatedCompany): Promise<Pick<TestPerson, 'calls'>> {
   const { access_token } = await people.super_admin.startsSession();
   return { calls: (name, input) => people.super_admin.calls(name, input, { access_token }) };
 }
 
-/** The same person with a new session, since earlier samples may have ended theirs. */
+/** Signs the same person in again, since earlier samples may have ended the session. */
 export async function signedInAnew(person: TestPerson): Promise<TestPerson> {
   return { ...person, ...(await person.startsSession()) };
 }

@@ -56,7 +56,7 @@ export const signOnSamples: SignOnSamples & ScimSamples = {
   'singleSignOn.removeDomain': async ({ company }) => ({ id: await addDomain(company) }),
 };
 
-/** Replaces the provider by one that always confirms the guest. Its real protocol has tests of its own. */
+/** Replaces the provider with one that always confirms the guest. The real protocol has its own tests. */
 function answerAsProvider({ app }: TestProduct, { people }: PopulatedCompany): void {
   app.sign_on = {
     signInUrl: async (_provider, { state }) => `${testIssuer}/authorize?state=${state}`,
@@ -78,7 +78,7 @@ function emailIn({ client_id }: PopulatedCompany): string {
   return `ana@${domainOf(client_id)}`;
 }
 
-/** The local DNS of development finds every record of these. */
+/** Returns a new domain for which the local DNS of development finds every record. */
 function newDomain(): string {
   return `d${uuidv7()}.test`;
 }

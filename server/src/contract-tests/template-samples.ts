@@ -61,7 +61,7 @@ async function aSchedule(company: PopulatedCompany): Promise<string> {
   return schedule_id;
 }
 
-/** Schedules are limited in number as well. */
+/** Deletes earlier sample schedules, because their number is limited too. */
 async function deleteSamples(company: PopulatedCompany) {
   const admin = await asAdmin(company);
   const { data } = await admin.calls('reportSchedules.list', {});
@@ -72,7 +72,7 @@ async function deleteSamples(company: PopulatedCompany) {
 
 const newName = () => `Sample ${uuidv7()}`;
 
-/** Templates are limited in number, so the earlier samples are deleted first. */
+/** Creates a template. The number of templates is limited, so earlier samples are deleted first. */
 async function aTemplate(company: PopulatedCompany): Promise<string> {
   const admin = await asAdmin(company);
   const { data } = await admin.calls('exportTemplates.list', {});

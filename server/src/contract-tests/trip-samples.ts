@@ -7,7 +7,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type OfTrips = Extract<EndpointName, `trips.${string}`>;
 
-/** Sample inputs for travel. Trips are created for the person who calls. */
+/** Sample inputs for travel. Trips are created for the person who makes the request. */
 export const tripSamples: { [Name in OfTrips]: Sample<Name> } = {
   'trips.list': () => ({}),
   'trips.details': async (context) => ({ id: (await ownTrip(context)).trip }),

@@ -11,7 +11,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Context = Parameters<Sample<'twoFactor.confirm'>>[0];
 
-/** Sample inputs for two-factor sign-in. Each prepares the factor it needs, because others turn it off. */
+/** Sample inputs for two-factor sign-in. Each sample sets up the factor it needs, because others turn it off. */
 export const twoFactorSamples: { [Name in Extract<EndpointName, `twoFactor.${string}`>]: Sample<Name> } = {
   'twoFactor.status': () => ({}),
   'twoFactor.startTotp': async (context) => {
@@ -62,7 +62,7 @@ export const twoFactorSamples: { [Name in Extract<EndpointName, `twoFactor.${str
   }),
 };
 
-/** The sample of auth.changePassword has changed the administrator's password. */
+/** Restores the administrator's password, which the sample of auth.changePassword has changed. */
 async function restorePassword({ company }: Context): Promise<string> {
   const { client_id, user_id } = company.people.super_admin;
   await company.inCompany(async (tx) => {
@@ -82,7 +82,7 @@ function authenticatorOf({ product }: Context) {
   return softAuthenticator({ origin: relyingParty(product.app).origin });
 }
 
-/** Adds a passkey of the administrator, in place of those that earlier samples have added. */
+/** Adds a passkey for the administrator and removes those of earlier samples. */
 async function aPasskey(context: Context) {
   const { company } = context;
   const { client_id, user_id } = company.people.super_admin;

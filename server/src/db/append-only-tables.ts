@@ -1,6 +1,5 @@
 /**
- * Tables of history: the app role may insert and read, and nobody may update or delete, except the owner in a
- * transaction of `rewriteHistory`.
+ * History tables: the app role may insert and read. Nobody may update or delete, except the owner in `rewriteHistory`.
  */
 export const appendOnlyTables: readonly string[] = [
   'activity',

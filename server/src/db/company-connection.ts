@@ -6,7 +6,7 @@ export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms:
 
 /**
  * The connection of one company transaction. It rejects queries once the commit or rollback is sent: a query that
- * nobody awaited must not run without a bound company or in the next transaction of the same connection.
+ * nobody awaited must not run without a bound company or in the next transaction on the same connection.
  */
 export class CompanyConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -14,9 +14,9 @@ export class CompanyConnection implements DatabaseConnection {
   readonly #nameOf: (sql: string) => string | undefined;
   #isClosed = false;
   #isLong = false;
-  /** True when the connection must not return to the pool. */
+  /** True if the connection must not return to the pool. */
   is_lost = false;
-  /** Why the transaction did not open. The queries behind it only say that it is aborted. */
+  /** The error that prevented the transaction from opening. Later queries only report that it is aborted. */
   opening_error: Error | undefined;
 
   constructor(client: pg.PoolClient, { pool, onQuery }: { pool: pg.Pool; onQuery?: OnQuery | undefined }) {
@@ -33,7 +33,7 @@ export class CompanyConnection implements DatabaseConnection {
     if (this.#isClosed) throw new Error('This company transaction has ended: a query was not awaited inside it.');
     const began = this.#onQuery ? performance.now() : 0;
     const name = this.#nameOf(sql);
-    // Work that raises PostgreSQL's timeout needs more patience from the client too.
+    // Work that raises PostgreSQL's timeout also needs a longer timeout in the client.
     if (sql.startsWith('set local statement_timeout')) this.#isLong = true;
     const { command, rowCount, rows } = await this.#client.query({
       ...(name && { name }),

@@ -1,15 +1,17 @@
-/** Runs a statement and returns its rows, with any client. */
+/** Runs a statement and returns its rows, with any database client. */
 export type RunQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface CompanyTable {
   name: string;
-  /** Excludes generated columns, which PostgreSQL computes again. */
+  /** Excludes generated columns, because PostgreSQL computes them again. */
   columns: { name: string; type: string }[];
-  /** Columns whose rows may not exist yet when this table is filled: they are set last, and cleared first. */
+  /**
+   * Columns that refer to rows that may not exist yet when this table is filled. They are set last and cleared first.
+   */
   late_columns: string[];
 }
 
-/** Tables that outlive a company: they have its id, but are no data of the company. */
+/** Tables that contain the id of a company but outlive it, because they are not the company's data. */
 const outlivingTables = ['company_deletions', 'retained_invoices'];
 
 interface Reference {
@@ -20,8 +22,8 @@ interface Reference {
 }
 
 /**
- * Every lasting table with rows of companies, read from the catalogue, in an order in which each table follows the ones it
- * refers to. Where tables refer to each other in a circle, the optional columns among them are late.
+ * Reads from the catalogue every permanent table with company rows, ordered so that each table follows the ones it
+ * refers to. Where tables refer to each other in a circle, the nullable columns of the circle are late columns.
  */
 export async function companyTables(query: RunQuery): Promise<CompanyTable[]> {
   const tables = await query<Omit<CompanyTable, 'late_columns'>>(
@@ -76,7 +78,7 @@ function inOrder(tables: readonly Omit<CompanyTable, 'late_columns'>[], referenc
   return placed;
 }
 
-/** The tables that are left when those that no other refers to are taken away, again and again. */
+/** Returns the tables that form a circle, by repeatedly removing tables that no other table refers to. */
 function circleAmong(names: readonly string[], references: readonly Reference[]): string[] {
   let circle = [...names];
   for (let size = circle.length + 1; circle.length < size; ) {

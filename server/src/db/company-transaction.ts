@@ -21,22 +21,21 @@ interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
   onQuery?: OnQuery | undefined;
-  /** False if all tables are known to be on one server, where opening takes one message instead of two. */
+  /** False if all tables are known to be on one server, where the transaction opens with one message instead of two. */
   is_distributed?: boolean;
 }
 
 interface CompanyWrite extends CompanyWork {
-  /** Saves the position of the commit, for reads from a replica. */
+  /** Whether to save the position of the commit in the write-ahead log, for reads from a replica. */
   saves_position?: boolean;
 }
 
 /**
- * A transaction bound to one company. It opens with `begin` and `set local app.client_id`, sent together with the first
- * query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
- *
- * It uses Kysely's `Transaction<DB>` with its own executor: Kysely waits for each answer before it sends the next
- * query, so concurrent queries would still take one round trip each. Here they are pipelined (`pipeline` of pg) and
- * PostgreSQL answers them in order. When one fails, those behind it fail too, and the first error is reported.
+ * Runs a transaction bound to one company. It opens with `begin` and `set local app.client_id`, sent together with the
+ * first query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
+ * Kysely's `Transaction<DB>` gets its own executor, because Kysely waits for each response before it sends the next
+ * query, so that concurrent queries would still take one round trip each. Here they are pipelined (`pipeline` of pg)
+ * and PostgreSQL runs them in order. If one fails, those behind it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
   options: CompanyWrite,
@@ -58,7 +57,7 @@ export async function writeInCompanyTransaction<T>(
     const committed = client.query('commit');
     if (options.saves_position) deferred.push(savePosition(client, options.client_id));
     const [{ command }] = await Promise.all([committed, ...deferred]);
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: an error was swallowed inside it.
+    // PostgreSQL replies ROLLBACK to the commit of an aborted transaction, so `work` must have swallowed an error.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
@@ -69,14 +68,17 @@ export async function writeInCompanyTransaction<T>(
   }
 }
 
-/** The change is saved by then, so a failure must not be reported as one of the change. */
+/**
+ * Saves the commit position. The change is already committed, so a failure here must not be reported as a failed
+ * change.
+ */
 async function savePosition(client: pg.PoolClient, client_id: string): Promise<void> {
   await saveWritePosition(client, client_id).catch(() => undefined);
 }
 
 /**
- * Statements whose results nobody needs but whose locks others wait for. They are sent with the commit to keep the
- * locks short. When one fails, PostgreSQL rolls back and its error is reported.
+ * Defers statements whose results nobody needs but whose locks others wait for. They are sent with the commit, to keep
+ * the locks short. If one fails, PostgreSQL rolls back and its error is reported.
  */
 export function sendWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
   deferredOf.set(tx, [...(deferredOf.get(tx) ?? []), ...queries]);
@@ -85,8 +87,8 @@ export function sendWithCommit(tx: Transaction<DB>, queries: readonly CompiledQu
 const deferredOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
- * A read-only transaction waits for its rows only: the opening is sent with the first query, and nobody waits for its
- * commit. The connection is free at once, because later statements queue behind the commit.
+ * Runs a read-only transaction without extra round trips: the opening is sent with the first query, and nobody waits
+ * for the commit. The connection is returned at once, because later statements queue behind the commit.
  */
 export async function readInCompanyTransaction<T>(
   options: CompanyWork,
@@ -101,7 +103,7 @@ export async function readInCompanyTransaction<T>(
     });
     const result = await work(transactionOn(connection));
     connection.close();
-    // A lost connection removes itself from the pool, and an aborted read has nothing to roll back.
+    // Errors are ignored: a lost connection removes itself from the pool, and an aborted read has nothing to roll back.
     sendLater(client, () => void client.query('commit').catch(() => undefined));
     return result;
   } catch (error) {
@@ -112,7 +114,7 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-/** Citus passes the setting to the workers only if it is a message of its own. */
+/** On Citus, the setting is a separate message, because otherwise it is not propagated to the workers. */
 function openingOf(begin: string, { client_id, is_distributed = true }: CompanyWork): string[] {
   const binding = bindCompany(client_id);
   return is_distributed ? [begin, binding] : [`${begin}; ${binding}`];
@@ -122,7 +124,7 @@ async function open(client: pg.PoolClient, opening: readonly string[]): Promise<
   await Promise.all(opening.map((statement) => client.query(statement)));
 }
 
-/** When the rollback fails too, the connection is discarded; the original error is reported. */
+/** Rolls back. If that fails too, the connection is discarded; the original error is reported. */
 async function rollBack(client: pg.PoolClient, connection: CompanyConnection): Promise<void> {
   connection.close();
   await client.query('rollback').catch(() => {
@@ -143,7 +145,7 @@ function transactionOn(connection: CompanyConnection): Transaction<DB> {
   });
 }
 
-// Kysely requires these methods, but the executor provides the connection.
+// Kysely requires a pool, but the executor provides the connection.
 const noPool = { pool: () => Promise.reject(new Error('A company transaction has its connection already.')) };
 const driver: Driver = new PostgresDriver(noPool);
 const dialect: Dialect = new PostgresDialect(noPool);

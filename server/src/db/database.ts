@@ -13,15 +13,17 @@ import { readWritePositions } from './write-positions.rows.ts';
 export type CompanyTransaction = Transaction<DB>;
 
 export interface Database {
-  /** The app role without a company: only for tables without row-level security; other tables raise an error. */
+  /**
+   * Queries of the app role outside of any company, only for tables without row-level security; others raise an error.
+   */
   outside: Kysely<DB>;
   /** Runs reads and writes of one company; commits when `work` returns, rolls back when it throws. */
   inCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /** Runs reads of one company in a read-only transaction without extra round trips. */
   readInCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `first` on the primary, then `work` on the read replica if it has everything that the company has saved, else
-   * on the primary. Without a replica both run in one transaction.
+   * Runs `first` on the primary, then `work` on the read replica if it has everything that the company has saved,
+   * otherwise on the primary. Without a replica, both run in one transaction.
    */
   readFromReplica<First, T>(
     client_id: string,
@@ -31,7 +33,7 @@ export interface Database {
   /** Null without a replica. */
   replica_reads: ReplicaReads | null;
   /**
-   * Runs as the owner of the tables, who may also change the history of this company, without a time limit. Only for
+   * Runs as the table owner, without a time limit; the owner may also change the history of this company. Only for
    * anonymising people, deleting companies and retention.
    */
   rewriteHistory<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
@@ -41,12 +43,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The part of the app that reads in batches, so that a request can read in its own transaction instead. */
+/** The part of the app that reads in batches, so that a request can pass its own transaction instead. */
 export interface CompanyReader {
   database: Pick<Database, 'readInCompany'>;
 }
 
-/** The same app, whose reads come from the replica if there is one. For long reads that write nothing, like exports. */
+/**
+ * Returns the same app, with reads from the replica if there is one. For long reads that write nothing, like exports.
+ */
 export function readingReplica<A extends { database: Database }>(app: A): A {
   const { database } = app;
   if (!database.replica_reads) return app;
@@ -60,7 +64,7 @@ interface DatabaseOptions {
   /** A streaming replica of the same database, for the app role. */
   replica_url?: string | undefined;
   onReplicaProblem?: (error: unknown) => void;
-  /** Connected to directly, and only while the history of a company is changed. */
+  /** A direct connection as the table owner, opened only while the history of a company is changed. */
   owner_url?: string;
   pool_size: number;
   /** False for a pgbouncer that does not support prepared statements. */
@@ -71,7 +75,7 @@ interface DatabaseOptions {
   onQuery?: OnQuery;
 }
 
-/** Opens the pool of the app role. Refuses when row-level security does not apply or writes would not be durable. */
+/** Opens the pool of the app role. Throws if row-level security does not apply or writes would not be durable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { app_url, replica_url, onQuery, pool_size, query_timeout_ms, names_statements = true } = options;
   const { is_distributed, ...checked } = await checkConnection(app_url);
@@ -112,7 +116,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** The transaction on the primary ends before the next one begins: a full pool of such reads would deadlock. */
+/**
+ * Reads on the replica or the primary. The first transaction ends before the next one begins, because otherwise reads
+ * that use up the pool would deadlock.
+ */
 async function readOnEither<First, T>(
   { client_id, replica, readInCompany }: { client_id: string; replica: Replica } & Pick<Database, 'readInCompany'>,
   first: (tx: CompanyTransaction) => Promise<First>,
@@ -125,7 +132,10 @@ async function readOnEither<First, T>(
   return answer ? answer.result : readInCompany(client_id, (tx) => work(tx, found));
 }
 
-/** A frozen database cannot enforce its own timeout, so the client gives up a little later. */
+/**
+ * How much longer than the statement timeout the client waits, because a frozen database cannot enforce its own
+ * timeout.
+ */
 const patienceMs = 10_000;
 const statementTimeoutMs = 5_000;
 
@@ -161,7 +171,8 @@ async function rewriteAsOwner<T>(
 ): Promise<T> {
   if (!owner_url) throw new Error('History can only be changed with DATABASE_OWNER_URL.');
   const unlimited = { query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  // The owner's role does not pass settings on to the workers of Citus, because the queue could not be installed then.
+  // The owner's role itself does not propagate settings to the Citus workers, because then the queue could not be
+  // installed.
   const settings = '-c citus.propagate_set_commands=local';
   const pool = openPool({ url: owner_url, size: 1, limits: unlimited, settings });
   try {

@@ -15,9 +15,9 @@ export interface Embedded {
 }
 
 /**
- * Starts the PostgreSQL 18 of the npm package with its data in `directory`. It adopts a server that a killed process
- * left behind, and restarts one that crashes while this process runs. A second process with the same directory shares
- * the server. `port` applies when the server has to be started; by default a free one is chosen and remembered.
+ * Starts PostgreSQL 18 from the npm package, with its data in `directory`. Adopts a server that a killed process left
+ * behind, and restarts one that crashes while this process runs. A second process with the same directory shares the
+ * server. `port` applies if the server has to be started; by default a free one is chosen and remembered.
  */
 export async function startEmbedded(options: {
   directory: string;
@@ -72,7 +72,7 @@ async function startOrAdopt(directories: Directories, port: number | undefined):
   return settings;
 }
 
-/** Connects to a running server once it is ready; undefined when it is shutting down. */
+/** Connects to a running server once it is ready; undefined if it is shutting down. */
 async function adopted(directories: Directories): Promise<{ port: number } | undefined> {
   for (;;) {
     const running = await findPostmaster(directories);
@@ -81,7 +81,7 @@ async function adopted(directories: Directories): Promise<{ port: number } | und
   }
 }
 
-/** Waits while the owner is still preparing the server, as long as the owner is alive. */
+/** Waits for the server that its owner is still preparing, as long as the owner is alive. */
 async function shareWithOwner(directories: Directories): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -95,7 +95,7 @@ async function shareWithOwner(directories: Directories): Promise<Settings> {
   throw new Error(`Another process of Outlay uses ${directories.cluster}, but its database is not running.`);
 }
 
-/** Roles and database are created last, so a successful sign-in means that the server is complete. */
+/** True if the app role can sign in. Roles and database are created last, so this means that the server is complete. */
 async function canSignIn(settings: Settings): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlFor('app', settings) });
   client.on('error', () => undefined);

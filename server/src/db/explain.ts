@@ -8,7 +8,7 @@ export interface Captured {
   parameters: readonly unknown[];
 }
 
-/** A query that reads all rows of a company in a table where an index should be used. */
+/** A captured query that reads all rows of a company from a table where it should use an index. */
 interface Scan {
   sql: string;
   table: string;
@@ -24,11 +24,11 @@ interface Explained {
 const estimatedFromRows = 1_000;
 
 /**
- * Explains captured queries as the app role, with row-level security and without sequential scans: once with the values
- * of their parameters and once as PostgreSQL repeats them, planned for any values. An index always
- * finds the company, so an index scan by client_id alone that then filters, sorts or counts is reported too: that is
- * how a condition that is not leakproof shows up. Plans depend on statistics, so the company needs some thousand rows
- * and analysed tables.
+ * Explains captured queries as the app role, with row-level security and without sequential scans: once with their
+ * parameter values and once with a generic plan, as PostgreSQL uses for repeated statements. There is always an index
+ * for the company, so an index scan by client_id alone that then filters, sorts or counts is reported too; it reveals a
+ * condition that is not leakproof. Plans depend on statistics, so the company needs some thousand rows and analysed
+ * tables.
  */
 export async function explainQueries(
   database: Database,
@@ -57,7 +57,7 @@ export async function explainQueries(
   });
 }
 
-/** The indexes by which captured queries find rows of a table, planned for any values of their parameters. */
+/** Returns the indexes that the generic plans of captured queries use to find rows of a table. */
 export async function indexesUsed(
   database: Database,
   options: { client_id: string; table: string; queries: readonly Captured[] },
@@ -82,11 +82,12 @@ function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string
   return scan.ends_early ? undefined : 'It reads all rows of the company.';
 }
 
-/** Walks the list in order among previously collected ids until the page is full. */
+/** The filter of a plan that walks the list in order, among previously collected ids, until the page is full. */
 const isAmongFound = /^\(\(ANY \(id = \(hashed SubPlan \d+\)\.col1\)\) IS TRUE\)$/u;
 
 /**
- * True when a condition uses more than the company. String literals are removed first, since they may contain anything.
+ * True if a condition uses a column besides the company. String literals are removed first, since they may contain
+ * anything.
  */
 function namesAny(condition: string, columns: string[]): boolean {
   const names = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
@@ -97,7 +98,7 @@ function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
   return explainedPlan(tx, CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]));
 }
 
-/** The plan of a prepared statement, which does not know the values of its parameters. */
+/** Returns the generic plan of a prepared statement, which does not depend on its parameter values. */
 async function preparedPlanOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {
   const values = query.parameters.length > 0 ? `(${query.parameters.map(() => 'null').join(', ')})` : '';
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** Saved counters of lists, which every write updates. */
+/** The saved counters of lists, which every write updates. */
 
 export interface Tally {
   count: number;
@@ -10,13 +10,13 @@ export interface Tally {
 
 interface CounterScope<Name extends string> {
   client_id: string;
-  /** Null for the counters of the company, which are summed over their slots. */
+  /** Null for the company's counters, which are the sums of their slots. */
   person_id: string | null;
   kind: 'report' | 'expense' | 'advance' | 'approval' | 'user' | 'card';
   names: readonly Name[];
 }
 
-/** Reads the counters `kind:name` by name. A counter that was never written is absent. */
+/** Reads the counters named `kind:name` and returns them by name. A counter that was never written is absent. */
 export async function readCounters<Name extends string>(
   tx: CompanyTransaction,
   { client_id, person_id, kind, names }: CounterScope<Name>,

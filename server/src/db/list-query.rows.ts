@@ -5,23 +5,23 @@ import type { Tally } from './list-counters.rows.ts';
 import { allOf, type Condition, isAmong } from './list-filters.rows.ts';
 import { afterPosition, type ListPosition, orderOf, type SortKey, type SortOrder } from './list-sort.rows.ts';
 
-/** The statements of every list. A page finds its ids along an index first and then loads the full rows. */
+/** The statements of every list. A page first finds its ids with an index and then loads the full rows. */
 
 type Sql = RawBuilder<unknown>;
 
 export interface List<Query, Row, Sort extends string, Totals = unknown> {
-  /** The id that breaks ties, as a column of the matches. */
+  /** The id column of the matches, which breaks ties. */
   id: Sql;
   sorts: Record<Sort, SortKey>;
-  /** The rows that exist for users, such as those that are not deleted. */
+  /** The condition for rows that users can see, such as those that are not deleted. */
   exists?: Sql;
-  /** `from … where …` of the matching rows. Several parts are disjoint, and each uses its own index. */
+  /** `from … where …` of the matching rows. Several parts must be disjoint; each uses its own index. */
   matches(query: Query): readonly Sql[];
-  /** More columns of a match for `load` and `columns`, which see them in `page`. */
+  /** More columns of each match, which `load` and `columns` can use as columns of `page`. */
   carried?(query: Query): Sql;
-  /** The column of a match that totals add up. */
+  /** The column of the matches that totals add up. */
   amount?: Sql;
-  /** Present if the matches of this query are expensive to find: page and totals are then read in one statement. */
+  /** Set if the matches of this query are expensive to find: the page and the totals are then read in one statement. */
   collected?(query: Query): Collected<Totals> | undefined;
   /** Joins the full row to `page`. */
   load(query: Query): Sql;
@@ -39,13 +39,13 @@ export interface DatedQuery<Filters> extends ListQuery<Filters> {
   time_zone: string;
 }
 
-/** Matches that a statement finds once for its page and its totals. */
+/** Matches that a statement finds only once for both its page and its totals. */
 export interface Collected<Totals> {
   /** `name as materialized (…)` */
   matches: Sql;
-  /** `from … where …`: the matches in the page, which may refer to `totals`. */
+  /** `from … where …` of the matches on the page, which may refer to `totals`. */
   from: readonly Sql[];
-  /** One row with the totals of all matches. */
+  /** A query for one row with the totals of all matches. */
   totals: RawBuilder<Totals>;
 }
 
@@ -53,19 +53,19 @@ interface TableList<Query extends ListQuery, Row, Sort extends string, Totals>
   extends Pick<List<Query, Row, Sort, Totals>, 'sorts' | 'exists' | 'amount' | 'collected' | 'columns'> {
   table: string;
   alias: string;
-  /** The id column; `id` if absent. */
+  /** The name of the id column. Defaults to `id`. */
   id?: string;
-  /** Conditions besides the company. */
+  /** The conditions besides the company. */
   where(query: Query): readonly Condition[];
-  /** The words of a search; undefined if nothing can match. */
+  /** Splits a search into words; undefined if nothing can match. */
   wordsOf?(search: string): string[] | undefined;
-  /** The ids, as `item_id`, of the rows that match the words of a search. */
+  /** A query for the ids, as `item_id`, of the rows that match the words of a search. */
   byWords(query: Query, words: readonly string[]): Sql;
-  /** More joins to the full row. */
+  /** Additional joins to the full row. */
   joins?(query: Query): Sql;
 }
 
-/** Declares a list of the rows of one table. A search starts from the word index, everything else from the table. */
+/** Declares a list of the rows of one table. A search starts from the word index, any other query from the table. */
 export function tableList<Query extends ListQuery, Row, Sort extends string, Totals = unknown>(
   declared: TableList<Query, Row, Sort, Totals>,
 ): List<Query, Row, Sort, Totals> {
@@ -88,7 +88,7 @@ export function tableList<Query extends ListQuery, Row, Sort extends string, Tot
   };
 }
 
-/** Looks the row up by its key: a page has few rows, and joining the whole table would be slower. */
+/** Looks a row up by its key: a page has few rows, and joining the whole table would be slower. */
 export function loadRow(
   { table, alias, id = 'id' }: { table: string; alias: string; id?: string },
   { client_id }: { client_id: string },
@@ -103,9 +103,9 @@ export function loadRow(
 export interface ListCut<Sort extends string> extends SortOrder {
   sort: Sort;
   limit: number;
-  /** Continue after this row. */
+  /** Continues after this row. */
   after?: ListPosition | undefined;
-  /** Skip this many rows instead. */
+  /** Skips this many rows instead. */
   offset?: number | undefined;
 }
 
@@ -114,7 +114,7 @@ export interface ListedRow<Row> {
   position: ListPosition;
 }
 
-/** A page and, if the list collects the matches of this query, the totals. */
+/** Reads a page and, if the list collects the matches of this query, the totals. */
 export async function readPage<Query, Row, Sort extends string, Totals>(
   tx: CompanyTransaction,
   list: List<Query, Row, Sort, Totals>,
@@ -142,7 +142,7 @@ export async function readPage<Query, Row, Sort extends string, Totals>(
   };
 }
 
-/** The first rows of a list that is not paged. */
+/** Reads the first rows of a list that is not paged. */
 export async function readRows<Query, Row, Sort extends string>(
   tx: CompanyTransaction,
   list: List<Query, Row, Sort>,
@@ -152,10 +152,10 @@ export async function readRows<Query, Row, Sort extends string>(
   return (await readPage(tx, list, query, cut)).rows.map(({ row }) => row);
 }
 
-/** Runs a read in a transaction: the request’s own, or a new one for each batch of an export. */
+/** Runs a read in a transaction: the request's own, or a new one for each batch of an export. */
 export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
-/** All rows of a list in batches of `cut.limit`, for exports. */
+/** Reads all rows of a list in batches of `cut.limit`, for exports. */
 export async function* readBatches<Query, Row, Sort extends string>(
   run: RunRead,
   list: List<Query, Row, Sort>,
@@ -171,10 +171,10 @@ export async function* readBatches<Query, Row, Sort extends string>(
   } while (after);
 }
 
-/** One long read would keep a connection for the whole export. */
+/** Selected rows are read in batches, because one long read would occupy a connection for the whole export. */
 const selectedAtOnce = 100;
 
-/** The selected rows in the order of their ids. Those that do not exist any more are skipped. */
+/** Reads the selected rows in the order of their ids. Those that no longer exist are skipped. */
 export async function* readSelected<Query extends { client_id: string }, Row>(
   { database }: CompanyReader,
   list: Pick<List<Query, Row, never>, 'exists' | 'load' | 'columns'>,
@@ -205,7 +205,7 @@ export async function readTally<Query>(
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** The ids of all matches in id order, for bulk actions; with `among`, of those that are among these ids. */
+/** Reads the ids of all matches in id order, for bulk actions. `among` limits the result to these ids. */
 export async function readIds<Query>(
   tx: CompanyTransaction,
   list: Pick<List<Query, unknown, never>, 'id' | 'matches'>,
@@ -219,7 +219,7 @@ export async function readIds<Query>(
   return rows.map(({ id }) => id);
 }
 
-/** One select for each part of the matches. */
+/** Builds one select for each part of the matches. */
 export function eachMatch(matches: readonly Sql[], select: (from: Sql) => Sql): Sql {
   const [first] = matches;
   if (first && matches.length === 1) return select(first);
@@ -229,7 +229,7 @@ export function eachMatch(matches: readonly Sql[], select: (from: Sql) => Sql): 
   );
 }
 
-/** The ids and sort keys of a page. */
+/** Selects the ids and sort keys of a page. */
 function pageOf<Query, Row, Sort extends string>(
   list: List<Query, Row, Sort>,
   query: Query,
@@ -250,7 +250,7 @@ function pageOf<Query, Row, Sort extends string>(
   return sql`select * from (${parts}) f order by ${pageOrder(sql`f`, sort, cut)} ${rows}`;
 }
 
-/** The full rows of `page`, in order. */
+/** Selects the full rows of `page`, in order. */
 function linesOf<Query, Row, Sort extends string>(list: List<Query, Row, Sort>, query: Query, cut: ListCut<Sort>): Sql {
   const sort = list.sorts[cut.sort];
   return sql`select ${list.columns(query)}, page.list_id, coalesce(${sort.text}, '') as list_key,

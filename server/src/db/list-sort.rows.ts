@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Sql = RawBuilder<unknown>;
 export type Direction = 'asc' | 'desc';
 
-/** The end of a page: sort key and id of its last row. The key is empty if that row has none. */
+/** The position after a page: the sort key and id of its last row. The key is empty if that row has none. */
 export interface ListPosition {
   key: string;
   id: string;
@@ -15,9 +15,9 @@ export interface ListPosition {
 interface SortKind {
   /** The type a cursor's key is cast to. */
   type: Sql;
-  /** The key of a row of `page` as text. */
+  /** The sort key of a row of `page`, as text. */
   text: Sql;
-  /** Accepts only keys that the cast accepts: a cursor comes from outside. */
+  /** Accepts only keys that PostgreSQL can cast, because the cursor comes from the client and is untrusted. */
   check: z.ZodType<string>;
 }
 
@@ -49,14 +49,14 @@ const kinds = {
 } satisfies Record<string, SortKind>;
 
 export interface SortKey extends SortKind {
-  /** Undefined if the list is sorted by its id alone. */
+  /** Undefined if the list is sorted only by its id. */
   column?: Sql;
   is_nullable: boolean;
-  /** Rows without a key come last in both directions. */
+  /** Whether rows without a key come last in both directions. */
   nulls_last?: boolean;
 }
 
-/** Ids are time-ordered, so this is the order of creation. */
+/** Sorts by time of creation, because ids are time-ordered. */
 export const sortById: SortKey = { ...kinds.id, is_nullable: false };
 
 /** Sorts by a column that always has a value. The id breaks ties. */
@@ -66,7 +66,7 @@ export function sortBy(kind: keyof typeof kinds, column: Sql): SortKey {
 
 /**
  * Sorts by a column that may be null. Rows without a key come last in ascending order. In descending order they come
- * first, or last with `nulls`, which needs an index of its own.
+ * first, or last with `nulls`, which needs its own index.
  */
 export function sortByNullable(
   kind: Exclude<keyof typeof kinds, 'text'>,
@@ -80,11 +80,11 @@ export function sortByNullable(
 
 export interface SortOrder {
   direction: Direction;
-  /** Reads the list from its end. */
+  /** Whether to read the list from its end. */
   is_reversed?: boolean | undefined;
 }
 
-/** The expression after `order by`. */
+/** Returns the expression after `order by`. */
 export function orderOf(sort: SortKey, id: Sql, { direction, is_reversed = false }: SortOrder): Sql {
   const order = is_reversed ? opposite[direction] : direction;
   const by = sql.raw(order);
@@ -98,7 +98,7 @@ export function orderOf(sort: SortKey, id: Sql, { direction, is_reversed = false
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** `and …`: the rows after a position. */
+/** Returns `and …`, the condition for the rows after a position. */
 export function afterPosition(sort: SortKey, id: Sql, cut: { direction: Direction; after?: ListPosition | undefined }) {
   const { direction, after } = cut;
   if (!after) return sql``;

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** Receives the messages that PostgreSQL sends on some channels. */
+/** Receives the messages that PostgreSQL sends on given channels. */
 export interface Listener {
-  /** Resolves while messages are received; connects when there is no connection. */
+  /** Resolves once messages are received; connects if there is no connection. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ListenerOptions {
-  /** A direct connection, or pgbouncer in session mode: LISTEN belongs to one connection. */
+  /** The URL of a direct connection, or of pgbouncer in session mode, because LISTEN belongs to one connection. */
   url: string;
-  /** Called with each message, by its channel. */
+  /** The function to call with the messages of each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Called when the connection is lost. Messages until the next connection are missed. */
+  /** Called when the connection is lost. Messages sent before the next connection are missed. */
   onLost: () => void;
 }
 
-/** Opens one connection on first use. It only waits, so it costs no queries. */
+/** Opens one connection on first use. It only waits for messages, so it needs no queries. */
 export function openListener({ url, channels, onLost }: ListenerOptions): Listener {
   let connecting: Promise<pg.Client> | undefined;
 
@@ -28,7 +28,7 @@ export function openListener({ url, channels, onLost }: ListenerOptions): Listen
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
     });
-    // The error event of a lost connection is followed by its end.
+    // Errors are ignored here, because a lost connection emits `end` after its error.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
 

@@ -9,12 +9,12 @@ export interface SpendDays {
   to: string;
 }
 
-/** The project of an expense: the value of the custom field with this key. */
+/** Selects the project of an expense, the value of the custom field with this key. */
 export function projectOf(custom_values: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`nullif(${custom_values} ->> 'project', '')`;
 }
 
-/** The names of the rules that an expense violates, each once and in order. */
+/** Selects the distinct names of the rules that an expense violates, in alphabetical order. */
 export function violatedRules(policy_violation: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${policy_violation} is null then '{}' else array(
     select distinct rule ->> 'rule_name' from jsonb_array_elements(${policy_violation} -> 'attributes_violation') rule
@@ -44,15 +44,15 @@ const figureNames = ['no_of_expenses', 'no_of_violations', 'amount', 'own_amount
 export const spendColumnNames = [...dimensionNames, ...figureNames];
 export const spendColumns = sql.join(spendColumnNames.map((column) => sql.ref(column)));
 
-/** The same rows with negative figures, which take them away from sums. */
+/** Negates the figures of the rows, so that they are subtracted from sums. */
 export function negated(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${sql.join(dimensionNames.map((column) => sql.ref(column)))},
     ${sql.join(figureNames.map((column) => sql`-${sql.ref(column)} as ${sql.ref(column)}`))} from ${rows} taken_away`;
 }
 
 /**
- * Spending of these days as of now: stored sums, corrected by the days that changed since they were computed. A group
- * whose expenses are all gone has `no_of_expenses` 0.
+ * Selects the current spending of these days: stored sums, corrected for the days that changed since they were
+ * computed. A group whose expenses are all gone has `no_of_expenses` 0.
  */
 export function liveSpend(days: SpendDays): RawBuilder<unknown> {
   return sql`${storedSpend(days)} union all ${changedSpend(days)}`;
@@ -63,7 +63,10 @@ export function storedSpend({ client_id, from, to }: SpendDays): RawBuilder<unkn
     where client_id = ${client_id} and day between ${from}::date and ${to}::date`;
 }
 
-/** What the stored sums of these days lack, and with negative figures what they have too much. */
+/**
+ * Selects corrections to the stored sums of the changed days: the outdated sums with negative figures, and the current
+ * ones.
+ */
 export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
   const changed = sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
     where c.client_id = ${client_id} and c.day between ${from}::date and ${to}::date)`;
@@ -72,8 +75,8 @@ export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unk
 }
 
 /**
- * `month`: without people and merchants. `person`, and `merchant` with its categories: by month. `day`: without
- * departments and categories.
+ * Which dimensions a total has. `month`: neither people nor merchants. `person` and `merchant` (with its categories):
+ * by month. `day`: neither departments nor categories.
  */
 export type TotalKind = 'month' | 'person' | 'merchant' | 'day';
 
@@ -103,7 +106,7 @@ const figureColumns = sql.join(figureNames.map((column) => sql.ref(column)));
 /** The columns of stored totals. */
 export const totalColumns = sql`kind, day, ${sql.join(everyDimension.map((column) => sql.ref(column)))}, ${figureColumns}`;
 
-/** The totals of all kinds of rows with `spendColumns`, in the order of `totalColumns`. */
+/** Selects the totals of every kind for rows with `spendColumns`, in the order of `totalColumns`. */
 export function totalsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const kinds = Object.entries(dimensionsOf).map(([kind, dimensions]) => {
     const day = kind === 'day' ? sql`day` : sql`date_trunc('month', day)::date`;
@@ -115,7 +118,9 @@ export function totalsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(kinds, sql` union all `);
 }
 
-/** Totals of these days as of now, like `liveSpend`. Dimensions that the kind lacks are null in some rows. */
+/**
+ * Selects current totals of these days, like `liveSpend`. Dimensions that the kind lacks may still be set in some rows.
+ */
 export function liveTotals(days: SpendDays, kind: TotalKind): RawBuilder<unknown> {
   const parts = [storedTotals(days, kind), storedBeside(days, kind), changedSpend(days)];
   return sql.join(
@@ -124,7 +129,7 @@ export function liveTotals(days: SpendDays, kind: TotalKind): RawBuilder<unknown
   );
 }
 
-/** The stored totals of these days, or of whole months that cover most of them. */
+/** Selects the stored totals of these days or, unless the kind is `day`, of whole months that cover most of them. */
 export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const days = kind === 'day' ? range : coverByMonths(range).months;
   return (
@@ -134,7 +139,10 @@ export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind
   );
 }
 
-/** Stored sums that the covering months lack, and with negative figures what they have too much. */
+/**
+ * Selects the stored sums of days that the covering months lack, and with negative figures those of days that they
+ * include in excess.
+ */
 function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const parts = (kind === 'day' ? [] : daysBesideMonths(range)).map(({ from, to, sign }) => {
     const stored = storedSpend({ client_id, from, to });
@@ -143,7 +151,7 @@ function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawB
   return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
 }
 
-/** The days whose sums are added to the totals of the covering months, or with the sign -1 taken away. */
+/** Returns the days whose sums are added to the totals of the covering months, or subtracted if `sign` is -1. */
 export function daysBesideMonths(range: { from: string; to: string }): { from: string; to: string; sign: 1 | -1 }[] {
   const { added, removed } = coverByMonths(range);
   return [
@@ -152,14 +160,14 @@ export function daysBesideMonths(range: { from: string; to: string }): { from: s
   ];
 }
 
-/** The stored sums of the given people and days. */
+/** Selects the stored sums of the given people and days. */
 export function savedSpend(client_id: string, days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.* from ${days} k cross join lateral (select ${spendColumns} from spend_rollups
       where client_id = ${client_id} and owner_id = k.owner_id and day = k.day offset 0) r`;
 }
 
-/** Sums of the expenses of the given people and days. */
+/** Computes the sums from the expenses of the given people and days. */
 export function countedSpend(client_id: string, days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select k.owner_id, k.day, u.entity_id, u.department_id, u.business_unit_id, e.*

@@ -8,14 +8,14 @@ import { migrationLock } from './migrate/lock.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
- * On Citus, our triggers touch only rows of the same company, which are on the same node, and a migration may change
- * rows and tables in one transaction. PostgreSQL itself ignores these settings.
+ * Settings for Citus: our triggers only touch rows of the same company, which are on the same node, and a migration may
+ * change rows and tables in one transaction. Without Citus, these settings have no effect.
  */
 const allowOnCitus = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
- * Applies new SQL files in the order of their names and returns those names. The owner runs it on a direct connection.
- * When several processes start at once, the others wait for the first.
+ * Applies new SQL files in the order of their names and returns those names. Runs as the owner on a direct connection.
+ * If several processes start at once, the others wait for the first.
  */
 export async function migrate(
   owner_url: string,
@@ -33,9 +33,10 @@ export async function migrate(
     await client.query(allowOnCitus);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await turnOffJit(client);
-    // A migration that waits for a lock blocks everyone behind it, so it gives up quickly and tries again.
+    // A migration that waits for a lock blocks every later statement on the table, so it gives up quickly and tries
+    // again.
     await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
-    // Moving a company to another worker lifts it, and may have been interrupted.
+    // Moving a company to another worker disables forced row-level security, and may have been interrupted.
     await forceRowSecurity(client);
     const pending = await findPending(client, files);
     for (const file of pending) {
@@ -48,7 +49,7 @@ export async function migrate(
   }
 }
 
-/** The files the next start applies. */
+/** Returns the names of the files that the next start will apply. */
 export async function readPending(owner_url: string): Promise<string[]> {
   const files = await readMigrationFiles(ourMigrations);
   const client = new pg.Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 });
@@ -95,7 +96,10 @@ async function withoutApplied(client: pg.Client, files: MigrationFile[]): Promis
   return files.filter((file) => !applied.has(file.name));
 }
 
-/** A file that hit a lock timeout is rolled back completely (or stopped before its statement), so it can be retried. */
+/**
+ * Applies a file, with retries. After a lock timeout, the file is rolled back completely (or stopped before the
+ * statement), so it can be retried.
+ */
 async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -114,7 +118,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
   try {
     await client.query('begin');
     await liftForce(client, file.sql);
-    // Citus passes the whole message on to the workers, which refuse more than one statement.
+    // Citus passes the whole message to the workers, which reject more than one statement.
     const isOnCitus = await hasCitus(client);
     for (const statement of isOnCitus ? splitStatements(file.sql) : [file.sql]) await client.query(statement);
     await forceRowSecurity(client);
@@ -132,7 +136,10 @@ async function hasCitus(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** An index that failed to build concurrently remains as an invalid index; it is dropped and built again. */
+/**
+ * Applies the statements of a file one by one. An index that failed to build concurrently remains as an invalid index,
+ * so it is dropped and built again.
+ */
 async function applyStatements(client: pg.Client, file: MigrationFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -3,13 +3,13 @@ import type { CompanyTransaction } from './database.ts';
 
 /** number_sequences: the numbers of reports, advances, bank files, payment runs and former employees. */
 
-/** The next number of a kind. Many writers update this row, so take it last before the commit. */
+/** Takes the next number of a kind. Many writers update this row, so call it last before the commit. */
 export async function nextNumber(
   tx: CompanyTransaction,
   client_id: string,
   kind: 'report' | 'advance' | 'bank_file' | 'former_employee' | `payment_run_${number}`,
 ): Promise<number> {
-  // Payment runs are counted from 1 in each year.
+  // Payment runs are numbered from 1 in each year.
   const first = kind.startsWith('payment_run_') ? 1 : 1001;
   const { rows } = await sql<{ last_number: string }>`
     insert into number_sequences as n (client_id, kind, last_number) values (${client_id}, ${kind}, ${first})

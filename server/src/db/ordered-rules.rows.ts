@@ -20,7 +20,8 @@ interface Key {
 }
 
 /**
- * Policies and approval rules use the same storage in separate tables; `More` are the columns specific to one of them.
+ * Storage for ordered rules. Policies and approval rules use it with separate tables; `More` are the columns specific
+ * to one of them.
  */
 export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
   name: RuleTable,
@@ -60,7 +61,7 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
   const table = sql.table(name);
 
   return {
-    /** Adds the rule at the end of the order. False when the name is taken. */
+    /** Adds the rule at the end of the order. False if the name is taken. */
     async insert(
       tx: CompanyTransaction,
       client_id: string,
@@ -76,7 +77,9 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
       return rows.length === 1;
     },
 
-    /** False when the rule changed in the meantime or was deleted. Position and on/off are not part of the editor. */
+    /**
+     * False if the rule was changed or deleted in the meantime. Position and active state are not part of the editor.
+     */
     async update(
       tx: CompanyTransaction,
       { client_id, id, version }: Key & { version: number },
@@ -89,7 +92,10 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
       return numAffectedRows === 1n;
     },
 
-    /** True when the value changed. The version stays, because the editor does not contain this switch. */
+    /**
+     * Activates or deactivates a rule. True if that changed it. The version stays, because the editor does not contain
+     * this switch.
+     */
     async switchTo(
       tx: CompanyTransaction,
       { client_id, id, is_active }: Key & { is_active: boolean },
@@ -106,7 +112,7 @@ function ruleOrder<AppliesTo extends string>(name: RuleTable) {
   const table = sql.table(name);
 
   return {
-    /** Changes to the order take turns, so positions stay 1 to n. */
+    /** Serialises changes to the order, so that positions stay 1 to n. */
     async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
       const turn = `${name.replace('_', ' ')} ${client_id}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
@@ -115,7 +121,7 @@ function ruleOrder<AppliesTo extends string>(name: RuleTable) {
     writeOrder: (tx: CompanyTransaction, client_id: string, ids: readonly string[]): Promise<void> =>
       writeSortOrder(tx, name, { client_id, ids }),
 
-    /** Moves the rules behind the deleted one up. */
+    /** Deletes a rule and moves the rules behind it up. */
     async remove(tx: CompanyTransaction, rule: Key & { applies_to: AppliesTo; sort_order: number }): Promise<void> {
       await sql`delete from ${table} where client_id = ${rule.client_id} and id = ${rule.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1

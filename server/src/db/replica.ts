@@ -9,8 +9,8 @@ import type { DB } from './tables.ts';
 import { readReplayedPosition, type WritePositions } from './write-positions.rows.ts';
 
 /**
- * How often each server answered a read that the replica may answer: the replica, the primary because the replica
- * did not have the company's last write yet, or the primary because the replica failed or is too far behind.
+ * How often each server handled a read that may go to the replica: the replica, the primary because the replica did not
+ * have the company's last write yet, or the primary because the replica failed or is too far behind.
  */
 export interface ReplicaReads {
   replica: number;
@@ -20,7 +20,7 @@ export interface ReplicaReads {
 
 export interface Replica {
   reads: ReplicaReads;
-  /** Runs the read on the replica, and returns undefined if the primary has to answer instead. */
+  /** Runs the read on the replica; undefined if the primary has to handle it instead. */
   read<T>(
     client_id: string,
     positions: WritePositions,
@@ -35,18 +35,21 @@ interface ReplicaOptions {
   limits: ConnectionLimits;
   names_statements: boolean;
   onQuery?: OnQuery | undefined;
-  /** Called when the replica cannot be used, at most once in each pause. */
+  /** Called when the replica cannot be used, at most once per pause. */
   onProblem?: ((error: unknown) => void) | undefined;
 }
 
-/** Nobody waits longer than this for a replica that does not answer. */
+/** How long to wait for a replica that does not respond. */
 const connectTimeoutMs = 1_000;
-/** A replica that failed is not tried again for this long. */
+/** How long a failed replica is not tried again. */
 const pauseMs = 5_000;
-/** A replica that is this far behind needs minutes to catch up, and lists that all companies share would be old. */
+/**
+ * A replica this far behind needs minutes to catch up, and would return outdated lists of data that all companies
+ * share.
+ */
 const mostBytesBehind = 64 * 1024 * 1024;
 
-/** Connects with the first read, so that the product also starts without its replica. */
+/** Opens the read replica. It connects on the first read, so that the product also starts without its replica. */
 export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: ReplicaOptions): Replica {
   const pool = openPool({ ...options, url, size: pool_size, connect_timeout_ms: connectTimeoutMs });
   const reads: ReplicaReads = { replica: 0, primary: 0, fallback: 0 };
@@ -60,7 +63,10 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
     onProblem?.(problem);
   }
 
-  /** The position only grows, so the replica is asked again only if the last answer does not suffice. */
+  /**
+   * Chooses the server for a read. The replayed position only grows, so the replica is queried again only if the last
+   * known one is not enough.
+   */
   async function sourceFor({ saved, end }: WritePositions): Promise<keyof ReplicaReads> {
     if (replayed !== undefined && saved <= replayed && end - replayed <= mostBytesBehind) return 'replica';
     replayed = await checkedPosition(pool, { isFirst: replayed === undefined });
@@ -78,7 +84,7 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
         if (source !== 'replica') return undefined;
         return { result: await readInCompanyTransaction({ pool, client_id, onQuery }, work) };
       } catch (error) {
-        // Also a conflict with the replay of the log, or a migration that the replica does not have yet.
+        // Includes conflicts with the replay of the log, and a migration that the replica does not have yet.
         if (!isOfReplica(error)) throw error;
         source = 'fallback';
         if (!(error instanceof pg.DatabaseError) || isDatabaseUnavailable(error)) pause(error);
@@ -91,7 +97,7 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
   };
 }
 
-/** Reads the position of the replica. The first time, it checks that row-level security applies there as well. */
+/** Reads the replayed position of the replica. The first time, checks that row-level security applies there as well. */
 async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean }): Promise<number> {
   const client = await pool.connect();
   try {
@@ -104,7 +110,7 @@ async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean })
   }
 }
 
-/** Reasons why the app must not read from this server, as sentences. */
+/** Returns the reasons why the app must not read from this server, as sentences. */
 export async function reasonsNotToUseReplica(client: pg.ClientBase): Promise<string[]> {
   const reasons = await reasonsNotToOpen(client);
   if ((await readReplayedPosition(client)) === null) reasons.push(isNoReplica);

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Reasons why the app must not use this connection, as sentences. An empty list means that row-level security applies,
- * writes are durable and statements run fast enough.
+ * Returns the reasons why the app must not use this connection, as sentences. An empty list means that row-level
+ * security applies, writes are durable and statements run fast enough.
  */
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
@@ -62,7 +62,7 @@ interface Facts {
   jit: string;
 }
 
-// A member of a role can switch to it, so roles that it can assume count too.
+// A member of a role can switch to it, so the roles that the app role can assume are checked too.
 const factsAboutMe = `
   select
     me.rolname::text as role,

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from './database.ts';
 interface WordedItem {
   owner_id: string;
   item_id: string;
-  /** Without words the item is no longer found. */
+  /** The search words of the item. Without words it is no longer found. */
   words: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function replaceOwnWords(
 
 type ItemKind = 'expense' | 'report' | 'advance';
 
-/** The items of one owner, or of the whole company if it is null, that match every search word. */
+/** Selects the items that match every search word: those of one owner, or of the whole company if the owner is null. */
 export function itemsByWords(
   scope: { client_id: string; owner_id: string | null; item_kind: 'report' | 'advance' },
   words: readonly string[],
@@ -47,7 +47,7 @@ export function itemsByWords(
   return companyItemsByWords({ client_id, kinds: [item_kind], table: `${item_kind}s`, id: 'id' }, words);
 }
 
-/** The person's own items that match every search word by prefix, each once. */
+/** Selects the person's own items that match every search word by prefix, each item once. */
 export function ownItemsByWords(
   scope: { client_id: string; owner_id: string; item_kind: ItemKind },
   words: readonly string[],
@@ -69,15 +69,15 @@ interface CompanyItems {
 }
 
 /**
- * The company's items that match every search word by prefix, in their own words or in the owner's name, each once.
- * Used by people who see all items of the company.
+ * Selects the company's items that match every search word by prefix, in their own words or in the owner's name, each
+ * item once. Used for people who see all items of the company.
  */
 export function companyItemsByWords(scope: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const named = words.map((word) => namedItems(scope, word));
   const [first] = named;
   if (words.length === 1 && first)
     return inEach([sql`(${first} union all select x.item_id from (${peopleNamed(scope, words)}) p ${itemsOf(scope)})`]);
-  // People are matched before their items, because hardly anybody has both of two common names.
+  // People are matched before their items, because hardly any person matches two common names.
   const every = sql.lit(2 ** words.length - 1);
   return sql`with p as materialized (${peopleNamed(scope, words)})
     (${inEach(named)})
@@ -86,7 +86,7 @@ export function companyItemsByWords(scope: CompanyItems, words: readonly string[
       group by item_id, matched having matched | bit_or(own) = ${every}`;
 }
 
-/** Items with a matching word of their own. One kind at a time, since each uses its own index. */
+/** Selects items whose own words match, one kind at a time, since each kind uses its own index. */
 function namedItems({ client_id, kinds }: CompanyItems, word: string): RawBuilder<unknown> {
   const ofKind = kinds.map(
     (kind) => sql`select item_id from own_words where client_id = ${client_id} and item_kind = ${sql.lit(kind)}
@@ -95,7 +95,7 @@ function namedItems({ client_id, kinds }: CompanyItems, word: string): RawBuilde
   return sql`(${sql.join(ofKind, sql` union all `)})`;
 }
 
-/** People with matching names, and a bitmask of the words they match. */
+/** Selects people with matching names, and a bitmask of the words that their names match. */
 function peopleNamed({ client_id }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const byWord = words.map(
     (word, index) => sql`select item_id, ${bitOf(index)} as word_bit from words
@@ -105,7 +105,7 @@ function peopleNamed({ client_id }: CompanyItems, words: readonly string[]): Raw
     group by item_id`;
 }
 
-/** All items of the people in `p`. */
+/** Joins all items of the people in `p`. */
 function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
   return sql`cross join lateral (
     select ${sql.ref(id)} as item_id from ${sql.table(table)}
@@ -113,7 +113,7 @@ function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
   ) x`;
 }
 
-/** Items of the people in `p` that match the words their owner's name does not. */
+/** Selects items of the people in `p` that match the words that their owner's name does not match. */
 function ownedAndNamed({ client_id, kinds }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const ofKinds = sql.join(kinds.map((kind) => sql.lit(kind)));
   const parts = words.map(
@@ -129,14 +129,14 @@ function bitOf(index: number): RawBuilder<unknown> {
   return sql.lit(2 ** index);
 }
 
-/** Each word was looked up once; an item must be in the result of each. */
+/** Intersects the results of each word, so that only items with every word remain. */
 export function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return found.length === 1
     ? sql`select item_id from (${found[0]}) w group by item_id`
     : sql.join(found, sql` intersect `);
 }
 
-/** Compares words by code point. */
+/** True for words with this prefix, compared by code point. */
 export function beginsWith(word: string): RawBuilder<unknown> {
   return sql`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
 }

@@ -28,7 +28,7 @@ export function sendTogether(client: pg.PoolClient): void {
     }
     if (!outbox.can_wait && !isDue) {
       isDue = true;
-      // Runs after all pending promises have continued as far as they can without an answer.
+      // Runs after all pending promises have continued as far as they can without a response.
       process.nextTick(send);
     }
     return write(...args);
@@ -36,8 +36,8 @@ export function sendTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Sends statements whose answer nobody waits for at the end of this turn, after the response of the request, or
- * together with the next statements on the connection. They keep their order.
+ * Sends statements whose result nobody waits for at the end of this turn, after the response of the request, or
+ * together with the next statements on the connection. Their order is preserved.
  */
 export function sendLater(client: pg.PoolClient, issue: () => void): void {
   const outbox = outboxes.get(client);

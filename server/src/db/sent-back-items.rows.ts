@@ -5,13 +5,13 @@ export interface SentBackItem {
   id: string;
   number: number;
   title: string;
-  /** The comment of the approver. */
+  /** The approver's comment. */
   comment: string;
-  /** The name of the approver. */
+  /** The approver's name. */
   by: string | null;
 }
 
-/** A person's reports or advances that were sent back, newest first. */
+/** Reads a person's reports or advances that were sent back, newest first. */
 export async function readSentBackItems(
   tx: CompanyTransaction,
   kind: 'report' | 'advance',

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Columns that several modules select with correlated subqueries. */
 
-/** A person's id and name as JSON. */
+/** Selects a person's id and name as JSON. */
 export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
     'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
 }
 
-/** The id and name of a row of a table of names as JSON. */
+/** Selects the id and name of a category or entity as JSON. */
 export function namedColumn(
   client_id: string,
   table: 'categories' | 'entities',
@@ -18,15 +18,18 @@ export function namedColumn(
     where n.client_id = ${client_id} and n.id = ${id})`;
 }
 
-/** The people who must decide on an item now, longest waiting first. The condition is on \`approvers w\`. */
+/**
+ * Selects the people who must decide on an item now, the one who has waited longest first. The condition refers to
+ * `approvers w`.
+ */
 export function nowWithColumn(client_id: string, isOfItem: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
     from approvers w where w.client_id = ${client_id} and ${isOfItem}), '[]')`;
 }
 
 /**
- * People involved in the approval of a report: current and earlier approvers, their delegates, and people notified of a
- * step. The visibility rule needs them.
+ * Selects the people involved in the approval of a report, as the visibility rule needs them: current and earlier
+ * approvers, their delegates, and people notified of a step.
  */
 export function visibilityColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
@@ -37,13 +40,13 @@ export function visibilityColumns(client_id: string, report_id: RawBuilder<unkno
       union ${toldOf(client_id, report_id)}) as decided_ids`;
 }
 
-/** People notified of a step of an item, now or earlier. */
+/** Selects the people who were notified of a step of an item, now or earlier. */
 export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
     where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;
 }
 
-/** The unacknowledged checks of high severity in a report, as JSON. */
+/** Selects the unacknowledged checks of high severity in a report, as JSON. */
 export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('line', coalesce(nullif(x.merchant, ''), 'an expense'),
       'message', k.message) order by x.spent_on, x.id, k.code), '[]')
@@ -52,7 +55,7 @@ export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>
       and k.acknowledged_at is null)`;
 }
 
-/** The number of expenses that share the receipt of an itemised one, and their total. */
+/** For an itemised expense, selects the number and the total of the expenses that share its receipt. */
 export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expense}.split_id is null then null else (
     select jsonb_build_object('no_of_items', count(*), 'total', sum(p.amount)::text)
@@ -61,7 +64,7 @@ export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>):
     having count(*) > 1) end`;
 }
 
-/** The lines of a report: its expenses, or the copies made when it was rejected. */
+/** Selects the lines of a report: its expenses, and the copies made when it was rejected. */
 export function reportLines(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select x.* from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id} and x.deleted_at is null

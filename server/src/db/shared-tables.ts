@@ -1,6 +1,7 @@
 /**
  * Tables without row-level security, each with the reason. All other tables in the schema `public` have it, and a test
- * checks the live catalogue. The schema `pgboss` is excluded as a whole: its jobs carry only `client_id` and ids.
+ * checks the live catalogue. The schema `pgboss` is excluded as a whole, because its jobs contain only `client_id` and
+ * ids.
  */
 export const sharedTables: Record<string, string> = {
   companies: 'The list of companies: read at sign-in and by provider admins, before a company is bound.',
@@ -26,8 +27,8 @@ export const sharedTables: Record<string, string> = {
 };
 
 /**
- * Shared tables that stay on the coordinator of a distributed database: no statement reads them for each row of a company,
- * and no trigger, so they need no copy on each worker.
+ * Shared tables that stay on the coordinator of a distributed database. They need no copy on each worker, because no
+ * statement and no trigger reads them for each row of a company.
  */
 export const localTables: readonly string[] = [
   'currencies',

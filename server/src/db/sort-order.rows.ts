@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** Tables whose rows people sort themselves. */
+/** Tables whose rows people can reorder. */
 type OrderedTable = 'approval_rules' | 'categories' | 'custom_fields' | 'policies';
 
 /**
- * Saves the positions of a list, starting at one. In one statement, because the unique constraint is checked at its
+ * Saves the positions of a list, starting at one. Uses one statement, because the unique constraint is checked at its
  * end.
  */
 export async function writeSortOrder(

@@ -1,9 +1,9 @@
 type NameOf = (sql: string) => string | undefined;
 
 /**
- * Gives the frequent statements of a pool a name, so that each connection keeps them parsed and soon planned: planning
- * takes PostgreSQL two to four times as long as running our queries. Generated statements (lists of any length) are too
- * rare to get a name, so a connection never collects an unlimited number.
+ * Gives names to the frequent statements of a pool, so that each connection parses them once and soon caches their
+ * plan: planning takes PostgreSQL two to four times as long as running our queries. Generated statements (lists of any
+ * length) are too rare to get a name, so a connection never collects an unlimited number.
  */
 export function statementNames(pool: object): NameOf {
   const known = ofPools.get(pool) ?? newNames();

@@ -11,12 +11,12 @@ import {
 
 interface IsolationRules {
   app_role: string;
-  /** Name and reason of each table without row-level security. */
+  /** The name of each table without row-level security, with the reason. */
   outside: Record<string, string>;
   append_only: readonly string[];
 }
 
-/** Violations of tenant isolation in the live schema `public`, one sentence each. */
+/** Returns violations of tenant isolation in the live schema `public`, one sentence each. */
 export async function isolationBreaches(client: ClientBase, rules: IsolationRules): Promise<string[]> {
   const tables = await tableFacts(client, rules.app_role);
   const isolated = new Set(tables.map((table) => table.name).filter((name) => !(name in rules.outside)));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Sends statements without their names on this connection. A pgbouncer before 1.21 does not know which of its
+ * Sends statements on this connection without their names. A pgbouncer before 1.21 does not know which of its
  * connections has prepared a named statement.
  */
 export function sendUnnamed(client: pg.PoolClient): void {

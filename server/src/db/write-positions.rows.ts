@@ -4,14 +4,14 @@ import type { DB } from './tables.ts';
 
 /** Positions in PostgreSQL's write-ahead log, in bytes. */
 export interface WritePositions {
-  /** The last commit of the company; the end of the log if it is unknown. */
+  /** The position of the company's last commit; the end of the log if it is unknown. */
   saved: number;
   /** The end of the log on the primary. */
   end: number;
 }
 
 /**
- * Saves the position of a commit; sent right behind it on the same connection. The commit has been flushed by then, so
+ * Saves the position of a commit, sent right after it on the same connection. The commit has been flushed by then, so
  * the flushed part of the log contains it.
  */
 export async function saveWritePosition(client: pg.PoolClient, client_id: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function readWritePositions(tx: Transaction<DB>, client_id: string)
   return positions;
 }
 
-/** How far a replica has come; null if the server is no replica. */
+/** Reads the position up to which a replica has replayed the log; null if the server is not a replica. */
 export async function readReplayedPosition(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ replayed: number | null }>(
     `select (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed where pg_is_in_recovery()`,

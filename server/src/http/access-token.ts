@@ -18,7 +18,7 @@ export interface AccessTokens {
 
 const accessTokenSeconds = 600;
 
-/** Access tokens are short-lived and tied to a session row, which decides whether they still count. */
+/** Access tokens are short-lived and tied to a session row, which decides whether they are still valid. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const checked = new Map<string, ReadToken>();

@@ -5,10 +5,10 @@ import { admit } from './admit.ts';
 import type { ActingSession, Actor, App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-/** How long a confirmed second factor or password counts for payments, bank accounts and new ways in. */
+/** How long a confirmed second factor or password is valid for payments, bank accounts and new ways to sign in. */
 const confirmedMs = 15 * 60_000;
 
-/** The session of a request: an access token of a person, or an API key. */
+/** The session of a request, from a person's access token or an API key. */
 export interface RequestSession {
   client_id: string;
   session_id: string;
@@ -24,8 +24,8 @@ interface AdmittedRequest {
 }
 
 /**
- * Checks the permission of the actor, and then what their company requires of a session. An API key has passed the
- * checks of the session that created it.
+ * Checks the actor's permission and then the company's session requirements. An API key skips those requirements,
+ * except the allowed networks, because the session that created it met them.
  */
 export function admitSession({ app, now, address, session, endpoint }: AdmittedRequest, actor: Actor): Actor {
   if (actor.acting) checkActing(endpoint, actor.acting);
@@ -37,19 +37,19 @@ export function admitSession({ app, now, address, session, endpoint }: AdmittedR
   return actor;
 }
 
-/** Refuses people outside the networks of their company. Support and partners come from their own networks. */
+/** Refuses requests from outside the company's allowed networks. Support and partners use their own networks. */
 export function checkNetwork({ company, entered_by }: Actor, address: string): void {
   if (entered_by === null && !isAllowedAddress(address, company.allowed_networks)) throw new Refused('access.network');
 }
 
-/** Support looks, and changes data only if that was chosen. It never pays, and never changes how people sign in. */
+/** Support can read, and change data only if that was chosen. Support can never pay or change how people sign in. */
 function checkActing({ effect, confirms, not_when_acting, open_when_acting }: Endpoint, acting: ActingSession): void {
   if (open_when_acting) return;
   if (confirms || not_when_acting) throw new Refused('acting.never');
   if (effect === 'write' && acting.is_read_only) throw new Refused('acting.read_only');
 }
 
-/** A stolen session must not be able to pay, or to add a factor of its own. */
+/** Requires a recent confirmation, because a stolen session must not be able to pay or to add its own second factor. */
 function checkConfirmed(confirms: true | 'always', actor: Actor, now: Date): void {
   const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= confirmedMs;
   if (actor.has_second_factor) {
@@ -63,7 +63,7 @@ function isSetUpDue(app: App, actor: Actor, now: Date): boolean {
   return due_at !== null && due_at <= now;
 }
 
-/** From when the person needs a second factor; null if never. */
+/** The time from which the person needs a second factor; null if never. */
 export function twoFactorDue(app: Pick<App, 'config'>, actor: Actor): Date | null {
   return twoFactorDueAt(actor.company.two_factor, {
     access: actor.access,

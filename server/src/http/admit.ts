@@ -7,7 +7,7 @@ import { Refused } from './refusals.ts';
 
 type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended' | 'plan_feature'>;
 
-/** Denies by default: only active people of a subscribed company with the declared permission pass. */
+/** Denies by default: passes only active people with the declared permission, in a company with a subscription. */
 export function admit(endpoint: Admission, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
@@ -18,7 +18,7 @@ export function admit(endpoint: Admission, actor: Actor): Actor {
   return actor;
 }
 
-/** Refuses people whose company has a plan without the feature. A trial has every feature. */
+/** Refuses people whose company's plan lacks the feature. A trial has every feature. */
 export function requireFeature({ missing_features }: Pick<Actor, 'missing_features'>, feature: PlanFeature): void {
   const name = missing_features[feature];
   if (name !== undefined) throw new Refused('plan.feature', { feature: planFeatureLabel[feature].toLowerCase(), name });

@@ -41,8 +41,8 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 /**
- * True for failed sign-ins, missing permissions, exceeded limits and files with a virus. An expired access token is not
- * among them, because every open page renews its token this way.
+ * True for failed sign-ins, missing permissions, exceeded limits and files with a virus. An expired access token does
+ * not count, because every open page renews its token this way.
  */
 function concernsSecurity(code: RefusalCode): boolean {
   if (code === 'session.expired') return false;

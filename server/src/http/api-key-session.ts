@@ -9,10 +9,13 @@ import { Refused } from './refusals.ts';
 /** API keys start with this, so that secret scanners recognise them. */
 export const apiKeyPrefix = 'outlay_';
 
-/** The last use is saved at most once in this time. */
+/** How often the last use of a key is saved at most. */
 const lastUseMs = 60_000;
 
-/** The session of an API key, if the key covers the endpoint. Whether the session still counts is checked later. */
+/**
+ * Returns the session of an API key if the key's scopes allow the endpoint. Whether the session is still valid is
+ * checked later.
+ */
 export async function sessionOfApiKey(
   app: App,
   sent: string,

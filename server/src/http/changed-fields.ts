@@ -1,4 +1,4 @@
-/** Returns only the fields that differ between two versions of an object; undefined when none does. */
+/** Returns only the fields that differ between two versions of an object; undefined if all are equal. */
 export function changedFields<Picture extends object>(
   before: Picture,
   after: Picture,

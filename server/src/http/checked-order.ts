@@ -1,6 +1,8 @@
 import { Refused } from './refusals.ts';
 
-/** The old and new order of a list, by names. Refuses an order that misses an entry added in the meantime. */
+/**
+ * Returns the old and the new order of a list, as names. Refuses an order that lacks an entry added in the meantime.
+ */
 export function checkedOrder(
   items: readonly { id: string; name: string }[],
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network that rate limits count. Providers assign each IPv6 customer at least a /64, so all addresses of a /64
- * count as one. IPv4 addresses count individually.
+ * Returns the network by which rate limits count. Providers assign each IPv6 customer at least a /64, so all addresses
+ * of a /64 count as one. IPv4 addresses count individually.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIPv4(bare)) return bare;
-  // Unparsable text from a proxy still identifies one client.
+  // Unparsable text from a proxy still identifies a client.
   if (!isIPv6(bare)) return address.slice(0, 64);
 
   const groups = ipv6Groups(bare);

@@ -54,7 +54,7 @@ export interface App {
   push: PushPort | null;
   exchange_rates: ExchangeRatePort;
   maps: MapsPort;
-  /** Null if no tile server is configured: routes are drawn over the outlines of countries. */
+  /** Null if no tile server is configured. Routes are then drawn on the outlines of countries. */
   map_tiles: MapTiles | null;
   files: FilesPort;
   pictures: PicturesPort;
@@ -66,7 +66,7 @@ export interface App {
   cards: CardFeedPort | null;
   /** The configured vendors of accounting systems; null if there is none. */
   accounting: AccountingPorts | null;
-  /** The authorisations of companies to use their books; set when the modules are connected. */
+  /** The authorisations to access companies' accounting systems; set when the modules are connected. */
   accounting_grants: GrantStore;
   /** Delivers files to the servers of companies. */
   sftp: SftpPort;
@@ -77,27 +77,30 @@ export interface App {
   /** Signs people in at the identity providers of companies. */
   sign_on: SignOnPort;
   dns: DnsPort;
-  /** Null if no service is configured. */
+  /** Null if no service is configured for checking passwords against data breaches. */
   breached_passwords: BreachedPasswordsPort | null;
-  /** Null if no scanner is configured. */
+  /** Null if no virus scanner is configured. */
   virus_scan: VirusScanPort | null;
-  /** Answers SCIM requests; set when the modules are connected. */
+  /** Handles SCIM requests; set when the modules are connected. */
   scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
   /** Handlers of notifications from outside services, by the last part of their path. */
   webhooks: Map<string, WebhookHandler>;
   /** Null if no domain is configured for receipts by mail. */
   inbound_mail: InboundMail | null;
-  /** Turns off the emails of an unsubscribe link; set when the modules are connected. */
+  /** Turns off the emails that an unsubscribe link belongs to; set when the modules are connected. */
   unsubscribe: ((token: string) => Promise<object>) | null;
-  /** The same for scheduled files to addresses outside the company. */
+  /** Turns off scheduled files to an address outside the company; set when the modules are connected. */
   unsubscribe_outside: ((token: string) => Promise<object>) | null;
-  /** Reads the calendar of a link, for a request from an IP address; set when the modules are connected. */
+  /**
+   * Reads the calendar behind a link. The second argument is the client's IP address. Set when the modules are
+   * connected.
+   */
   calendar: ((token: string, address: string) => Promise<string>) | null;
   limits: Limits;
-  /** The open pages that wait for notices. */
+  /** The open pages that receive notices. */
   notice_streams: NoticeStreams;
   access_tokens: AccessTokens;
-  /** Null if no collector of traces is configured. */
+  /** Null if no trace collector is configured. */
   traces: TracesPort | null;
   public_url: string;
   /** Signs links and access tokens. */
@@ -111,7 +114,7 @@ export interface App {
 /** Checks the signature of a notification, saves it, and returns the HTTP status. */
 export type WebhookHandler = (notification: { raw: Buffer; signature: string }) => Promise<200 | 401 | 503>;
 
-/** A request of an identity provider that manages people. */
+/** A request from an identity provider that manages people. */
 export interface ScimRequest {
   request: RequestInfo;
   method: string;
@@ -166,7 +169,7 @@ export interface Actor {
   session_id: string;
   /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
   entered_by: string | null;
-  /** The last renewal of the session or, in a company that ends unused sessions, the last minute of use. */
+  /** When the session was last renewed or, in a company with an idle limit, last used, to the minute. */
   last_seen_at: Date;
   /** Set while the provider's support acts as this person. */
   acting: ActingSession | null;
@@ -174,7 +177,7 @@ export interface Actor {
   proved_at: Date;
   /** The last time this session proved a second factor. */
   second_factor_at: Date | null;
-  /** Signing in to this account needs a second step. */
+  /** Whether signing in to this account needs a second step. */
   has_second_factor: boolean;
   /** How the session was started. */
   method: SignInMethod;
@@ -193,13 +196,13 @@ export interface Actor {
     logo_url: string | null;
     kind: 'customer' | 'provider';
     two_factor: TwoFactorSettings;
-    /** Unused sessions end. */
+    /** Whether unused sessions end. */
     has_idle_limit: boolean;
-    /** The networks people work from; all of them if empty. */
+    /** The networks people may work from; empty if all are allowed. */
     allowed_networks: readonly string[];
   };
   chat_id: string | null;
-  /** The currency they are repaid in: that of their entity, else the company's. */
+  /** The currency in which the person is repaid: the entity's, otherwise the company's. */
   reimbursement_currency: string;
   access: Access;
   subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
@@ -238,10 +241,10 @@ export interface ItemLine {
   to_stage?: string;
   comment?: string;
   on_behalf_of_id?: string;
-  /** The requester of background work; null when a rule triggered it. */
+  /** The person who requested the background work; null when a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
-  /** The provider or partner behind the entry; by default the one of the session. */
+  /** The provider or partner behind the entry. Defaults to the one of the session. */
   entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
@@ -259,14 +262,17 @@ export type ActivityLine = (ItemLine & { is_setting?: false }) | SettingLine;
 
 export interface CounterDelta {
   counter: Counter;
-  /** The person's counter; the company counter moves by the same amount. Without it only the company counter moves. */
+  /**
+   * The person whose counter changes; the company's counter changes by the same amount. Without it, only the latter
+   * changes.
+   */
   person_id?: string;
   count: number;
-  /** Decimal in the company's currency. */
+  /** A decimal in the company's currency. */
   total?: string;
 }
 
-/** Everything a write can add to its own rows. All of it is saved in the same transaction. */
+/** Everything a write can save besides its own rows. All of it is saved in the same transaction. */
 export interface WriteContext {
   app: App;
   request: RequestInfo;
@@ -277,7 +283,7 @@ export interface WriteContext {
   record(line: ActivityLine): void;
   announce: Announce;
   count(delta: CounterDelta): void;
-  /** Defers a write that the handler neither awaits nor reads, so it is sent together with the history. */
+  /** Defers a write whose result the handler does not need, so that it is sent together with the history. */
   defer(write: () => Promise<unknown>): void;
 }
 
@@ -298,7 +304,7 @@ type Route<E> =
   | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
 
-/** Whose rows to load. */
+/** The transaction and the owner to load rows for. */
 export interface OwnScope {
   tx: CompanyTransaction;
   client_id: string;
@@ -325,14 +331,14 @@ export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) 
   return { kind: 'read' as const, run };
 }
 
-/** A read of many rows, such as a list or a chart. The replica answers it if one is configured. */
+/** Declares a read of many rows, such as a list or a chart. It runs on the replica if one is configured. */
 export function readReplica<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
   return { ...read(run), may_use_replica: true };
 }
 
 /**
- * A read of the person's own rows, which are loaded together with the session, in one round trip. A refused request
- * drops them. `run` asks for the rows of an owner only after checking that the actor may see them.
+ * Declares a read of the person's own rows. They are loaded together with the session in one round trip and discarded
+ * if the request is refused. `run` requests an owner's rows only after checking that the actor may see them.
  */
 export function readOwn<I, Rows, O>(
   load: (scope: OwnScope, input: I) => Promise<Rows>,
@@ -346,8 +352,8 @@ export function write<I, O>(run: (context: SignedWriteContext, input: I) => Prom
 }
 
 /**
- * A write with slow work before it, such as decoding a picture, which would otherwise occupy a connection and its
- * locks. The slow work may run twice or in vain, so it must have no lasting effect.
+ * Declares a write that is preceded by slow work, such as decoding a picture, which would otherwise hold a connection
+ * and locks. The slow work may run twice or be discarded, so it must have no lasting effect.
  */
 export function writeAfter<I, O>(prepare: (context: PreparingContext, input: I) => Promise<PreparedWrite<O>>) {
   return { kind: 'write' as const, prepare };

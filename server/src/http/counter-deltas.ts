@@ -35,7 +35,7 @@ function sorted<Row extends { count: number; total: string }>(rows: Map<string, 
     .map(([, row]) => row);
 }
 
-/** Counters store four decimals for every currency. */
+/** Adds decimals with four places, as counters store them for every currency. */
 function addDecimals(left: string, right: string): string {
   const sum = tenThousandths(left) + tenThousandths(right);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(5, '0');

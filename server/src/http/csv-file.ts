@@ -15,7 +15,7 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return stringify(fileCells(columns, rows), { bom: true, record_delimiter: 'windows' });
 }
 
-/** The headers and the rows. */
+/** Returns the header row followed by the data rows. */
 export function fileCells<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] {
   return inLanguage('en', () => [
     columns.map(({ header }) => escapeFormula(header)),

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How many drain periods a request that is still being sent may take. */
+/** How many drain periods a request may take that is still being sent. */
 const bodyFactor = 10;
 
 /**
- * Keeps serving for a moment after a shutdown request: /health reports that the process is leaving, so load balancers
- * send nothing new, and every response closes its connection. Without this delay, requests that arrive while their
+ * Keeps serving for a moment after a shutdown request: /health reports the shutdown, so that load balancers send
+ * nothing new, and every response closes its connection. Without this delay, requests that arrive while their
  * connection closes would fail. Returns a function that tells whether the server is closing.
  */
 export function drainBeforeClose(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
@@ -23,8 +23,9 @@ export function drainBeforeClose(server: FastifyInstance, options: { drain_ms: n
 }
 
 /**
- * Node.js stops checking request timeouts once a server closes, so one client that never finishes its request would
- * keep the process alive. Returns a function that closes such connections; complete requests are still answered.
+ * Returns a function that closes connections whose request is incomplete; complete requests are still answered. Node.js
+ * stops checking request timeouts once a server closes, so a client that never finishes its request would keep the
+ * process alive.
  */
 function trackUnfinished(server: FastifyInstance): () => void {
   const sockets = new Set<Socket>();

@@ -4,11 +4,11 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export interface Encryption {
   /** `owner` names the row, such as 'webhook <client_id> <id>': the text can only be decrypted for the same owner. */
   encrypt(text: string, owner: string): string;
-  /** Throws if the text was changed, belongs to another owner, or its key is no longer configured. */
+  /** Throws if the text was changed or belongs to another owner, or if its key is no longer configured. */
   decrypt(stored: string, owner: string): string;
   /** False for a text that was encrypted with an older key. */
   isCurrent(stored: string): boolean;
-  /** A hash of each key by its name: two installations that know the same key have the same hash. */
+  /** A hash of each key by the key's name: two installations that know the same key have the same hash. */
   fingerprints: Readonly<Record<string, string>>;
 }
 

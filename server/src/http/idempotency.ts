@@ -12,8 +12,8 @@ interface OnceCall {
 }
 
 /**
- * Applies a retried request once: its response is saved under the client's key in the same transaction, and returned
- * again on a retry. A key belongs to one user of one company.
+ * Applies a retried request only once: its response is saved under the client's key in the same transaction, and
+ * returned again on a retry. A key belongs to one user of one company.
  */
 export async function answerOnce<T>(
   context: SignedWriteContext,

@@ -11,7 +11,7 @@ interface PageRequest<Sort extends string> {
   sort: { by: Sort; direction: Direction };
   limit: number;
   after?: string | undefined;
-  /** Counted from 1. Wins over `after`. */
+  /** The page number, from 1. Takes precedence over `after`. */
   page?: number | undefined;
 }
 
@@ -21,11 +21,11 @@ interface AnsweredList<Query, Row, Sort extends string, Totals, Fields, Line> {
   list: List<Query, Row, Sort, Totals>;
   query: Query;
   /**
-   * The number of matches and the other fields of the answer; by default the number only. `totals` were read together
-   * with the page if the list collects the matches of this query.
+   * The number of matches and the other fields of the response; by default only the number. `totals` is set if they
+   * were read together with the page.
    */
   summary?(totals: Totals | undefined): Promise<Summary<Fields>>;
-  /** The rows of the page in the API format. */
+  /** Converts the rows of the page to the API format. */
   lines(rows: Row[]): Line[] | Promise<Line[]>;
 }
 
@@ -37,7 +37,7 @@ interface ListAnswer<Line> {
   next: string | null;
 }
 
-/** Answers an endpoint with a page of a declared list. */
+/** Responds to an endpoint with a page of a declared list. */
 export async function listAnswer<Query, Row, Sort extends string, Totals, Line, Fields extends object = object>(
   tx: CompanyTransaction,
   request: PageRequest<NoInfer<Sort>>,
@@ -52,7 +52,7 @@ export async function listAnswer<Query, Row, Sort extends string, Totals, Line, 
   return { status: true, data, total_records: count, next, ...fields };
 }
 
-/** The query of the signed-in person for a list of the company. */
+/** Builds the query of the signed-in person for a list of the company. */
 export function listQuery<Filters>(
   { client_id, time_zone }: Pick<Actor, 'client_id' | 'time_zone'>,
   { search, filters }: Pick<ListQuery<Filters>, 'search' | 'filters'>,
@@ -77,7 +77,7 @@ async function readNextPage<Query, Row, Sort extends string, Totals, Fields, Lin
   return { rows, summary, next: found.length > limit ? nextCursor(rows) : null };
 }
 
-/** Reads a page by its number from the nearer end of the list. */
+/** Reads a page by its number, from whichever end of the list is nearer. */
 async function readDistantPage<Query, Row, Sort extends string, Totals, Fields, Line>(
   tx: CompanyTransaction,
   { sort: { by: sort, direction }, page = 1, ...request }: PageRequest<Sort>,
@@ -99,7 +99,7 @@ async function readDistantPage<Query, Row, Sort extends string, Totals, Fields, 
   return { rows, summary, next: fromEnd > 0 ? nextCursor(rows) : null };
 }
 
-/** Page and summary are read at the same time, or in one statement. */
+/** Reads the page and the summary in parallel, or in one statement if the list can return its totals with the page. */
 async function readBoth<Query, Row, Sort extends string, Totals, Fields, Line>(
   tx: CompanyTransaction,
   answered: AnsweredList<Query, Row, Sort, Totals, Fields, Line>,

@@ -7,7 +7,7 @@ type Selection<Matching> = { ids: readonly string[] } | { matching: Matching };
 
 interface Selectable<Query> {
   list: Pick<List<Query, unknown, never>, 'id' | 'matches'>;
-  /** The query of everything that may be selected. */
+  /** A query for all items that may be selected. */
   whole: Query;
   most: number;
 }
@@ -25,7 +25,7 @@ export async function selectedIds<Query>(
   return ids;
 }
 
-/** Everything that a query matches. Refuses more than `most` matches. */
+/** Returns the ids of everything that a query matches. Refuses more than `most` matches. */
 export async function matchingIds<Query>(
   tx: CompanyTransaction,
   list: Selectable<Query>['list'],

@@ -45,7 +45,10 @@ function measureRequests(server: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Jobs of all processes, because any worker can run them. Returns the function that counts them. */
+/**
+ * Registers gauges for the jobs of all processes, because any worker can run them. Returns the function that counts
+ * them.
+ */
 function jobGauges({ jobs }: MeasuredApp, registry: Registry): () => Promise<void> {
   const shared = { labelNames: ['queue'], registers: [registry] };
   const waiting = new Gauge({ name: 'outlay_jobs_waiting', help: 'Jobs that could run now, by queue.', ...shared });
@@ -88,7 +91,7 @@ function measureConnections({ database, notice_streams }: MeasuredApp, registry:
   });
 }
 
-/** Stays empty without a replica. */
+/** Counts reads by the server that ran them. Stays at zero without a replica. */
 function countReplicaReads({ database }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_replica_reads_total',
@@ -102,7 +105,7 @@ function countReplicaReads({ database }: MeasuredApp, registry: Registry): void 
   });
 }
 
-/** Stays empty without a scanner. */
+/** Counts virus scans by result. Stays at zero without a scanner. */
 function countVirusScans({ virus_scan }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_virus_scans_total',
@@ -132,7 +135,7 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./u.test(address);
 }
 
-/** Compares digests, so timing reveals nothing about the token. */
+/** Compares digests, so that timing reveals nothing about the token. */
 function isSame(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));

@@ -41,7 +41,7 @@ interface OwnReadRoute {
   run: (context: ReadContext, input: never, rowsOf: RowsOf<never>) => Promise<unknown>;
 }
 
-/** A handler without its input type, which is checked at registration. */
+/** A handler without its input type; mounting checks that its kind matches the contract. */
 type MountedRoute =
   | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
@@ -86,8 +86,8 @@ async function answer(call: Call): Promise<unknown> {
 }
 
 /**
- * Reads show their texts at once. Writes run in English, since their texts are saved and other people read them; their
- * refusals are worded afterwards.
+ * Reads produce the texts that their reader sees. Writes run in English, since other people read the texts they save;
+ * their error messages are translated afterwards.
  */
 function languageOfWork({ named, route }: Call, { language }: RequestInfo): LanguageCode {
   return route.kind === 'open' || named.endpoint.effect === 'read' ? language : 'en';
@@ -121,7 +121,10 @@ async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> 
   }
 }
 
-/** Scans the files of a request for viruses after its permission and input were checked, and before it changes anything. */
+/**
+ * Scans the files of a request for viruses, after its permission and input have been checked and before anything
+ * changes.
+ */
 async function scanFiles(call: Call, requestInfo: RequestInfo, session: RequestSession): Promise<void> {
   const { app, named, request } = call;
   const names = fileFields(named.endpoint);
@@ -135,7 +138,7 @@ async function scanFiles(call: Call, requestInfo: RequestInfo, session: RequestS
   }
 }
 
-/** The session of an access token or an API key. Both pass the same checks afterwards. */
+/** Returns the session of an access token or an API key. Both pass the same checks afterwards. */
 async function sessionOf({ app, named, request }: Call, { now }: RequestInfo): Promise<RequestSession> {
   const sent = tokenOf(request);
   if (sent.startsWith(apiKeyPrefix)) return { ...(await sessionOfApiKey(app, sent, { named, now })), is_api_key: true };
@@ -150,7 +153,10 @@ function admitted({ app, named }: Call, { now, address }: RequestInfo, session: 
   return admittedActor;
 }
 
-/** Saved at most once a minute and without waiting: the transaction of the request may be read-only. */
+/**
+ * Saves the last use of a session, at most once a minute. Uses its own transaction, because the request's may be
+ * read-only, and does not wait for it.
+ */
 function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now: Date): void {
   if (now.getTime() - last_seen_at.getTime() < seenMs) return;
   app.database
@@ -160,7 +166,7 @@ function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now:
 
 const seenMs = 60_000;
 
-/** The primary always checks the session, so that ending it or removing a role takes effect at once. */
+/** Always checks the session on the primary, so that ending it or removing a role takes effect at once. */
 function dispatchRead(
   call: Call,
   requestInfo: RequestInfo,
@@ -177,7 +183,7 @@ function dispatchRead(
   return app.database.readInCompany(client_id, async (tx) => run(tx, await readActor(tx)));
 }
 
-/** Loads the rows of the person together with the session, once an earlier request has shown whose session it is. */
+/** Loads the person's rows together with the session, if an earlier request has already shown whose session it is. */
 function dispatchOwnRead(
   call: Call,
   requestInfo: RequestInfo,
@@ -194,7 +200,7 @@ function dispatchOwnRead(
     const rowsOf = (owner_id: string, input: never) => load({ tx, client_id, owner_id }, input);
     const isEarly = known_id !== undefined && 'value' in parsed && isForThemselves(parsed.value, known_id);
     const early = isEarly ? rowsOf(known_id, parsed.value) : undefined;
-    // Nobody waits for the rows of a refused request.
+    // A refused request never awaits its rows, so their error must not go unhandled.
     early?.catch(() => undefined);
 
     const actor = admitted(call, requestInfo, session, await foundActor);
@@ -209,7 +215,7 @@ function dispatchOwnRead(
   });
 }
 
-/** The person of a session never changes. */
+/** The user id of each session seen so far. It never changes. */
 const personOfSession = new Map<string, string>();
 const maxSessions = 10_000;
 
@@ -217,7 +223,7 @@ function isForThemselves(input: { for_user_id?: string }, user_id: string): bool
   return input.for_user_id === undefined || input.for_user_id === user_id;
 }
 
-/** The result or the error, for later: a refusal of the session comes before one of the input. */
+/** Returns the result or the error, to be used later: an invalid session is reported before an invalid input. */
 function attempt<T>(run: () => T): { value: T } | { error: unknown } {
   try {
     return { value: run() };
@@ -229,8 +235,8 @@ function attempt<T>(run: () => T): { value: T } | { error: unknown } {
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
 
 /**
- * Reads the actor in a transaction that ends before the handler opens another one. Otherwise a pool full of such
- * requests would deadlock.
+ * Reads the actor in a transaction that ends before the handler opens another one. Otherwise requests that use up the
+ * pool would deadlock.
  */
 async function preparingContext(
   call: Call,
@@ -269,7 +275,7 @@ function dispatchWrite(
   });
 }
 
-/** Every write of support appears in the company's audit log, also one that leaves no other entry. */
+/** Records every write by support in the company's audit log, even if it leaves no other entry. */
 function recordActing({ actor, record }: SignedWriteContext, summary: string): void {
   record({
     action: 'acting_changed',
@@ -302,7 +308,7 @@ function pick(from: unknown, names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** One message per field, the first that applies. Unknown fields are listed by name. */
+/** Returns one message per field, from its first issue. Unknown fields are listed by name. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -315,7 +321,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 function tokenOf(request: FastifyRequest): string {
   const token = request.headers['access-token'];
   if (typeof token === 'string') return token;
-  // The usual header of API clients. Access tokens of the web never travel in it.
+  // The usual header of API clients. The web app never sends its access tokens in it.
   const bearer = /^Bearer (outlay_[\w-]+)$/u.exec(request.headers.authorization ?? '');
   return bearer?.[1] ?? '';
 }
@@ -329,7 +335,10 @@ function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } 
   return { sent, is_readable: /^[\x21-\x7e]{1,200}$/u.test(sent) };
 }
 
-/** Fails at start-up when a handler's kind does not match its declaration, since that would skip security checks. */
+/**
+ * Finds the handler of an endpoint. Fails at start-up if its kind does not match the contract, since that would skip
+ * security checks.
+ */
 function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): MountedRoute {
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];

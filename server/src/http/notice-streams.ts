@@ -3,7 +3,7 @@ import { Refused } from './refusals.ts';
 
 /** The connection of one open page. */
 export interface StreamConnection {
-  /** Sends the head, from which the page knows that the stream is open. */
+  /** Sends the response headers, which tell the page that the stream is open. */
   start(): void;
   write(text: string): void;
   end(): void;
@@ -12,13 +12,13 @@ export interface StreamConnection {
 interface StreamSession {
   client_id: string;
   session_id: string;
-  /** The end of the access token that opened the stream. */
+  /** When the access token that opened the stream expires. */
   expires_at: Date;
 }
 
 interface Stream extends StreamSession {
   connection: StreamConnection;
-  /** The person, as soon as the session is checked. */
+  /** Null until the session has been checked. */
   user_id: string | null;
   is_ended: boolean;
 }
@@ -26,8 +26,8 @@ interface Stream extends StreamSession {
 /** The open pages of this process that wait for notices. */
 export interface NoticeStreams {
   /**
-   * Adds a stream for the person that `readPerson` finds. The session is watched before it is checked, so that a
-   * session that ends meanwhile ends the stream. Returns the function that removes the stream.
+   * Adds a stream for the person that `readPerson` finds. It is registered before the session is checked, so that a
+   * session that ends in the meantime also ends the stream. Returns the function that removes the stream.
    */
   open(
     session: StreamSession,
@@ -36,9 +36,9 @@ export interface NoticeStreams {
   ): Promise<() => void>;
   /** The number of open streams. */
   count(): number;
-  /** Keeps connections alive through proxies, and ends the streams whose access token has expired. */
+  /** Keeps connections alive through proxies and ends streams whose access token has expired. */
   beat(): void;
-  /** Ends all streams, because the process stops; new ones are refused. */
+  /** Ends all streams, because the process is stopping, and refuses new ones. */
   endAll(): void;
   close(): Promise<void>;
 }
@@ -48,9 +48,9 @@ interface StreamsOptions {
   clock: () => Date;
 }
 
-/** Proxies close connections that are silent for a minute or less. */
+/** Shorter than the idle timeout of proxies, which can be less than a minute. */
 const beatMs = 20_000;
-/** A browser opens one stream, in the visible tab. */
+/** A browser opens one stream, in its visible tab, so nobody needs more. */
 const maxPerPerson = 20;
 
 const noticeEvent = 'event: notice\ndata: {}\n\n';
@@ -58,8 +58,8 @@ const sessionEndEvent = 'event: session_end\ndata: {}\n\n';
 const heartbeat = ':\n\n';
 
 /**
- * One connection of the process listens for new notices of all companies, and each is passed on to the open pages of
- * its person. Nothing is queried while nothing happens.
+ * Opens the notice streams of this process. One database connection listens for the new notices of all companies and
+ * passes each to its person's open pages, so that no polling is needed.
  */
 export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams {
   const streams = streamList();
@@ -71,10 +71,10 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       outlay_notices: (person) => {
         for (const { connection } of streams.ofPerson(person)) connection.write(noticeEvent);
       },
-      // The page does not open another stream then.
+      // After this event, the page does not open another stream.
       outlay_session_ends: (session) => streams.endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
     },
-    // Pages open a new stream and catch up then.
+    // Pages then open a new stream and fetch what they missed.
     onLost: () => streams.endWhere(() => true),
   });
 
@@ -118,7 +118,7 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
   };
 }
 
-/** The open streams, and those of each person once their session is checked. */
+/** The open streams, also by person once the session has been checked. */
 function streamList() {
   const all = new Set<Stream>();
   const byPerson = new Map<string, Set<Stream>>();
@@ -151,7 +151,7 @@ function streamList() {
   };
 }
 
-/** A person as the messages name them. */
+/** The key by which database messages identify a person. */
 function personKey({ client_id, user_id }: Stream): string {
   return `${client_id} ${user_id}`;
 }

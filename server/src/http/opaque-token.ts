@@ -1,6 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The company and id of a token's row. The token contains them, so the lookup can run under row-level security. */
+/**
+ * The company and id of a token's row. They are part of the token, so that the row can be read under row-level
+ * security.
+ */
 export interface TokenScope {
   client_id: string;
   id: string;
@@ -15,7 +18,7 @@ export function makeToken(scope: TokenScope): { token: string; token_hash: strin
   return { token, token_hash: hashOf(secret) };
 }
 
-/** Parses an untrusted token; undefined when its format is wrong. */
+/** Parses an untrusted token; undefined if its format is wrong. */
 export function readToken(token: string): (TokenScope & { matches(token_hash: string): boolean }) | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + secretBytes) return undefined;

@@ -8,16 +8,16 @@ import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
 
-/** An account may be tried this many times as often from all IP addresses together as from one. */
+/** How many times more attempts an account allows from all IP addresses together than from one. */
 const accountFactor = 10;
 
-/** Counted separately, so that password reset requests do not use up sign-in attempts. */
+/** Actions are counted separately, so that password reset requests do not use up sign-in attempts. */
 type CountedAction = 'sign_in' | 'second_factor' | 'sign_up' | 'forgot_password' | 'change_password';
 
 interface Attempt {
   email: string;
   address: string;
-  /** A browser that has signed in to this account before; it has its own counter. */
+  /** The id of a browser that has signed in to this account before; such a browser has its own counter. */
   known_device_id?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Attempt {
 export interface Limits {
   /**
    * Counts an attempt per IP address, per account and address, and per account. Attempts are counted before they are
-   * checked, so parallel ones cannot slip through; `succeeded` takes the count back.
+   * checked, so that parallel ones cannot exceed the limit; `succeeded` undoes the count.
    */
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts any other anonymous request per IP address. */
@@ -85,7 +85,7 @@ export function openLimits(app_url: string, config: Config): Limits {
       }
 
       const visitor = `${action} ${network}`;
-      // Counted in sequence, so an address over its limit does not use up the account's attempts.
+      // Counted one after the other, so that an address over its limit does not use up the account's attempts.
       await consume(perAddress, visitor);
       await consume(perPair, pair);
       await consume(perAccount, account);

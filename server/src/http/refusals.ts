@@ -3,7 +3,9 @@ import { savedText } from '#domain/language/saved-text.ts';
 import { translate } from '#domain/language/translate.ts';
 import { type Facts, internalErrorText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
 
-/** The message of each invalid field. A function for a text with values, since the handler may run in another language. */
+/**
+ * The message of each invalid field. Texts with values are functions, since the handler may run in another language.
+ */
 type FieldMessages = Record<string, string | (() => string)>;
 
 /** Thrown by handlers to roll back the transaction; the response carries the code and its message. */
@@ -34,7 +36,7 @@ export function buttonState(decision: Decision<unknown>): { allowed: boolean; re
   };
 }
 
-/** The HTTP status of a refusal. Codes not listed below are conflicts: 409. */
+/** Returns the HTTP status of an error code: 409, a conflict, for codes that are not listed below. */
 export function statusOf(code: RefusalCode): number {
   return statuses[code] ?? 409;
 }
@@ -197,7 +199,10 @@ export function refusalBody(refused: Refused, request_id: string): ErrorBody {
   return refused.fields ? { ...body, fields: shownFields(refused.fields) } : body;
 }
 
-/** Writes run in English, so the labels among their facts, such as 'Draft', are translated when they are shown. */
+/**
+ * Translates the labels among the facts, such as 'Draft'. Writes run in English, so this happens when the error is
+ * shown.
+ */
 function shownFacts(facts: Facts): Facts {
   const shown = { ...facts };
   for (const name of ['label', 'reason']) {

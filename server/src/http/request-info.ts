@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, languageOfHeader } from '#domain/language/languages.ts';
 import type { App, RequestInfo } from './context.ts';
 
-/** Browsers accept a __Host- cookie only over TLS, from this host and for the path /, so no other host can set one. */
+/**
+ * Browsers accept a __Host- cookie only over TLS, from this host and for the path /, so that no other host can set one.
+ */
 function cookieNames(isTls: boolean) {
   const prefix = isTls ? '__Host-' : '';
   return {
@@ -70,7 +72,7 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
   };
 }
 
-/** Our pages send the language they show. Other clients get English, whatever their HTTP library sends by default. */
+/** Our web app sends the language it shows. Other clients get English, whatever their HTTP library sends by default. */
 export function languageOf(request: FastifyRequest): LanguageCode {
   return isFromWeb(request) ? languageOfHeader(request.headers['accept-language']) : 'en';
 }

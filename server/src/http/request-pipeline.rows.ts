@@ -3,7 +3,7 @@ import { sendWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertRows, portionsOf } from '../db/insert-many.ts';
 
-/** Idempotency keys, history and counters. Only this file writes them. */
+/** Idempotency keys, history and counters are written only by this file. */
 
 interface KeyOwner {
   client_id: string;
@@ -20,7 +20,8 @@ export interface TakenKey {
 
 /**
  * Locks the idempotency key for this transaction and reads its stored response. Two statements in one round trip: the
- * read must see what the previous owner of the lock committed, and a statement only sees data from before it began.
+ * read must see what the previous owner of the lock committed, and a statement only sees data committed before it
+ * began.
  */
 export async function takeKey(
   tx: CompanyTransaction,
@@ -105,7 +106,10 @@ interface CounterRow {
 type PersonCounterRow = CounterRow & { person_id: string };
 type CompanyCounterRow = CounterRow & { slot: number };
 
-/** Sorted, so two writers never deadlock. Sent with the commit, because many writers share these rows. */
+/**
+ * Updates counters, in sorted order so that writers never deadlock. Sent with the commit, because many writers share
+ * these rows.
+ */
 export function moveCounters(
   tx: CompanyTransaction,
   { persons, companies }: { persons: PersonCounterRow[]; companies: CompanyCounterRow[] },

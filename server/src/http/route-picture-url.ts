@@ -6,7 +6,10 @@ import { signedUrl } from './signed-url.ts';
 
 const drawnTrip = z.object({ stops: z.array(z.tuple([z.string(), z.number(), z.number()])), road_line: z.string() });
 
-/** The URL of the map of a trip; null if it has fewer than two places with a position. It is drawn when it is read. */
+/**
+ * Returns the URL of the map of a trip; null if fewer than two stops have a position. The map is drawn when it is
+ * requested.
+ */
 export function routePictureUrl(
   app: Pick<App, 'secret'>,
   { client_id, stops, road_line = '' }: DrawnTrip & { client_id: string },
@@ -18,7 +21,7 @@ export function routePictureUrl(
   return signedUrl(app, { client_id, folder: 'routes', object: 'route.svg', drawn_from }, now);
 }
 
-/** The trip of a signed URL. */
+/** Parses the trip contained in a signed URL. */
 export function readDrawnTrip(drawn_from: string): DrawnTrip {
   const { stops, road_line } = drawnTrip.parse(JSON.parse(drawn_from));
   return { stops: stops.map(([name, latitude, longitude]) => ({ name, latitude, longitude })), road_line };
@@ -28,7 +31,7 @@ function placeOf({ name, latitude, longitude }: RouteStop): [string, number, num
   return latitude === null || longitude === null ? [] : [[name, rounded(latitude), rounded(longitude)]];
 }
 
-/** Rounds to about eleven metres, which is finer than the picture shows. */
+/** Rounds to about eleven metres, which is more precise than the picture can show. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

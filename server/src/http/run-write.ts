@@ -8,9 +8,9 @@ import { inLanguage } from './language.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
 
 /**
- * Runs a write: the handler's changes, their history, events and counters are saved in one transaction or not at all.
- * Handlers only report what happened, so they cannot forget to save any of it. It runs in English, because many people
- * read what it saves.
+ * Runs a write: the handler's changes and their history, events and counters are saved in one transaction or not at
+ * all. Handlers only report what happened, so they cannot forget to save any of it. Runs in English, because many
+ * people read what is saved.
  */
 export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
@@ -71,7 +71,7 @@ function activityRow(
   };
 }
 
-/** The history entry that an event refers to, so its message stays correct when the item changes before it is sent. */
+/** Finds the history entry for an event, so that its message stays correct if the item changes before it is sent. */
 function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
   const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id ?? ids.expense_id));
   return line ? { activity_id: line.id } : {};

@@ -3,8 +3,8 @@ import { ScannerUnavailable } from '../outside/virus-scan/port.ts';
 import type { App } from './context.ts';
 
 /**
- * Refuses a file with a virus, and every file while the scanner gives no answer. Accepts all of them if no scanner is
- * configured. The log names the virus and the person; people read only that the file was refused.
+ * Refuses a file with a virus, and every file while the scanner does not respond. Accepts every file if no scanner is
+ * configured. The log names the virus and the person; people only see that the file was refused.
  */
 export async function scanFile(
   { virus_scan, log }: Pick<App, 'virus_scan' | 'log'>,

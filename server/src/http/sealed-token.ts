@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
 interface SealOptions {
-  /** The purpose of the token. Each purpose has its own key, so no token can pass as another. */
+  /** What the token is for. Each purpose has its own key, so a token is never accepted for another purpose. */
   purpose: string;
   secret: string;
   now: Date;
 }
 
-/** Encrypts values that leave the server and come back unchanged. */
+/** Encrypts values that leave the server and come back later. */
 export function seal(
   values: object,
   { purpose, secret, now, lifetime_s }: SealOptions & { lifetime_s: number },
@@ -22,7 +22,7 @@ export function seal(
     .encrypt(keyFrom(purpose, secret));
 }
 
-/** Undefined for a token that is expired, changed or made for another purpose. */
+/** Decrypts a token; undefined if it is expired, changed or made for another purpose. */
 export async function unseal<Values extends object>(
   token: string,
   { purpose, secret, now }: SealOptions,

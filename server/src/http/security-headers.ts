@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from './context.ts';
 
-/** The policy of data, which a browser never shows as a page. */
+/** The content security policy of API responses, which browsers never show as pages. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** The policy of built files. It must not limit connections, because it also applies to the service worker. */
+/**
+ * The content security policy of built files. It must not limit connections, because it also applies to the service
+ * worker.
+ */
 const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Sets the security headers of every response. API responses are never cached. Pages replace the policy. */
+/**
+ * Sets the security headers of every response. API responses are never cached. Pages replace the content security
+ * policy.
+ */
 export function securityHeaders(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, app);
@@ -18,7 +24,7 @@ export function securityHeaders(server: FastifyInstance, app: App): void {
   });
 }
 
-/** The headers of every response, also of one that no hook sees. */
+/** Sets the headers of a response. Exported for responses that bypass the hooks. */
 export function setSecurityHeaders(reply: FastifyReply, { public_url }: Pick<App, 'public_url'>): void {
   reply.header('content-security-policy', filePolicy);
   reply.header('x-content-type-options', 'nosniff');

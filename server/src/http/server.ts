@@ -23,14 +23,14 @@ import { serveWeb } from './serve/web-pages.ts';
 import { traceRequests } from './trace-requests.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** Enough for a large receipt on a slow connection. Fastify has no timeout by default. */
+/** Long enough for a large receipt on a slow connection. Fastify has no timeout by default. */
 const requestTimeoutMs = 120_000;
 
 /** Builds the HTTP server: the API, the web app, and the endpoints for operators. */
 export async function buildServer(app: App, routes: MountedRoutes): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    // One log line per request, without URLs: page URLs contain entry tokens.
+    // Fastify's own log lines contain URLs, and those of pages can contain tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -39,7 +39,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    // Requests during shutdown are still served: see closeWithoutLoss.
+    // Requests during shutdown are still served: see drainBeforeClose.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnreadable(app, request.id, reply as FastifyReply),
   });
@@ -76,12 +76,12 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   return server;
 }
 
-/** A number counts proxies from our side: the nearest ones are trusted, and entries further left are not. */
+/** A number counts proxies from this server outwards: the nearest ones are trusted, entries further left are not. */
 function trustedProxies(configured: App['config']['TRUST_PROXY']) {
   return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 }
 
-/** Answers requests whose URL cannot be parsed; they reach no route and no hook. */
+/** Responds to requests whose URL cannot be parsed; they reach no route and no hook. */
 function answerUnreadable(app: App, request_id: string, reply: FastifyReply): void {
   setSecurityHeaders(reply, app);
   reply.headers({
@@ -113,7 +113,7 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** Background work pauses for requests, but not for those that ask how far it is. */
+/** Pauses background work when a request arrives, unless the request only polls the progress of that work. */
 function prioritize(server: FastifyInstance, { priority }: App): void {
   const ofProgress: readonly string[] = ['bulk.progress', 'exports.details'] satisfies EndpointName[];
   server.addHook('onRequest', async ({ routeOptions }) => {

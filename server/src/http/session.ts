@@ -11,7 +11,7 @@ import { Refused } from './refusals.ts';
 import { readPersonAsSession, readSession, type SessionRow } from './session.rows.ts';
 
 /**
- * The actor of a session, read on every request, so that disabling a user, removing a role or ending a session takes
+ * Reads the actor of a session on every request, so that disabling a user, removing a role or ending a session takes
  * effect at once.
  */
 export async function actorOf(
@@ -21,15 +21,15 @@ export async function actorOf(
 ): Promise<Actor> {
   const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
-  // A disabled person's sessions have ended too, but the browser must learn the reason to clear its storage.
+  // A disabled person's sessions have ended too, but the browser must learn the reason, so that it clears its storage.
   if (row.ended_at && row.is_active) throw new Refused('session.ended');
-  // An API key lasts as long as its creator chose.
+  // An API key expires when its creator chose.
   const end = key.is_api_key ? row.expires_at : sessionEnd(row, row);
   if (end <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
 }
 
-/** The person who started background work. Signing out does not stop the work; disabling the person does. */
+/** Reads the person who started background work. Signing out does not stop the work; disabling the person does. */
 export async function actorOfBackgroundWork(
   tx: CompanyTransaction,
   key: { client_id: string; session_id: string },
@@ -40,7 +40,7 @@ export async function actorOfBackgroundWork(
   return actorFrom(key.client_id, row, now);
 }
 
-/** A person for whom work runs that no session started, such as reading a mail of theirs. */
+/** Reads the person for whom work runs that no session started, such as reading a mail they sent. */
 export async function actorOfPerson(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 interface Signing {
-  /** Each purpose has its own key, so that no token can pass as another. */
+  /** What the token is for. Each purpose has its own key, so a token is never accepted for another purpose. */
   purpose: string;
   secret: string;
 }
 
 const idBytes = 16;
 
-/** Signs ids and a text for a link that does not expire by itself. Nothing of it is secret. */
+/** Signs ids and a text for a link that does not expire by itself. The content is not secret. */
 export function signToken({ ids, text = '' }: { ids: readonly string[]; text?: string }, signing: Signing): string {
   const content = Buffer.concat([...ids.map((id) => parse(id)), Buffer.from(text)]);
   return `${content.toString('base64url')}.${signatureOf(content, signing).toString('base64url')}`;
 }
 
-/** Undefined for a token that is forged or incomplete. */
+/** Parses a signed token; undefined if it is forged or incomplete. */
 export function readSignedToken(
   token: string,
   { no_of_ids, ...signing }: Signing & { no_of_ids: number },

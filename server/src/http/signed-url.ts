@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
-/** URLs stay the same for half an hour so that browsers can cache, and expire after at most an hour. */
+/** URLs stay the same for half an hour, so that browsers can cache them, and expire after at most an hour. */
 const periodS = 30 * 60;
 
 export interface SignedObject {
   client_id: string;
   folder: string;
   object: string;
-  /** Downloads the object with this name and type; without it the object is a picture shown inline. */
+  /** The name and type for downloading the object. Without it, the object is a picture that is shown inline. */
   download?: { name: string; type: string };
-  /** The object is drawn from this text instead of being read from the store. */
+  /** The text from which the object is drawn, instead of being read from the store. */
   drawn_from?: string;
 }
 
-/** Creates a URL that needs no session. The caller checks access before handing it out. */
+/** Creates a URL that needs no session. The caller checks access first. */
 export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: Date): string {
   const path = `/files/${target.client_id}/${target.folder}/${target.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
@@ -27,7 +27,7 @@ export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: D
   return `${path}?${query}`;
 }
 
-/** The object of a signed URL; undefined when the URL is forged, changed or expired. */
+/** Parses a signed URL; undefined if it is forged, changed or expired. */
 export function readSignedUrl(
   app: Pick<App, 'secret'>,
   request: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
@@ -54,7 +54,7 @@ function endOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / periodS) + 2) * periodS;
 }
 
-/** A separate key, so a signed URL can never pass as another token. */
+/** Signs a URL with a separate key, so that a signed URL is never accepted as another token. */
 function sealOf(secret: string, address: string): string {
   return createHmac('sha256', `files ${secret}`).update(address).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** The saved fields with the ones a request sends. Fields that are left out keep their value. */
+/** Merges the saved fields with the ones that a request sends. Omitted fields keep their value. */
 export function withChanges<Fields extends object>(
   saved: Fields,
   changes: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },

@@ -84,13 +84,15 @@ const itemEventKinds = [
 ] as const;
 
 export type ItemEventKind = (typeof itemEventKinds)[number];
-/** Expenses are decided with their report, so only a mention notifies about one. */
+/** An expense is decided with its report, so the only event that notifies about a single expense is a mention. */
 export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expense.mentioned';
 
-/** `place_id`: the approver whom the person may replace. `round_id`: one mail for all events of a bulk action. */
+/**
+ * `place_id` is the approver whom the person may replace. `round_id` groups all events of a bulk action into one mail.
+ */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 
-/** Event name → the ids it carries. */
+/** The ids that each event carries, by event name. */
 type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
@@ -99,7 +101,7 @@ type EventIds = {
 
 export type EventName = keyof EventIds;
 
-/** An event as a listener receives it; `activity_id` is the related history entry. */
+/** An event as a listener receives it. `activity_id` refers to the related history entry. */
 export type EventPayloads = {
   [Name in EventName]: EventIds[Name] & { client_id: string; event: Name; event_id: string; activity_id?: string };
 };
@@ -126,7 +128,7 @@ export function isEventName(name: string | undefined): name is EventName {
   return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
 }
 
-/** Validates a job's payload, since the queue may contain jobs of another version of the app. */
+/** Validates a job's payload, since the queue may contain jobs from another version of the app. */
 export function isEvent<Name extends EventName>(
   payload: Record<string, string>,
   name: Name,

@@ -12,13 +12,13 @@ export interface Jobs {
   /** Sends a job in the transaction of the change: workers see it after the commit, and a rollback removes it. */
   send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /**
-   * Registers the handler of a job. A job that throws is retried with growing delays. It may run twice (a frozen worker
-   * can resume), so a handler protects its effect with a unique key. Processes with ROLE=web run no jobs.
+   * Registers the handler of a job. A job that throws is retried with growing delays. A job may run twice (a frozen
+   * worker can resume), so a handler protects its effect with a unique key. Processes with ROLE=web run no jobs.
    */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
-  /** Runs at the times of a cron expression in UTC, once across all processes. */
+  /** Runs `run` at the times of a cron expression in UTC, once across all processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
-  /** The queues with waiting jobs of all processes. */
+  /** Reads which queues have waiting jobs, across all processes. */
   loads(): Promise<QueueLoad[]>;
   start(): Promise<void>;
   /** Accepts no new jobs and waits up to 30 seconds for running ones. Interrupted jobs are retried. */
@@ -27,7 +27,7 @@ export interface Jobs {
 
 interface JobOptions {
   start_after?: Date;
-  /** For jobs that take hours: the worker sends heartbeats, and another worker takes over when they stop. */
+  /** For jobs that take hours. The worker sends heartbeats, and another worker takes over when they stop. */
   is_long?: boolean;
 }
 
@@ -36,12 +36,12 @@ type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSign
 interface JobsOptions {
   app_url: string;
   role: Role;
-  /** Jobs pause for the requests of the same process. */
+  /** Pauses jobs while the same process handles requests. */
   priority?: RequestPriority;
   pool_size?: number;
   /** How often this process looks for waiting jobs, in seconds. */
   poll_every_s?: number;
-  /** True if the rows of companies are on other servers than the jobs. */
+  /** True if the rows of companies and the jobs are on different servers. */
   is_distributed?: boolean;
   onError?: (error: Error) => void;
 }
@@ -85,7 +85,7 @@ export function openJobs(options: JobsOptions): Jobs {
       if (!works) return;
       await whenStarted(async () => {
         await ensureQueue(name);
-        // One company may not occupy all workers of a process.
+        // No company may occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         for (let index = 0; index < concurrency; index += 1)
           workers.add(
@@ -131,7 +131,7 @@ function connect(options: JobsOptions, works: boolean): PgBoss {
     createSchema: false,
     supervise: works,
     schedule: works,
-    // Only the owner may rebuild indexes.
+    // Only the table owner may rebuild indexes.
     reindex: false,
   });
   boss.on('error', (error) => options.onError?.(error));
@@ -151,8 +151,8 @@ function queueCreator(boss: PgBoss): (name: string) => Promise<void> {
 }
 
 /**
- * Wakes the workers of queues that have a job to run. One query looks at all queues: workers that polled by themselves
- * would send a query each, about fifty a second in an idle product.
+ * Wakes the workers of queues that have a job to run. A single query checks all queues: workers that polled separately
+ * would send about fifty queries a second in an idle product.
  */
 function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions) {
   const workersOf = new Map<string, string[]>();
@@ -181,10 +181,10 @@ function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions
   };
 }
 
-/** Workers poll by themselves as well, in case nothing wakes them. */
+/** Workers also poll by themselves, in case nothing wakes them. */
 const ownPolling = { pollingIntervalSeconds: 30 };
 
-/** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
+/** Starts one worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
 async function startWorker(
   boss: PgBoss,
   name: string,
@@ -218,7 +218,7 @@ async function grantToApp(owner_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {
-    // PostgreSQL rejects concurrent grants, so processes that start together take turns.
+    // PostgreSQL rejects concurrent grants, so the lock makes processes that start together take turns.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(44002027);

@@ -1,20 +1,23 @@
 /**
- * Requests come before background work, so that a company that exports or decides in bulk does not slow down others.
- * Background work asks after each small part whether it should pause.
+ * Gives requests priority over background work, so that a company that exports or decides in bulk does not slow down
+ * others. Background work checks after each small part whether it should pause.
  */
 export interface RequestPriority {
   requestArrived(): void;
-  /** Pauses for as long as the work before it took, if this process has just received a request. */
+  /** Pauses for as long as the preceding work took, if this process has just received a request. */
   giveWay(worked_ms: number): Promise<void>;
-  /** Resolves once no request has arrived for a moment, or when it is no longer needed. */
+  /** Resolves once no request has arrived for a moment, or once waiting is no longer needed. */
   untilIdle(isNeeded: () => boolean): Promise<void>;
-  /** How long background work has paused since the process started. */
+  /** Returns how long background work has paused since the process started. */
   paused_s(): number;
 }
 
-/** Requests of a person who reads a page are further apart than this, those of many people are not. */
+/**
+ * How long after a request the process counts as busy. Requests of one person reading a page are further apart than
+ * this, those of many people are not.
+ */
 const servingMs = 100;
-/** After a long part of work, which may have waited for something else. */
+/** Limits the pause after a long part of work, which may itself have waited for something else. */
 const longestPauseMs = 100;
 
 export function openRequestPriority(): RequestPriority {

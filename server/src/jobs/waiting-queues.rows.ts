@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** The queues among these that have a job to run now. */
+/** Returns those of these queues that have a job to run now. */
 export async function readWaitingQueues(
   database: ReturnType<PgBoss['getDb']>,
   names: readonly string[],
@@ -19,12 +19,12 @@ export async function readWaitingQueues(
 
 export interface QueueLoad {
   name: string;
-  /** Jobs to run now. */
+  /** The number of jobs that could run now. */
   waiting: number;
   oldest_s: number;
 }
 
-/** The queues with jobs to run now, and how long the oldest has waited. */
+/** Reads the queues with jobs to run now, and how long the oldest of them has waited. */
 export async function readQueueLoads(database: ReturnType<PgBoss['getDb']>): Promise<QueueLoad[]> {
   const { rows } = await database.executeSql(
     `select name, count(*)::int as waiting,

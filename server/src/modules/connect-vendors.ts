@@ -11,7 +11,10 @@ import { unsubscribeOutside } from './exports/outside/unsubscribe-outside.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { inboundMail } from './receipt-mail/receive-mail.ts';
 
-/** Connects the bank, card vendor and card feed, the mails of the receipt addresses, and the links of mail and calendar programs. */
+/**
+ * Connects the vendors of accounting, banking and cards, and the handlers for inbound mail, SCIM, and the links in mail
+ * and calendar apps.
+ */
 export function connectVendors(app: App): void {
   app.accounting_grants = accountingGrants(app);
   app.inbound_mail = inboundMail(app);

@@ -56,10 +56,10 @@ import { mailSenderLink } from './receipt-mail/mail-sender-link.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 
-/** Marks an event that exists for the history only. */
+/** The listeners of an event that is recorded only for the history. */
 export const historyOnly: readonly never[] = [];
 
-/** The listeners of every event. A missing event, or a listener that needs other ids, does not compile. */
+/** The listeners of every event. A missing event, or a listener that needs other ids, is a compile error. */
 type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
@@ -127,7 +127,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   };
 }
 
-/** Delivers an event to its listeners. An invalid payload fails, and the queue retries it. */
+/** Delivers an event to its listeners. An invalid payload throws, and the queue tries the event again. */
 export async function deliverEvent(
   app: App,
   listeners: EventListeners,
@@ -156,7 +156,7 @@ function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventNam
   >;
 }
 
-/** Creates the settings a new company needs to file its first expense. Safe to repeat. */
+/** Creates the settings that a new company needs before its first expense. Safe to repeat. */
 function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
   return app.database.inCompany(client_id, async (tx) => {
     await createDefaultCurrencies(tx, client_id);

@@ -160,17 +160,17 @@ import { syncEveryAgency, syncTrips } from './trips/sync-trips.ts';
 import { tripsRoutes } from './trips/trips.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
-/** The item kinds that approvers decide on. */
+/** The kinds of items that approvers decide on. */
 export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** The items that files can be attached to. */
+/** The kinds of items that files can be attached to. */
 const attachedKinds: FindItemByKind = {
   report: findReportWithAttachments,
   advance: findAdvanceWithAttachments,
   expense: findExpenseWithAttachments,
 };
 
-/** The handler of every endpoint; a missing one does not compile. */
+/** The handlers of every endpoint. A missing handler is a compile error. */
 export const everyRoute = {
   accounting: accountingRoutes,
   erp: erpRoutes,
@@ -244,18 +244,18 @@ export const everyRoute = {
   workCalendar: workCalendarRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** A file is visible as a receipt or as an attachment. */
+/** True if the actor may see the file as a receipt or as an attachment. */
 async function seesFile(...args: Parameters<SeesAttached>): Promise<boolean> {
   return (await seesReceipt(...args)) || seesAttachment(attachedKinds)(...args);
 }
 
-/** The files that the sweep must leave. */
+/** Returns the files that the file sweep must not delete. */
 async function usedFileIds(...args: Parameters<AttachedFileIds>): Promise<readonly string[]> {
   const found = await Promise.all([attachedFileIds(...args), attachedToItems(...args), photoFileIds(...args)]);
   return found.flat();
 }
 
-/** Counts where categories are used, since the categories module cannot import its users. */
+/** Counts where categories are used, because the categories module cannot import the modules that use them. */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
     countExpensesIn(...args),
@@ -276,7 +276,7 @@ async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<n
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Policies and approval rules that use a custom field. */
+/** Finds a policy or approval rule that uses a custom field. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
   if (applies_to === 'user') return undefined;
   const policy = await policyReading(tx, { client_id, owner: applies_to, key });
@@ -286,19 +286,19 @@ async function findFieldReader(...[tx, { client_id, applies_to, key }]: Paramete
   return name && `The approval rule ${name}`;
 }
 
-/** Loads the items that approval rules are tested on. */
+/** Loads the item that approval rules are tested on. */
 function readSavedItem(...[tx, { applies_to, ...args }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
   return applies_to === 'report' ? reportItemFor(tx, args) : advanceItemFor(tx, args);
 }
 
 const listeners = eventListeners(decidedKinds);
 
-/** Runs in the worker, once per event and listener. */
+/** Handles an event in the worker, once per event and listener. */
 export function onEvent(app: App, payload: Record<string, string>): Promise<void> {
   return deliverEvent(app, listeners, payload);
 }
 
-/** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */
+/** Registers the worker's jobs. Slow jobs have their own queues, so that mails never wait for them. */
 export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('event', (payload) => onEvent(app, payload));
   await app.jobs.work('bank.event', (payload) => handleBankEvent(app, withIds(payload, 'bank_event_id')));
@@ -318,13 +318,13 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('person.erase', (payload) => erasePerson(app, withIds(payload, 'user_id')), { concurrency: 1 });
-  // One at a time: the disk and one core are the limit for archives.
+  // Runs one archive at a time, because disk and CPU are the limit.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }
 
-/** Handlers of bulk actions by kind. */
+/** The handlers of bulk actions by kind. */
 const itemHandlers = {
   [decideKind]: decideOne(decidedKinds),
   [rerouteKind]: rerouteOne(decidedKinds),
@@ -338,7 +338,7 @@ const itemHandlers = {
   [undoRunKind]: returnFromRun,
 };
 
-/** Called when all items of a bulk action are done. */
+/** The functions that are called when all items of a bulk action have been processed, by kind. */
 const runFinishers = {
   [payKind]: afterPaying,
   [fileKind]: afterFile,
@@ -346,7 +346,10 @@ const runFinishers = {
   [bankFileKind]: writeFiles,
 };
 
-/** Deletes unattached files, abandoned readings, and expired exports, notices, mails and webhook logs. */
+/**
+ * Deletes unattached files and expired exports, notices, approval links, mails and webhook logs, and ends abandoned
+ * receipt scans.
+ */
 function deleteExpiredFiles(app: App): Promise<void> {
   return inEveryCompany(app, 'expired files could not be deleted', async (client_id) => {
     await sweepFiles(app, client_id, { attachedFileIds: usedFileIds });
@@ -359,13 +362,13 @@ function deleteExpiredFiles(app: App): Promise<void> {
   });
 }
 
-/** Deletes expired sessions, tokens, counters and stored responses. */
+/** Deletes expired sessions, tokens, rate-limit counters and stored responses. */
 async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
   await inEveryCompany(app, 'expired sessions could not be deleted', (client_id) => sweepExpired(app, client_id));
 }
 
-/** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
+/** Reminds approvers, escalates overdue approvals and reassigns those of disabled users. */
 function advanceApprovals(app: App): Promise<void> {
   return inEveryCompany(app, 'approvals could not be reminded or escalated', async (client_id) => {
     await reassignApprovals(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
@@ -385,7 +388,7 @@ function runEverySchedule(app: App): Promise<void> {
   return inEveryCompany(app, 'scheduled exports could not be started', (client_id) => runDueSchedules(app, client_id));
 }
 
-/** Renews subscriptions, follows up on overdue ones and updates the provider's list of clients. */
+/** Renews subscriptions, follows up on overdue payments and updates the provider's list of clients. */
 function runEveryBilling(app: App): Promise<void> {
   return inEveryCompany(app, 'the subscription could not be billed', async (client_id) => {
     await runBilling(app, client_id);
@@ -399,7 +402,7 @@ function sealEveryCompany(app: App): Promise<void> {
   return inEveryCompany(app, 'audit rows could not be sealed', (client_id) => sealAuditRows(app, client_id));
 }
 
-/** Removes entries of audit logs that are older than the rule of their company. */
+/** Removes audit log entries that are older than their company's retention rule. */
 function purgeEveryAuditLog(app: App): Promise<void> {
   return inEveryCompany(app, 'old audit entries could not be removed', (client_id) => purgeAuditLog(app, client_id));
 }
@@ -409,7 +412,7 @@ function createEveryDueDraft(app: App): Promise<void> {
   return inEveryCompany(app, 'repeating expenses could not be created', (client_id) => createDueDrafts(app, client_id));
 }
 
-/** Runs scheduled work for each company. One failing company does not block the others. */
+/** Runs scheduled work for each company. A failure in one company does not affect the rest. */
 async function inEveryCompany(app: App, failure: string, work: (client_id: string) => Promise<unknown>): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -419,9 +422,9 @@ async function inEveryCompany(app: App, failure: string, work: (client_id: strin
     }
 }
 
-/** Scheduled jobs, and the data a first start needs. */
+/** Starts the scheduled jobs, and loads the data that the first start needs. */
 export async function onStart(app: App): Promise<void> {
-  // The European Central Bank publishes at about 16:00 in Frankfurt.
+  // The European Central Bank publishes its rates at about 16:00 Frankfurt time.
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
   await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
   await app.jobs.schedule('files', '20 * * * *', () => deleteExpiredFiles(app));
@@ -450,6 +453,6 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('company-deletions', '5 2 * * *', () => deleteDueCompanies(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
-  // An online source may be slow; the start does not wait for it.
+  // An online source may be slow, so the start does not wait for it.
   if (app.config.EXCHANGE_RATES === 'local') await filled;
 }

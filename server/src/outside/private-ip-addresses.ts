@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Every range that is no place on the public internet: our own machine and network, metadata services, documentation. */
+/** Every IPv4 range outside the public internet: this machine and its network, metadata services, documentation. */
 const ranges4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,10 @@ const ranges4 = [
   '240.0.0.0/4',
 ];
 
-/** Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo) are blocked: no public service needs them. */
+/**
+ * The same for IPv6. Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo) are blocked too, because no
+ * public service needs them.
+ */
 const ranges6 = [
   '::/96',
   '::ffff:0:0/96',
@@ -37,13 +40,16 @@ const ranges6 = [
   'ff00::/8',
 ];
 
-// Two lists: one list would find every IPv4 address again in ::ffff:0:0/96.
+// Two lists, because a single one would match every IPv4 address with ::ffff:0:0/96.
 const closed4 = new BlockList();
 const closed6 = new BlockList();
 for (const range of ranges4) closed4.addSubnet(...parts(range), 'ipv4');
 for (const range of ranges6) closed6.addSubnet(...parts(range), 'ipv6');
 
-/** Also true for what is no address at all: what cannot be judged is not called. */
+/**
+ * True for an address outside the public internet. Also true for anything that is not a valid address, so that it is
+ * not called.
+ */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/%.*$/u, '');
   if (isIPv4(plain)) return closed4.check(plain, 'ipv4');

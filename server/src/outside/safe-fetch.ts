@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-ip-addresses.ts';
 
 export interface SafeFetchOptions {
-  /** Only for a stand-in on 127.0.0.1, in development and tests: plain HTTP to it is then allowed. */
+  /** Allows plain HTTP to 127.0.0.1, only for a local fake in development and tests. */
   may_reach_loopback?: boolean;
   headers?: Record<string, string>;
   timeout_ms?: number;
@@ -15,9 +15,9 @@ export interface SafeFetchOptions {
 }
 
 interface SafeRequestOptions extends SafeFetchOptions {
-  /** Sends it in a POST request. */
+  /** The body; if it is set, the request is a POST. */
   body?: string | Uint8Array;
-  /** Cuts a longer answer off at `most_bytes` instead of failing. */
+  /** Truncates a longer response at `most_bytes` instead of failing. */
   truncates?: boolean;
 }
 
@@ -30,12 +30,12 @@ interface SafeResponse {
   text: string;
 }
 
-/** Thrown for URLs that are never called, whatever the configuration or a person says. */
+/** Thrown for URLs that must never be called, regardless of configuration or user input. */
 export class UnsafeUrl extends Error {}
 
 const redirectLimit = 3;
 
-/** Reads a text from a server outside. Follows a few redirects and checks the URL of each. */
+/** Reads a text from an external server. Follows a few redirects and checks the URL of each. */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions = {}): Promise<string> {
   let url = new URL(address);
   let allowed = options;
@@ -55,8 +55,8 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
 }
 
 /**
- * Sends one request to a server outside. Only https, never to a private address: the connection uses the address that
- * was checked, so a name cannot resolve to another one in between. Redirects are not followed.
+ * Sends one request to an external server, only over https and never to a private address. The connection uses the
+ * address that was checked, so that the name cannot resolve to a different one in between. Redirects are not followed.
  */
 export async function safeRequest(url: URL, options: SafeRequestOptions = {}): Promise<SafeResponse> {
   const { headers = {}, body, timeout_ms = 20_000 } = options;
@@ -91,7 +91,7 @@ async function readBytes(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop closes the connection.
+  // Breaking out of the loop closes the connection.
   for await (const chunk of response) {
     size += chunk.length;
     chunks.push(chunk);
@@ -101,7 +101,7 @@ async function readBytes(
   return Buffer.concat(chunks).subarray(0, most_bytes);
 }
 
-/** Throws for a URL that must not be called. Names are checked again when they are resolved. */
+/** Throws for a URL that must not be called. Host names are checked again when they are resolved. */
 export function assertSafeUrl(url: URL, { may_reach_loopback }: SafeFetchOptions): void {
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   if (may_reach_loopback && url.protocol === 'http:' && host === '127.0.0.1') return;
@@ -125,7 +125,10 @@ function publicLookup({ may_reach_loopback }: SafeFetchOptions): LookupFunction 
     });
 }
 
-/** The address of a host that may be reached without HTTP. Connecting to it cannot be redirected by another lookup. */
+/**
+ * Resolves a host for a connection without HTTP and rejects private addresses. Connect to the returned address, so that
+ * another lookup cannot redirect the connection.
+ */
 export function publicAddress(hostname: string, options: SafeFetchOptions): Promise<string> {
   const isAllowed = (address: string) =>
     !isPrivateAddress(address) || (options.may_reach_loopback === true && address === '127.0.0.1');

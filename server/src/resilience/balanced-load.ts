@@ -4,16 +4,16 @@ import type { ChildProduct } from './child-product.ts';
 
 export interface BalancedLoad {
   answered(): number;
-  /** Waits until this many more requests were answered. */
+  /** Waits until this many more requests have been answered. */
   more(count: number): Promise<void>;
-  /** A description of every unsuccessful request. */
+  /** Stops the load and returns a description of every unsuccessful request. */
   stop(): Promise<string[]>;
 }
 
 /**
- * Sends requests without pause over several connections to the processes in `among`, which may change. It behaves like
- * a load balancer: it uses a process while its /health succeeds, and tries the next one when a connection is refused,
- * since then nothing was sent. It retries nothing else.
+ * Sends requests without pause over several connections to the processes in `among`, which may change. Like a load
+ * balancer, it uses a process while its /health succeeds, and tries the next one if a connection is refused, because
+ * then nothing was sent. Nothing else is retried.
  */
 export function balancedLoad(
   among: readonly ChildProduct[],

@@ -2,7 +2,7 @@ import type { App } from '../http/context.ts';
 import { runBilling } from '../modules/billing/run-billing.ts';
 import { onEvent } from '../modules/every-module.ts';
 
-/** Renews every company and charges what waits for payment, like the hourly job and its worker do. */
+/** Renews the subscription of every company and charges its pending payments, as the hourly job and its worker do. */
 export default async function billCompanies(app: App, client_ids: readonly string[]): Promise<string> {
   await app.jobs.start();
   for (const client_id of client_ids) {

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 export interface ChildProduct {
   pid: number;
   address: string;
-  /** kill -9. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Sends SIGTERM and returns the exit code once everything in flight is finished. */
+  /** Sends SIGTERM and returns the exit code once everything in flight has finished. */
   stop(): Promise<number | null>;
-  /** A frozen process neither runs nor notices that time passes. */
+  /** Stops the process, so that it neither runs nor notices time passing, until `thaw`. */
   freeze(): void;
   thaw(): void;
   hasEnded(): boolean;
-  /** The last 64 kB of its log. */
+  /** Returns the last 64 kB of the log. */
   log(): string;
 }
 
@@ -32,7 +32,7 @@ export async function childProduct(
       HOME,
       TMPDIR,
       NODE_COMPILE_CACHE,
-      // As `npm start` sets it.
+      // The value that `npm start` sets.
       MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       DEMO: 'off',

@@ -13,8 +13,8 @@ export interface CountedWrites {
 }
 
 /**
- * Writes that update counters of several people in varying order: without sorting, they would deadlock soon. Returns
- * the errors.
+ * Writes updates to the counters of several people in varying order, which would soon deadlock if they were not sorted.
+ * Returns the errors.
  */
 export default async function countedWrites(app: App, options: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];
@@ -31,7 +31,7 @@ export default async function countedWrites(app: App, options: CountedWrites, in
   return wrong;
 }
 
-/** An overloaded machine may exceed the statement timeout: retried, as a client does after a 503. */
+/** Retries a write that exceeded the statement timeout on an overloaded machine, as a client does after a 503. */
 async function untilInTime(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await write().then(() => undefined, asError);

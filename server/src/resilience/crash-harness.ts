@@ -9,26 +9,26 @@ export type Kill = 'server' | 'postgres' | 'both';
 export interface CrashOutcome {
   rounds: number;
   acknowledged: number;
-  /** Attempts without a response while only PostgreSQL was dead. */
+  /** The number of attempts without a response while only PostgreSQL was down. */
   unanswered: number;
-  /** Responses per status. */
+  /** The number of responses per status. */
   statuses: Record<number, number>;
-  /** For each round, the time from the kill to the last attempt it made fail. */
+  /** For each round, the time from the kill to the end of the last attempt that failed because of it. */
   recovery_ms: number[];
-  /** Must be empty. */
+  /** The differences that were found; must be empty. */
   faults: string[];
 }
 
 /**
- * Kills the server, PostgreSQL or both with kill -9 during a stream of writes, and checks after each round that every
- * acknowledged write is stored once and complete. The harness restarts a server, and the app itself restarts
- * PostgreSQL: a killed database must not end the app, and requests must get only 503 meanwhile.
+ * Kills the server, PostgreSQL or both with SIGKILL during a stream of writes, and checks after each round that every
+ * acknowledged write is stored once and completely. The harness restarts the server, while the app itself restarts
+ * PostgreSQL: a killed database must not end the app, and until it is back requests may only get a 503.
  */
 export async function crashHarness(options: {
-  /** The process that is killed in each round. */
+  /** What is killed in each round. */
   kills: Kill[];
   writes: PlanWrites;
-  /** Checked again at the end, when everything has recovered. */
+  /** An additional check at the end, when everything has recovered. */
   afterwards?: (setups: Setups) => Promise<void>;
 }): Promise<CrashOutcome> {
   const setups = await ownSetups();
@@ -44,7 +44,7 @@ export async function crashHarness(options: {
   }
 }
 
-/** Long enough for a busy machine. */
+/** A timeout that is long enough for a busy machine. */
 const patienceMs = 60_000;
 
 class Crashes {
@@ -93,7 +93,10 @@ class Crashes {
     if (kill === 'postgres' && product.hasEnded()) this.outcome.faults.push('The product ended with its database.');
   }
 
-  /** Stops between two writes, so that every started write is acknowledged, or at once when a check fails. */
+  /**
+   * Keeps writing until it is stopped, but only between two writes, so that every started write is acknowledged. Stops
+   * at once if a check fails.
+   */
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {
       const key = randomUUID();
@@ -119,7 +122,8 @@ class Crashes {
       return true;
     }
     const { code } = body as { code?: string };
-    // The server is unavailable, or the first attempt of this write is still being rolled back: both can be retried.
+    // Either the server is unavailable, or the first attempt of this write is still being rolled back. Both can be
+    // retried.
     if (code !== 'service.away' && code !== 'request.in_flight')
       this.outcome.faults.push(`A write was answered with ${http_status} ${JSON.stringify(body)}.`);
     return false;

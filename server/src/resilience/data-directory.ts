@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A temporary DATA_DIR that others may enter, like the app's own; otherwise PostgreSQL's files would move elsewhere.
+ * Creates a temporary DATA_DIR that others may enter, like the app's own. Otherwise PostgreSQL's files would be moved
+ * elsewhere.
  */
 export async function emptyDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-data-'));

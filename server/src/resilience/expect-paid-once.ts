@@ -4,7 +4,7 @@ import type { aFaultyBank } from './faulty-bank.ts';
 
 type FaultyBank = Awaited<ReturnType<typeof aFaultyBank>>;
 
-/** Every item is paid by exactly one transfer, here and at the bank, and the books agree. */
+/** Expects that every item is paid by exactly one transfer, both here and at the bank, and that the ledger agrees. */
 export async function expectPaidOnce(
   bank: FaultyBank,
   items: readonly string[],

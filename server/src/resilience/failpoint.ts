@@ -1,6 +1,6 @@
-// Loaded first (node --import), by tests only: kills the process with kill -9 at one statement of a company's
-// transactions. FAIL_AT is the number of that statement since the start of the process, 'commit 2' just before the
-// second commit, or 'saved 2' just after it and before the client gets a response.
+// Used only by tests and loaded first (node --import): kills the process with SIGKILL at one statement of company
+// transactions. FAIL_AT is the number of that statement since the start of the process, 'commit 2' for just before the
+// second commit, or 'saved 2' for just after it, before the client gets a response.
 import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;

@@ -18,8 +18,8 @@ interface TransferAtBank {
 }
 
 /**
- * A verified company that pays through the stand-in of the bank, which outlives our processes. Requests are served by
- * the test; workers are processes of their own, to be killed.
+ * Creates a verified company that pays through a local fake of the bank, which keeps running when our processes are
+ * killed. The test process serves requests; workers are separate processes that can be killed.
  */
 export async function aFaultyBank(options: { random?: () => number } = {}) {
   const secret = randomBytes(32).toString('hex');
@@ -34,7 +34,7 @@ export async function aFaultyBank(options: { random?: () => number } = {}) {
     TOKEN_SECRET: secret,
   };
   const product = await testProduct({ environment: { ...vendor, DATABASE_POOL: '12' } });
-  // The clock of the requests stands still, so that sessions last as long as the test; those of the workers jump.
+  // The clock for requests stands still, so that sessions last as long as the test. The workers' clocks are shifted.
   product.setNow(new Date());
   webhook.url = `${product.address}/api/webhooks/bank`;
   if (product.app.bank) product.app.bank.operatorUrl = async () => served.url;
@@ -65,7 +65,7 @@ export async function aFaultyBank(options: { random?: () => number } = {}) {
   return {
     ...team,
     product,
-    /** A worker whose clock is wrong by this time. */
+    /** Starts a worker whose clock is shifted by this time. */
     startsWorker: async (shift_ms = 0) => {
       const clock = new URL('./shifted-clock.ts', import.meta.url).href;
       const worker = await childProduct(
@@ -75,15 +75,15 @@ export async function aFaultyBank(options: { random?: () => number } = {}) {
       workers.push(worker);
       return worker;
     },
-    /** Reconciles in a process that is killed at this statement. Returns false if it ended before. */
+    /** Reconciles in a process that is killed at this statement. Returns false if it ended before that. */
     reconcilesUntilKilled: (fail_at: string) => worksUntilKilled('./reconcile-transfers.ts', fail_at, { client_id }),
     /** Starts the payments of a mass payment in a process that is killed at this statement. */
     runsUntilKilled: (run_id: string, fail_at: string) =>
       worksUntilKilled('./mass-run.ts', fail_at, { client_id, run_id }),
-    /** The transfers of the company in the bank's own books. */
+    /** Reads the company's transfers from the bank's data. */
     transfersAtBank: async () => (await dataOf(team)).transfers,
     massPaymentsAtBank: async () => (await dataOf(team)).mass_payments,
-    /** The transfers in our database. */
+    /** Reads the transfers from our database. */
     ourTransfers: async () => {
       const { rows } = await inCompany((tx) =>
         sql<{ payout_id: string; item_id: string; state: string; amount: string }>`

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../http/context.ts';
 
-/** The default export of a work module. Payload and result are sent between processes, so they are plain data. */
+/**
+ * The default export of a work module. The payload and the result are sent between processes, so they must be plain
+ * data.
+ */
 export type WorkInProcess<Payload, Result> = (app: App, payload: Payload, index: number) => Promise<Result>;
 
 /**
  * Runs a work module in several processes at once, each with its own app on the same database, for race tests of code
- * without an endpoint. `module` is the URL of the file.
+ * without an endpoint. `module` is the URL of the module's file.
  */
 export async function inProcesses<Payload, Result>(options: {
   processes: number;

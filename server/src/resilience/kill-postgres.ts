@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Kills the embedded server of a data directory with kill -9: the postmaster first, then all its processes. */
+/** Kills the embedded server of a data directory with SIGKILL: the postmaster first, then all its child processes. */
 export async function killPostgres(data_directory: string): Promise<void> {
   const lock = await readFile(join(data_directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   const postmaster = Number(lock.split('\n')[0]);
@@ -30,7 +30,9 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Backends exit on their own once they notice that the postmaster is gone. */
+/**
+ * Kills a process unless it has already ended: backends exit on their own once they notice that the postmaster is gone.
+ */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

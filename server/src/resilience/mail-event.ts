@@ -1,7 +1,7 @@
 import type { App } from '../http/context.ts';
 import { onEvent } from '../modules/every-module.ts';
 
-/** Delivers an event like the worker does. */
+/** Delivers an event, as the worker does. */
 export default async function mailEvent(app: App, payload: Record<string, string>): Promise<string> {
   await app.jobs.start();
   await onEvent(app, payload);

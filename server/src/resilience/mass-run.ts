@@ -3,7 +3,7 @@ import { massPayKind, payMassItem, sendMass } from '../modules/ach/pay-by-bank.t
 import { type RunJob, runItems } from '../modules/bulk/run-items.ts';
 import { connectVendors } from '../modules/connect-vendors.ts';
 
-/** Starts the payments of a mass payment like the worker does. */
+/** Starts the payments of a mass payment, as the worker does. */
 export default async function massRun(app: App, job: RunJob): Promise<string> {
   connectVendors(app);
   await app.jobs.start();

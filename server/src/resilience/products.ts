@@ -10,7 +10,7 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Products extends TestSetup {
   database: Database;
   all: ChildProduct[];
-  /** The environment of the processes, for starting another one. */
+  /** The environment of the processes, needed to start another one. */
   environment: Record<string, string>;
   clear(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../testing/client.ts';
 import type { Setups } from './setups.ts';
 import type { WritePlan, Writer } from './write-plan.ts';
 
-/** Twelve people of one company, each editing their own profile repeatedly. */
+/** Plans writes in which twelve people of one company each edit their own profile repeatedly. */
 export async function profileEdits(setups: Setups): Promise<WritePlan> {
   const names = ['ana', 'bo', 'cy', 'di', 'ed', 'fay', 'gil', 'hana', 'ivo', 'jo', 'kai', 'lea'] as const;
   const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
@@ -36,7 +36,10 @@ export async function profileEdits(setups: Setups): Promise<WritePlan> {
   };
 }
 
-/** Every edit increments the version and adds one history entry; a partial write would make them differ. */
+/**
+ * Finds people whose version differs from the number of their history entries. Every edit adds one to both, so a
+ * partial write makes them differ.
+ */
 async function versionFaults({ database }: Setups, client_id: string): Promise<string[]> {
   const { rows } = await database.readInCompany(client_id, (tx) =>
     sql<{ email: string; version: number; lines: number }>`

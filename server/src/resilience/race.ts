@@ -4,13 +4,13 @@ import type { ChildProduct } from './child-product.ts';
 
 export interface RaceOutcome {
   answers: Answer[];
-  /** Responses per kind: '200', or status and code such as '409 item.changed'. */
+  /** The number of responses of each kind: '200', or status and code such as '409 item.changed'. */
   tally: Record<string, number>;
 }
 
 /**
- * Sends all requests at once, alternating between the processes, and counts the responses. Like a browser, it repeats a
- * request while the service is away, because a busy machine keeps the last ones waiting for too long.
+ * Sends all requests at once, alternating between the processes, and counts the responses. Like a browser, repeats a
+ * request while the service is unavailable, because on a busy machine the last requests wait too long.
  */
 export async function race(options: {
   processes: readonly ChildProduct[];

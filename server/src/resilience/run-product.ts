@@ -7,5 +7,5 @@ process.send?.({ address: product.address });
 
 const stop = () => void product.stop().then(() => process.exit(0));
 process.once('SIGTERM', stop);
-// The parent process is gone, so nobody would ever stop this one.
+// The parent process is gone, so nothing else would stop this one.
 process.once('disconnect', stop);

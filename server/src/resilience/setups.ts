@@ -13,7 +13,7 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Setups extends TestSetup {
   data_directory: string;
   database: Database;
-  /** The running app; a new one after each start. */
+  /** The running app; replaced after each start. */
   product: ChildProduct;
   start(): Promise<void>;
   /** Stops everything and deletes the data. */
@@ -21,8 +21,8 @@ export interface Setups extends TestSetup {
 }
 
 /**
- * The app in its own process with its own embedded database, on a port that survives restarts, and a separate
- * connection to that database for checks.
+ * Starts the app in its own process with its own embedded database, on a port that survives restarts, and opens a
+ * separate connection to that database for checks.
  */
 export async function ownSetups(environment: Record<string, string> = {}): Promise<Setups> {
   const data_directory = await emptyDataDirectory();

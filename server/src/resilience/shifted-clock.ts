@@ -1,4 +1,4 @@
-// Loaded first (node --import), by tests only: the clock of this process is ahead by CLOCK_SHIFT_MS, or behind if it is
+// Used only by tests and loaded first (node --import): shifts the clock of this process by CLOCK_SHIFT_MS, which may be
 // negative, as on a machine whose clock is wrong.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const RealDate = Date;

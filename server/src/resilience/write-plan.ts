@@ -2,13 +2,13 @@ import type { Answer } from '../testing/client.ts';
 import type { Setups } from './setups.ts';
 
 /**
- * A sequence of writes, each sent after the previous one was acknowledged; a harness runs several at once. A write
- * without a response, or with a 503, is retried with the same key, as all our clients do.
+ * A sequence of writes, each sent after the previous one was acknowledged; a harness runs several sequences at once. A
+ * write without a response, or with a 503, is retried with the same key, as all our clients do.
  */
 export interface Writer {
-  /** One attempt of the current write. `key` is its idempotency key and request id. */
+  /** Makes one attempt of the current write. `key` is its idempotency key and request id. */
   attempt(key: string): Promise<Answer>;
-  /** The current write was acknowledged with this response; the next attempt is the next write. */
+  /** Reports that the current write was acknowledged with this response; the next attempt starts the next write. */
   acknowledged(answer: Answer): void;
 }
 
@@ -18,7 +18,5 @@ export interface WritePlan {
   faults(acknowledged: readonly string[]): Promise<string[]>;
 }
 
-/**
- * The part of a feature that the crash harness needs: its writes, and a check that each is stored once and complete.
- */
+/** What the crash harness needs from a feature: its writes, and a check that each is stored once and completely. */
 export type PlanWrites = (setups: Setups) => Promise<WritePlan>;

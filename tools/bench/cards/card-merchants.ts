@@ -3,7 +3,7 @@ import type { Seeded } from '../../large/seeded.ts';
 export interface BenchMerchant {
   name: string;
   mcc: string;
-  /** Usual prices, in whole units. */
+  /** The usual price range, in whole currency units. */
   range: readonly [number, number];
 }
 
@@ -39,7 +39,10 @@ export const benchMerchants: readonly BenchMerchant[] = Object.entries(names).fl
 const cities = ['SEATTLE WA', 'NEW YORK NY', 'BERLIN', 'LONDON GB', 'PRAHA 1', 'SAN FRANCISCO CA', 'MUENCHEN', 'PARIS'];
 const processors = ['SQ *', 'TST* ', 'PAYPAL *', 'SumUp  *', 'SP '];
 
-/** The name on a card statement: upper case, without accents, with a store number, a city or a processor, or cut off. */
+/**
+ * Returns the name on a card statement: upper case, without accents, with a store number, a city or a processor, or
+ * truncated.
+ */
 export function descriptorOf({ name }: BenchMerchant, chance: Seeded): string {
   const plain = name
     .normalize('NFKD')
@@ -54,7 +57,7 @@ export function descriptorOf({ name }: BenchMerchant, chance: Seeded): string {
   return kind === 18 ? misspell(plain, chance) : plain;
 }
 
-/** The name on a receipt, which recognition sometimes reads wrongly and some receipts extend or leave out. */
+/** Returns the name on a receipt, which may be misread, extended or missing. */
 export function receiptNameOf({ name }: BenchMerchant, chance: Seeded): string {
   const kind = chance.below(40);
   if (kind < 3) return misspell(name, chance);

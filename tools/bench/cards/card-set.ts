@@ -3,17 +3,20 @@ import type { Money } from '#domain/money/money.ts';
 import { type Seeded, seeded } from '../../large/seeded.ts';
 import { type BenchMerchant, benchMerchants, descriptorOf, receiptNameOf } from './card-merchants.ts';
 
-/** Why a pair is hard to match. */
+/** The trait that makes a pair hard to match; most are plain. */
 type Trait = 'plain' | 'late' | 'tip' | 'foreign' | 'converted' | 'twin' | 'refund';
 
 export interface CardSet {
   transactions: MatchableTransaction[];
   expenses: MatchableExpense[];
-  /** The expense of each transaction that has one of its own, with the trait that makes the pair hard. */
+  /**
+   * The expense that belongs to each transaction with a single expense, and the trait that makes the pair hard to
+   * match.
+   */
   truth: Map<string, { expense_id: string; trait: Trait }>;
-  /** The expenses that a transaction was divided into. */
+  /** The expenses that each split transaction consists of. */
   splits: Map<string, string[]>;
-  /** The purchase of each refund. */
+  /** The purchase that each refund belongs to. */
   purchases: Map<string, string>;
 }
 
@@ -28,12 +31,12 @@ interface Purchase {
 const firstDay = Date.UTC(2026, 6, 1);
 const days = 120;
 const people = 45;
-/** Euros cost this many thousandths of a dollar; the card network's rate differs by up to two percent. */
+/** The price of a euro in thousandths of a dollar. The card network's rate differs from it by up to two percent. */
 const dollarsPerEuro = 1085n;
 
 /**
- * A labelled set of card transactions and receipts as a company has them in four months: receipts are missing, some
- * were paid in cash, and merchants are named differently by the card and the receipt.
+ * Generates labelled card transactions and receipts, like those of a company in four months: receipts are missing, some
+ * were paid in cash, and card and receipt name merchants differently.
  */
 export function cardSet(seed: string, size: { transactions: number; receipts: number }): CardSet {
   const chance = seeded(seed);
@@ -87,7 +90,7 @@ function aPurchase(chance: Seeded): Purchase {
   };
 }
 
-/** The content of the card feed: tips added, currencies converted, some dates late. */
+/** Adds a transaction as the card feed shows it: tips added, currencies converted, some dates late. */
 function addTransaction(set: CardSet, chance: Seeded, purchase: Purchase): string {
   const { user_id, merchant, minor, day, trait } = purchase;
   const id = `t${String(set.transactions.length).padStart(6, '0')}`;
@@ -124,7 +127,7 @@ function addExpense(set: CardSet, chance: Seeded, purchase: Purchase): string {
   return id;
 }
 
-/** One transaction that two or three expenses share, such as a hotel bill with room and dinner. */
+/** Adds one transaction that two or three expenses share, such as a hotel bill for room and dinner. */
 function addSplit(set: CardSet, chance: Seeded, purchase: Purchase): void {
   const whole: Purchase = { ...purchase, trait: 'plain' };
   const transaction_id = addTransaction(set, chance, whole);

@@ -5,10 +5,10 @@ import { memoryMib } from '../memory.ts';
 import type { BenchCompany } from '../stage.ts';
 
 interface ImportMeasured {
-  /** From the upload of the file until every transaction is imported. */
+  /** The time from the upload of the file until every transaction is imported. */
   seconds: number;
   peak_mib: number;
-  /** How many different numbers of imported transactions were shown meanwhile. */
+  /** How many different numbers of imported transactions were shown during the import. */
   no_of_progress_steps: number;
 }
 
@@ -18,7 +18,7 @@ interface Statement {
 
 const pollMs = 250;
 
-/** Uploads a statement of this many lines, confirms it when it is checked, and follows its progress. */
+/** Uploads a statement with this many lines, confirms it once it is checked, and follows its progress. */
 export function measureCardImport(
   product: ChildProduct,
   company: BenchCompany,

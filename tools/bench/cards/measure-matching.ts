@@ -3,24 +3,24 @@ import { linkRefunds } from '#domain/cards/refund-links.ts';
 import { type CardSet, cardSet } from './card-set.ts';
 
 interface MatchingMeasured {
-  /** Of the automatic matches, the percentage that is right. */
+  /** The percentage of automatic matches that are correct. */
   precision_pct: number;
-  /** Of the transactions with a receipt of their own, the percentage that is matched automatically. */
+  /** The percentage of transactions with their own receipt that are matched automatically. */
   recall_pct: number;
-  /** Of the same transactions, the percentage that is matched or whose receipt is among the suggestions. */
+  /** The percentage of the same transactions that are matched or have their receipt among the suggestions. */
   found_pct: number;
-  /** Of the divided transactions, the percentage whose parts are suggested. */
+  /** The percentage of split transactions whose parts are suggested. */
   splits_pct: number;
-  /** Of the automatic links of refunds, the percentage that is right; and of all refunds, the percentage linked. */
+  /** The percentage of automatic refund links that are correct, and the percentage of refunds that are linked. */
   refund_precision_pct: number;
   refund_recall_pct: number;
   mistakes: string[];
-  /** The share matched automatically by trait, such as "late 93 %". */
+  /** The share that is matched automatically per trait, such as "late 93 %". */
   by_trait: string[];
   ms: number;
 }
 
-/** Matches a labelled set of this seed and compares the result with the labels. */
+/** Matches a labelled set with this seed and compares the result with the labels. */
 export function measureMatching(seed: string, size: { transactions: number; receipts: number }): MatchingMeasured {
   const set = cardSet(seed, size);
   const began = performance.now();

@@ -8,7 +8,7 @@ import { withNeighbours } from './seed-companies.ts';
 const [togetherBar, besideBar] = [1.5, 2];
 const [people, reports] = [50, 100];
 
-/** Many companies in one database, and one of them busy. */
+/** Measures many companies in one database, one of them busy. */
 export function companyTargets(stage: Stage, product: ChildProduct, companies: number): Promise<Target[]> {
   const busy = stage.companies.findLast(({ by }) => by === 'waiting');
   if (!busy) return Promise.resolve([]);

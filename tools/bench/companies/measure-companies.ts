@@ -8,10 +8,10 @@ import type { BenchCompany } from '../stage.ts';
 import type { FreshToken, Neighbours } from './seed-companies.ts';
 
 interface CompaniesMeasured {
-  /** Of the first pages that people open, while only one company works, and while all of them do. */
+  /** The p95 of first pages, while the people of one company use the app and while those of all companies do. */
   p95_alone: number;
   p95_together: number;
-  /** The same while one large company exports its expenses and decides on reports in bulk. */
+  /** The p95 while one large company exports its expenses and decides on reports in bulk. */
   p95_beside: number;
   exports: number;
   decisions: number;
@@ -27,7 +27,7 @@ const pages: readonly { endpoint: EndpointName; input?: Record<string, unknown> 
   { endpoint: 'expenses.pagedList', input: newestFirst },
 ];
 
-/** Alternates one company and all of them, so a slow machine affects both. */
+/** Measures one company and all companies in turns, so that a slow machine affects both. */
 export async function measureCompanies(
   product: ChildProduct,
   { ofOne, ofEach }: Neighbours,
@@ -45,7 +45,7 @@ export async function measureCompanies(
   }
 
   let isOver = false;
-  // Each has a connection of its own, as in two windows.
+  // Each caller has its own connection, as in two windows.
   const noise = Promise.all([
     withApiCaller(product, busy, (callApi) => exportUntil(callApi, () => isOver)),
     withApiCaller(product, busy, (callApi) => decideUntil(callApi, () => isOver)),
@@ -64,7 +64,7 @@ export async function measureCompanies(
   };
 }
 
-/** One person after the other, each with another page. */
+/** Builds one request per person, in order, alternating between the pages. */
 async function requestsOf(freshTokens: readonly FreshToken[]): Promise<Buffer[]> {
   const tokens = await Promise.all(freshTokens.map((freshToken) => freshToken()));
   return tokens.flatMap((access_token, index) => {

@@ -4,11 +4,11 @@ import type { App } from '#server/http/context.ts';
 import { seedLarge } from '../../large/seed-large.ts';
 import { type Stage, signedIn, vacuum } from '../stage.ts';
 
-/** Renews the session of a person, since seeding takes longer than a token is valid. */
+/** Renews a person's session, since seeding takes longer than a token is valid. */
 export type FreshToken = () => Promise<string>;
 
 export interface Neighbours {
-  /** Everybody of one company. */
+  /** All people of one company. */
   ofOne: FreshToken[];
   /** One person of each company. */
   ofEach: FreshToken[];
@@ -23,7 +23,7 @@ interface Sizes {
 const atOnce = 2;
 const analyzedAfter = 50;
 
-/** Companies of ordinary size beside each other in one database. */
+/** Creates companies of ordinary size in one database and runs the work with them. */
 export async function withNeighbours<T>(
   stage: Stage,
   { companies, people, reports }: Sizes,

@@ -3,7 +3,7 @@ import type { ReportTrip } from '#domain/checks/outside-trip.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { Seeded } from '../../large/seeded.ts';
 
-/** An expense with everything that the checks know about it, and the fraud that it is, if any. */
+/** An expense with everything that the checks need, labelled with its fraud, if any. */
 export interface LabelledLine {
   report: number;
   expense: CheckedExpense;
@@ -11,7 +11,7 @@ export interface LabelledLine {
   edited_with: string[];
   report_trip: ReportTrip | null;
   fraud: CheckCode | null;
-  /** The honest original of a copy, or a part of a fraud: checks on it are right as well. */
+  /** True for the honest original of a copy, or a part of a fraud. Flagging these expenses is correct as well. */
   is_involved: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FraudYear {
   charges: (CardCharge & { owner_id: string })[];
   /** The reports that contain a fraud. */
   fraudulent: Set<number>;
-  /** A person and a day that a per diem pays, or on which they claim a meal: 'person 7 2026-03-01'. */
+  /** The days that a per diem pays, and those with a claimed meal, per person: 'person 7 2026-03-01'. */
   paid_days: Set<string>;
   meal_days: Set<string>;
 }
@@ -55,7 +55,7 @@ export function perDiem(from: string, length: number): TripFacts {
   };
 }
 
-/** The receipt of an expense as it was read. One reading in 300 is wrong, half of them with low confidence. */
+/** Simulates reading the receipt of an expense. One reading in 300 is wrong, half of them with low confidence. */
 export function readingOf({ amount, currency, spent_on }: CheckedExpense, chance: Seeded): ReadReceipt {
   const isWrong = chance.below(300) === 0;
   const confidence = isWrong && chance.below(2) === 0 ? 'low' : 'high';

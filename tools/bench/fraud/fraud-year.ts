@@ -4,7 +4,7 @@ import { type Seeded, seeded } from '../../large/seeded.ts';
 import { chargeOf, dayMs, decimal, type FraudYear, mileage, perDiem, priceOf, readingOf } from './fraud-lines.ts';
 import { plantFraud } from './plant-fraud.ts';
 
-/** The frauds that the year contains. U1 is left out: the first report of a person is no fraud. */
+/** The frauds that the year contains. U1 is excluded, because the first report of a person is not fraud. */
 export const plantedCodes = [
   'D1',
   'D2',
@@ -26,7 +26,7 @@ export const plantedCodes = [
   'T1',
 ] as const satisfies readonly CheckCode[];
 
-/** Everybody submits a report every two weeks. */
+/** Each person submits a report every two weeks. */
 const reportsPerPerson = 24;
 const categories = ['rides', 'meals', 'hotels', 'supplies', 'software'];
 const merchants = ['Uber', 'Hotel Adlon', 'Le Potager', 'Deutsche Bahn', 'Lufthansa', 'Office World', 'Blue Bottle'];
@@ -34,8 +34,8 @@ const cities = ['Berlin', 'Lisbon', 'Leeds', 'Lyon', 'Turin', 'Vienna', 'Oslo', 
 const firstDay = Date.UTC(2026, 0, 1);
 
 /**
- * A year of reports. One report in twenty contains a fraud; the others contain the coincidences of
- * honest people: two equal coffees, a bill shared by two colleagues, a cropped receipt, a weekend abroad.
+ * Generates a year of reports. One report in twenty contains a fraud; the others contain the coincidences of honest
+ * people: two equal coffees, a bill shared by two colleagues, a cropped receipt, a weekend abroad.
  */
 export function fraudYear(seed: string, no_of_reports: number): FraudYear {
   const chance = seeded(seed);
@@ -113,14 +113,17 @@ function addHonest(year: FraudYear, chance: Seeded, { report, owner_id, start, l
   });
 }
 
-/** Honest people claim no day twice, and no meal on a day that a per diem pays. */
+/**
+ * True if the days of a trip can be claimed. Honest people claim no day twice, and no meal on a day that a per diem
+ * pays.
+ */
 function isFree({ paid_days, meal_days }: FraudYear, owner_id: string, trip: TripFacts): boolean {
   if (trip.kind !== 'per_diem') return true;
   const keys = trip.days.map(({ date }) => `${owner_id} ${date}`);
   return keys.every((key) => !paid_days.has(key) && !meal_days.has(key));
 }
 
-/** One expense in twelve is mileage or a per diem. */
+/** Returns a trip for one expense in twelve: mileage or a per diem. */
 function aTrip(chance: Seeded, spent_on: string): TripFacts | null {
   const kind = chance.below(24);
   if (kind === 0) return mileage(chance, { over_pct: chance.below(9) });
@@ -130,7 +133,7 @@ function aTrip(chance: Seeded, spent_on: string): TripFacts | null {
   return perDiem(spent_on, length);
 }
 
-/** Honest people too have equal coffees, share bills and make the same trip twice. */
+/** Adds a coincidence: honest people, too, have equal coffees, share bills and make the same trip twice. */
 function shareCoincidence(year: FraudYear, chance: Seeded, report: number): void {
   const own = year.lines.filter((line) => line.report === report && !line.expense.trip);
   const [first, second] = own;
@@ -150,14 +153,14 @@ function shareCoincidence(year: FraudYear, chance: Seeded, report: number): void
       return;
     }
     default: {
-      // Two bills of one hotel look alike.
+      // Two bills from the same hotel look similar.
       const [file_id = '', other_id = ''] = [first.expense.file_ids[0], second.expense.file_ids[0]];
       year.alike.push({ file_id, other_id, is_same: false }, { file_id: other_id, other_id: file_id, is_same: false });
     }
   }
 }
 
-/** Most people spend on working days; one expense in thirty is on a weekend. */
+/** Moves most days on a weekend to a working day; one expense in thirty stays on a weekend. */
 function workday(day: number, chance: Seeded): string {
   const date = new Date(firstDay + day * dayMs);
   const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;

@@ -10,28 +10,28 @@ import { limitAmount } from './plant-fraud.ts';
 interface CheckMeasured {
   code: CheckCode;
   planted: number;
-  /** Of the planted frauds of this kind, the percentage that this check finds. */
+  /** The percentage of planted frauds of this kind that the check finds. */
   recall_pct: number;
   flagged: number;
-  /** Of the expenses that this check flags, the percentage that is part of a fraud. */
+  /** The percentage of expenses flagged by this check that are part of a fraud. */
   precision_pct: number;
 }
 
 interface FraudMeasured {
   checks: CheckMeasured[];
   honest_reports: number;
-  /** Of the honest reports, the percentage with a check of high severity. */
+  /** The percentage of honest reports with a check of high severity. */
   honest_high_pct: number;
   missed: string[];
 }
 
-/** Runs the checks on a labelled year of this seed, with the settings of a new company. */
+/** Runs the checks on a labelled year with this seed, with the settings of a new company. */
 export function measureFraud(seed: string, no_of_reports: number): FraudMeasured {
   const year = fraudYear(seed, no_of_reports);
   const results = checkYear(year);
   const reports = new Set(year.lines.map(({ report }) => report));
   const honest = reports.difference(year.fraudulent);
-  // The honest original of a copy is part of the set that a person must look at.
+  // Flagging the honest original of a copy is correct, because a person must look at both.
   const accused = new Set(
     results
       .filter(({ line, checks }) => !line.is_involved && checks.some(({ level }) => level === 'HIGH'))

@@ -17,10 +17,10 @@ interface Plan {
   code: CheckCode;
 }
 
-/** The limit for one expense, just below which people stay. */
+/** The limit for one expense. Fraudulent amounts are just below it. */
 export const limitAmount = 200;
 
-/** Turns expenses of a report into a fraud of one kind. */
+/** Changes expenses of a report to make them a fraud of one kind. */
 export function plantFraud(year: FraudYear, chance: Seeded, { report, code }: Plan): void {
   const own = year.lines.filter((line) => line.report === report && !line.is_involved && !line.fraud);
   const line = own.find(({ expense }) => !expense.trip && expense.payment_mode === 'own');
@@ -34,7 +34,7 @@ export function plantFraud(year: FraudYear, chance: Seeded, { report, code }: Pl
   line.is_involved = true;
 }
 
-/** The same receipt, claim or invoice as another expense of this person or of a colleague. */
+/** Copies the receipt, claim or invoice of another expense of this person or of a colleague. */
 function copyAnother(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const isForeign = code === 'D5' || (code === 'D4' && chance.below(2) === 0);
   const originals = year.lines.filter(
@@ -55,7 +55,7 @@ function copyAnother(year: FraudYear, chance: Seeded, line: LabelledLine, code: 
       line.expense.file_ids = file_ids;
       return;
     case 'D2':
-      // The same bill is photographed again.
+      // The same bill is photographed a second time.
       Object.assign(line.expense, { spent_on, merchant, ...priceOf(amount ?? '') });
       year.alike.push(
         { file_id, other_id: own_id, is_same: false },
@@ -72,7 +72,7 @@ function copyAnother(year: FraudYear, chance: Seeded, line: LabelledLine, code: 
   line.receipts = [readingOf(line.expense, chance)];
 }
 
-/** Several expenses in a pattern: just below the limit, invented round amounts, or one purchase in parts. */
+/** Adds several expenses in a pattern: just below the limit, invented round amounts, or one purchase in parts. */
 function repeat(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const times = code === 'A2' ? 3 : code === 'A5' ? 1 : 30;
   const added = Array.from({ length: times }, (_, index): LabelledLine => {
@@ -89,7 +89,10 @@ function repeat(year: FraudYear, chance: Seeded, line: LabelledLine, code: Check
   line.receipts = [readingOf(line.expense, chance)];
 }
 
-/** More kilometres than the map, the same way twice, meals beside a per diem, or a weekend without travel. */
+/**
+ * Changes an expense to a fraudulent trip: more kilometres than the map, the same route twice, meals in addition to a
+ * per diem, or a weekend without travel.
+ */
 function claimTrip(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const { expense } = line;
   const friday = laterDay(expense.spent_on ?? '', (5 - weekdayOf(expense.spent_on ?? '') + 7) % 7);
@@ -119,7 +122,7 @@ function claimTrip(year: FraudYear, chance: Seeded, line: LabelledLine, code: Ch
   }
 }
 
-/** A fraud that one expense alone shows. */
+/** Changes a single expense to a fraud that is visible without other expenses. */
 function changeOne(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const { expense } = line;
   switch (code) {
@@ -127,7 +130,7 @@ function changeOne(year: FraudYear, chance: Seeded, line: LabelledLine, code: Ch
       Object.assign(expense, priceOf(`${160 + chance.below(35)}.37`));
       break;
     case 'A4': {
-      // Private shopping on a Saturday.
+      // Private shopping takes place on a Saturday.
       const saturday = (6 - weekdayOf(expense.spent_on ?? '') + 7) % 7;
       Object.assign(expense, { spent_on: laterDay(expense.spent_on ?? '', saturday), nights: null });
       break;

@@ -17,7 +17,9 @@ const exportedDays = 45;
 const unmappedCategories = 3;
 const failedEntries = 2;
 
-/** Connects the books of the Berlin entity: three categories have no account yet, and two entries wait for them. */
+/**
+ * Connects the Berlin entity's accounting system. Three categories have no account yet, and two entries wait for them.
+ */
 export async function seedBooks(app: App, { client_id, created_by }: { client_id: string; created_by: string }) {
   const { database } = app;
   const accounting = app.accounting?.codat;
@@ -50,7 +52,7 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     await insertConnection(tx, { ...connection, state: 'linked', created_at: now });
     await updateConnection(tx, key, {
       platform: found?.platform ?? '',
-      // Exported reports cannot be unapproved, so people who try the demo have a day to do so.
+      // Exported reports cannot be unapproved, so people who try the demo have a day before the export.
       export_hours: 24,
       exported_at: now,
       vendor_connection_id: found?.connection_id ?? '',
@@ -77,7 +79,7 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
   await exportEntries(app, connection);
 }
 
-/** Leaves the categories unmapped that stop two entries, and maps all others. */
+/** Maps all categories except those that stop two entries. */
 async function mapMostCategories(app: App, { client_id, connection_id }: { client_id: string; connection_id: string }) {
   await app.database.inCompany(client_id, async (tx) => {
     const [sources, mappings, failed] = await Promise.all([

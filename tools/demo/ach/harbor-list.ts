@@ -4,7 +4,9 @@ export interface HarborPerson {
   name: string;
   email: string;
   roles: readonly DefaultRoleKey[];
-  /** The account number at the stand-in, and its name. An account named after a return code fails with it. */
+  /**
+   * The account number at the fake bank, and its name. Transfers to an account named after a return code fail with it.
+   */
   bank?: { account_number: string; name: string };
 }
 
@@ -43,7 +45,7 @@ export const harborPeople: readonly HarborPerson[] = [
   { name: 'Dev Patel', email: 'dev@ach.test', roles: ['employee'] },
 ];
 
-/** The outcome of the transfer of a report. Reports without one wait in the queue. */
+/** The outcome of a report's transfer. Reports without one wait in the queue. */
 type Fate = 'processed' | 'returned' | 'failed' | 'cancelled' | 'pending';
 
 interface HarborReport {

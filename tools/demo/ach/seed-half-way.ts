@@ -4,7 +4,7 @@ import { switchFeatures } from '../demo.rows.ts';
 
 const dayMs = 86_400_000;
 
-/** The set-up of bank transfers was begun and waits for the details of the controller. */
+/** Saves a bank transfer set-up that was started and lacks the details of the controller. */
 export async function seedHalfWay({ tx, client_id, request }: WriteContext): Promise<void> {
   const daysAgo = (days: number) => new Date(request.now.getTime() - days * dayMs);
   await saveAchCompany(tx, client_id, {

@@ -2,20 +2,20 @@
 export type DemoAction<Name extends string> = readonly [by: string, age: number, action: Name, more?: ActionDetails];
 
 export interface ActionDetails {
-  /** Their comment. */
+  /** The person's comment. */
   comment?: string;
-  /** Colleagues they mention or add as approvers. */
+  /** Colleagues whom the person mentions or adds as approvers. */
   people?: readonly string[];
-  /** The line it concerns, by merchant. */
+  /** The merchant of the line that the action concerns. */
   line?: string;
-  /** The advance that pays, by title. */
+  /** The title of the advance that is used for payment. */
   advance?: string;
   amount?: string;
-  /** The payment details. */
+  /** The payment method. */
   method?: string;
 }
 
-/** Sorted by day; actions of the same day keep their order. */
+/** Actions sorted by day. Those of the same day keep their order. */
 export class Timeline {
   readonly #moments: { age: number; run: () => Promise<void> }[] = [];
 

@@ -32,11 +32,11 @@ export interface DemoAdvance {
   owner: string;
   title: string;
   category: string;
-  /** The company's currency by default. */
+  /** Defaults to the company's currency. */
   currency?: 'EUR';
   amount: string | null;
   purpose: string;
-  /** Due in this many days; negative for days ago. */
+  /** The number of days until the advance is needed; negative for days in the past. */
   needed_in: number;
   settle_in: number;
   /** How many days ago it was requested, or created if it is still a draft. */

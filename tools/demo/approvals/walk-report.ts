@@ -24,10 +24,10 @@ export type ReportDeed = DemoAction<
 
 interface WalkedReport {
   id: string;
-  /** Its lines, by merchant. */
+  /** The ids of the report's lines, by merchant. */
   lines: Map<string, string>;
   people: Map<string, string>;
-  /** By title. */
+  /** The ids of the advances, by title. */
   advances: Map<string, string>;
 }
 

@@ -1,11 +1,11 @@
 export interface DemoCard {
-  /** Null for a card that nobody uses yet. */
+  /** Null for a card without an owner. */
   owner: string | null;
   bank: string;
   network: string;
   last_four: string;
   nickname?: string;
-  /** The bank asks for a new sign-in. */
+  /** True if the bank requires a new sign-in. */
   must_reconnect?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DemoPurchase {
   amount: string;
 }
 
-/** The purchases of the cards, in turn. */
+/** The purchases, which the cards use in turn. */
 export const demoPurchases: readonly DemoPurchase[] = [
   { merchant: 'BLUE BOTTLE COFFEE 112', mcc: '5814', amount: '11.85' },
   { merchant: 'UNITED AIRLINES 0162', mcc: '3000', amount: '418.20' },

@@ -29,7 +29,7 @@ interface CardsContext {
   cardPaid: readonly CardPaidExpense[];
 }
 
-/** Six cards with a year of transactions in every state, a closed and an open month. */
+/** Adds six cards with a year of transactions in every state, one closed month and one open month. */
 export async function seedCards(act: ActAs, { people, now, cardPaid }: CardsContext): Promise<void> {
   for (const [index, card] of demoCards.entries()) {
     const account_id = await act(payer, 120, (context) => addCard(context, card, { people, now }));
@@ -78,9 +78,9 @@ async function addCard(
   return id;
 }
 
-/** The purchases of the last three months, about three a month; the newest are still pending. */
+/** Returns the purchases of the last three months, about three a month; the newest are still pending. */
 function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: number; now: Date }) {
-  // The demo employee has everything before the last month in reports.
+  // The demo employee's older purchases are already in reports, so only those since the start of last month are open.
   const oldest = owner === employee ? daysSince(firstOfMonth(now, -1), now) - 2 : 95;
   return Array.from({ length: 11 }, (_, turn) => ({ turn, age: 1 + index + turn * 9 }))
     .filter(({ age }) => age <= oldest)
@@ -95,7 +95,7 @@ function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: numbe
     });
 }
 
-/** The transactions of expenses in past reports. */
+/** Adds the transactions of expenses in past reports. */
 async function addMatched(
   context: SignedWriteContext,
   expenses: readonly DemoExpense[],
@@ -158,7 +158,7 @@ function newTransaction(
   };
 }
 
-/** The months before the last one are decided; of the newest purchases each person has cleared a part. */
+/** Decides on all transactions before the last month, and on part of each person's newest purchases. */
 async function decide(
   act: ActAs,
   owner: string,
@@ -203,7 +203,7 @@ function merchantCodeOf(merchant: string): string {
   return merchantCodes[merchantOf(merchant).category] ?? '5999';
 }
 
-/** The month before the last one is closed, the last one is open. */
+/** Closes the month before the last one and opens the last one. */
 async function seedPeriods(act: ActAs, now: Date): Promise<void> {
   const [closed, open] = [firstOfMonth(now, -2).slice(0, 7), firstOfMonth(now, -1).slice(0, 7)];
   await act(payer, 6, async (context) => {

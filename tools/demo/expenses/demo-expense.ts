@@ -15,11 +15,11 @@ import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 const dayMs = 86_400_000;
 
 export interface DemoContext {
-  /** The time of the demo: ages are relative to it. */
+  /** The time of the demo, to which ages are relative. */
   now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;
-  /** Drawn before anything is written, by their content. */
+  /** The receipts by content, drawn before anything is written. */
   receipts: ReadonlyMap<string, DrawnReceipt>;
 }
 
@@ -32,7 +32,7 @@ export interface DemoExpense extends SavedExpense {
   company_amount: string;
 }
 
-/** The receipt of a line; none where it was lost or is not required. */
+/** Describes the receipt of a line; null if it was lost or is not required. */
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
   const [merchant, usd, , details] = line;
   if (details?.has_no_receipt) return null;
@@ -44,7 +44,8 @@ export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): s
 }
 
 /**
- * Creates a line with its receipt, as its owner entered it. Policies and checks are evaluated when the report is saved.
+ * Creates a line with its receipt, as if its owner had entered it. Policies and checks are evaluated when the report is
+ * saved.
  */
 export async function demoExpense(
   context: WriteContext,
@@ -104,7 +105,10 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }
 
-/** The owner's day, like the time of entry beside it. Nobody spends on a weekend, unless a line says so. */
+/**
+ * Returns the day of a line in the owner's time zone, like the time of entry. Weekends are avoided, unless the line is
+ * on one.
+ */
 function dayOf([, , age, details]: DemoLine, { owner, now }: { owner: string; now: Date }): string {
   const time_zone = demoPeople.find(({ name }) => name === owner)?.time_zone ?? 'UTC';
   const day = localDay(new Date(now.getTime() - age * dayMs), time_zone);

@@ -2,7 +2,7 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { places } from '../../receipts/places.ts';
 
-/** Close to market rates in the demo's year; units of the company's currency per unit. */
+/** Units of the company's currency per unit, close to market rates in the demo's year. */
 const rates: Readonly<Record<string, string>> = { USD: '1', EUR: '1.0845', JPY: '0.006523' };
 
 interface SpentMoney {
@@ -18,7 +18,7 @@ interface ClaimedMoney extends SpentMoney {
   company_amount: string;
 }
 
-/** A claim of this amount in the company's currency by a person who is repaid in `converted_currency`. */
+/** Converts an amount in the company's currency to a claim by a person who is repaid in `converted_currency`. */
 export function claimedIn(country: string, usd: string, converted_currency: string): ClaimedMoney {
   const { currency, amount, ex_rate } = spentIn(country, usd);
   const rate = converted_currency === 'USD' ? ex_rate : crossRate(currency, converted_currency);
@@ -44,7 +44,7 @@ function crossRate(from: string, to: string): string {
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }
 
-/** The foreign amount whose conversion is exactly the amount in the company's currency. */
+/** Finds the foreign amount whose conversion is exactly the amount in the company's currency. */
 export function spentIn(country: string, usd: string): SpentMoney {
   const currency = places.find((place) => place.country === country)?.currency ?? 'USD';
   const table_rate = rates[currency] ?? '1';
@@ -63,7 +63,7 @@ function nearest({ minor, currency: own }: Money, { currency, rate }: { currency
   return { minor: (minor * shift + (scaled * 100n) / 2n) / (scaled * 100n), currency };
 }
 
-/** Nine decimals, as rates are stored, which is precise to the cent. */
+/** Returns a rate with nine decimals, as rates are stored, which is precise to the cent. */
 function exactRate(target: Money, claimed: Money): string {
   const scale = 10n ** 9n * 10n ** BigInt(decimalsOf(claimed.currency));
   const digits = ((target.minor * scale) / (claimed.minor * 100n)).toString().padStart(10, '0');

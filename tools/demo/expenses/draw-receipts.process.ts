@@ -16,7 +16,7 @@ import { merchantOf } from './merchant-list.ts';
 /** Wide enough for people and OCR, and small enough for a fast first start. */
 const widthPx = 480;
 
-/** Draws and photographs a receipt with the claimed values, the same on every machine. */
+/** Draws and photographs a receipt with the claimed values; the result is the same on every machine. */
 async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
@@ -39,7 +39,7 @@ async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted
 
 const ofPdf = { kind: 'pdf', type: 'application/pdf' } as const;
 
-/** The pictures the app makes, in lower quality: a first start has to be fast. */
+/** Prepares the same pictures as the app, in lower quality because a first start has to be fast. */
 async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   const side = Math.min(page.width, page.height);
   const [shown, thumbnail] = await Promise.all([
@@ -53,14 +53,14 @@ async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null, edited_with: '' };
 }
 
-/** The standard PDF fonts support Western letters only. */
+/** Removes letters that the standard PDF fonts do not support; they only have Western letters. */
 function printable(text: string): string {
   return [...text]
     .map((letter) => (letter > '\u00ff' ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
     .join('');
 }
 
-/** The same purchase for another total: item prices are scaled. */
+/** Returns the same purchase with another total; item prices are scaled. */
 function costing(bought: Purchase, total: number): Purchase {
   const { tax_pct } = bought.place;
   const tax = bought.is_gross

@@ -9,7 +9,7 @@ export interface DrawnReceipt {
 /** The values that the receipt of a line must show. */
 export interface ReceiptWanted {
   merchant: string;
-  /** Who bought it. */
+  /** The buyer's name. */
   guest: string;
   usd: string;
   spent_on: string;

@@ -10,7 +10,7 @@ import type { ActAs } from '../settings/acting.ts';
 interface ClaimReport {
   owner: string;
   title: string;
-  /** How many days ago it was submitted. */
+  /** How many days ago the report was submitted. */
   age: number;
   stage: 'approved' | 'paid';
   expense_ids: string[];
@@ -32,7 +32,7 @@ export async function fileClaims(
     const [by, days_ago] = deed;
     await act(by, days_ago, async (context) => {
       const { database, exchange_rates } = context.app;
-      // Claims in another currency need exchange rates.
+      // Paying claims in another currency requires exchange rates.
       const market = await newestMarketDay(database, exchange_rates.name);
       if (market !== null) await doToPayment(context, deed, { item_id: id });
     });

@@ -20,7 +20,7 @@ const approval: readonly Step[] = [
 ];
 const queued: Step = { action: 'report_queued', move: 'queue_payment', by: 'payer' };
 
-/** The payment of an approved report. */
+/** The history steps that pay an approved report. */
 const payments: Partial<Record<ReportStage, readonly Step[]>> = {
   payment_queued: [queued],
   payment_processing: [queued, { action: 'report_payment_started', move: 'start_payment', by: 'payer' }],
@@ -34,21 +34,21 @@ interface Saved {
   submitted_at: Date;
 }
 
-/** The history entries of an old report, visible to everybody involved. */
+/** Saves the history entries of an old report, visible to everybody involved. */
 export function seedHistory(context: WriteContext, saved: Saved): Promise<void> {
   return saveSteps(context, saved, [...approval, ...(payments[saved.report.stage] ?? [])]);
 }
 
 const dayHours = 24;
 
-/** One approver lets reports wait for a week; the others decide within a day. */
+/** Returns how long an approver takes. One approver lets reports wait for a week; the others decide within a day. */
 function hoursToDecide(approver: string): number {
   return approver === 'Priya Raman' ? 6.5 * dayHours : 19;
 }
 
 const hoursToPay = 3 * dayHours;
 
-/** When an old report was approved and paid. */
+/** Returns when an old report was approved and paid. */
 export function decidedAndPaid(report: DemoReport, submitted_at: Date): { decided_at: Date; paid_at: Date } {
   const decided = submitted_at.getTime() + hoursToDecide(managerOf(report.owner)) * hourMs;
   return { decided_at: new Date(decided), paid_at: new Date(decided + hoursToPay * hourMs) };

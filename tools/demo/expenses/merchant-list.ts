@@ -5,7 +5,7 @@ interface DemoMerchant {
   category: string;
   paper: 'till' | 'bill' | 'ride' | 'invoice' | 'folio' | 'ticket' | 'counter';
   country: Place['country'];
-  /** Attribute values the category requires; the merchant often determines a location. */
+  /** Values of attributes that the category requires, often a location. */
   attributes?: Record<string, string>;
 }
 

@@ -15,10 +15,10 @@ interface DemoMore {
   invoice?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
-  /** The values on the receipt, if they differ. */
+  /** The amount on the receipt, if it differs from the claim. */
   receipt_usd?: string;
   is_on_weekend?: boolean;
-  /** Read from its receipt and not reviewed yet. */
+  /** Whether the line was read from its receipt and is not reviewed yet. */
   is_from_receipt?: boolean;
   attributes?: Record<string, string>;
   fields?: Record<string, string | boolean>;
@@ -30,13 +30,13 @@ export interface DemoReport {
   owner: string;
   title: string;
   stage: ReportStage;
-  /** How many days ago it was created. */
+  /** How many days ago the report was created. */
   age: number;
   lines: DemoLine[];
   purpose?: string;
-  /** Its decisions, if they differ from the default. */
+  /** The decisions on the report, if they differ from the default. */
   way?: readonly ReportDeed[];
-  /** Its payment, if it differs from the default. */
+  /** The payment of the report, if it differs from the default. */
   payment?: readonly PaymentDeed[];
 }
 

@@ -8,7 +8,7 @@ import { spentIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
-/** Stores a drawn receipt as if its owner had uploaded it then. Returns the file id. */
+/** Stores a drawn receipt as if its owner had uploaded it at that time. Returns the file id. */
 export async function saveReceipt(
   { app, tx, client_id }: WriteContext,
   { name, original, prepared }: DrawnReceipt,
@@ -39,7 +39,7 @@ export async function saveReceipt(
   return id;
 }
 
-/** The reading of the receipt: confident about most values, less about the date. */
+/** Saves a reading of the receipt with high confidence for most values and less for the date. */
 export async function saveDemoReading(
   { tx, client_id }: WriteContext,
   file_id: string,

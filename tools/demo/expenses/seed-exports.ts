@@ -8,7 +8,7 @@ import { daysBefore } from './seed-year.ts';
 
 interface DemoExport extends Pick<NewExport, 'kind' | 'format' | 'title'> {
   by: string;
-  /** Titles of reports. */
+  /** The titles of the exported reports. */
   of: readonly string[];
   days_ago: number;
 }
@@ -48,7 +48,7 @@ const demoExports: readonly DemoExport[] = [
   },
 ];
 
-/** Exports created like the worker does; the oldest has expired. */
+/** Creates exports as the worker does; the oldest has expired. */
 export async function seedExports(
   context: WriteContext,
   { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
@@ -64,7 +64,7 @@ export async function seedExports(
   await expireCompanyExports(within({ app, tx }, context.request.now), client_id);
 }
 
-/** The app at a given day, which sees what this transaction has written so far. */
+/** Returns an app that is set to a given day and sees what this transaction has written so far. */
 export function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
   const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
   return {

@@ -22,7 +22,7 @@ const costs: readonly RepeatedCost[] = [
   { merchant: 'City transit card', category: 'Public transport', amount: '486.00', every: 'year', in_days: 40 },
 ];
 
-/** Two costs that come back: a phone bill each month and a transport card each year. */
+/** Adds two recurring costs: a monthly phone bill and a yearly transport card. */
 export async function seedRepeating(act: ActAs, demo: { categories: Map<string, string>; now: Date }): Promise<void> {
   for (const { merchant, category, amount, every, in_days } of costs)
     await act(who, 2, async ({ tx, client_id, actor, request }) => {

@@ -28,7 +28,9 @@ const company_currency = 'USD';
 const drawnAtOnce = 2;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
-/** Draws every receipt of the demo in processes that end afterwards, so that the serving process stays small. */
+/**
+ * Draws every receipt of the demo in separate processes that end afterwards, so that the serving process stays small.
+ */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
@@ -61,16 +63,16 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
 interface ReportContext extends DemoContext {
   act: ActAs;
   actAutomatically: ActAutomatically;
-  /** The events on the timeline. */
+  /** The timeline that the events are added to. */
   timeline: Timeline;
-  /** By title. */
+  /** The ids of the advances, by title. */
   advances: Map<string, string>;
   knows_rates: boolean;
 }
 
 /**
- * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns their ids by
- * title.
+ * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns the ids of the
+ * reports by title.
  */
 export async function beginReports(context: ReportContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -91,7 +93,7 @@ async function beginReport(demo: ReportContext, report: DemoReport): Promise<str
     timeline.add(age, () => act(by, age, (context) => doToReport(context, action, target)));
   }
 
-  // Claims in another currency need exchange rates.
+  // Submitting claims in another currency requires exchange rates.
   if (!demo.knows_rates) return saved.id;
 
   for (const event of report.payment ?? usualPayment(report)) {
@@ -102,7 +104,7 @@ async function beginReport(demo: ReportContext, report: DemoReport): Promise<str
   return saved.id;
 }
 
-/** Created as a draft and evaluated like any other. */
+/** Creates a report as a draft and evaluates it like any other. */
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
@@ -152,7 +154,7 @@ async function fillReport(
   return saved;
 }
 
-/** Maya's unreported expenses. */
+/** Creates Maya's unreported expenses. */
 export async function seedDrafts(context: WriteContext, demo: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
@@ -160,7 +162,7 @@ export async function seedDrafts(context: WriteContext, demo: DemoContext): Prom
   await settle(context, drafts);
 }
 
-/** Claims an invoice of an approved report a second time and runs the checks of that report again. */
+/** Claims an invoice of an approved report a second time and repeats the checks of that report. */
 export async function seedRepeatedClaim(
   context: WriteContext,
   demo: DemoContext & { reports: Map<string, string> },
@@ -194,7 +196,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   ]);
 
   await assessAndSaveExpenses(
-    // Without events: the follow-ups of checks belong to the past, so the worker has nothing to do.
+    // Events are not announced: follow-ups of these checks would be in the past, so the worker has nothing to do.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,

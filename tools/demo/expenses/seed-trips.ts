@@ -17,14 +17,14 @@ interface Driver {
   registration: string;
   no_of_trips: number;
   days_between: number;
-  /** The driver repeats them in this order. */
+  /** The visits that the driver makes repeatedly, in this order. */
   visits: readonly Visit[];
   trips_per_report: number;
-  /** The report before the open trips; all others are paid. */
+  /** The stage of the newest report, before the trips without one; all other reports are paid. */
   newest_report: 'approved' | 'paid';
 }
 
-/** Each drives further in a year than the first tier of the vehicle. */
+/** Each driver exceeds the vehicle's first tier within a year. */
 const drivers: readonly Driver[] = [
   {
     name: 'Lukas Brandt',
@@ -68,7 +68,7 @@ const drivers: readonly Driver[] = [
   },
 ];
 
-/** A trip and the number of days since. */
+/** A trip and the number of days since it took place. */
 interface DrivenTrip {
   age: number;
   expense_id: string;
@@ -80,7 +80,7 @@ export interface DrivenTrips extends Pick<Driver, 'trips_per_report' | 'newest_r
   trips: DrivenTrip[];
 }
 
-/** A sales team's year of customer visits by car. */
+/** Adds a year of customer visits by car for a sales team. */
 export async function seedTrips(act: ActAs): Promise<DrivenTrips[]> {
   const driven: DrivenTrips[] = [];
   for (const driver of drivers) {

@@ -17,7 +17,7 @@ export interface CardPaidExpense {
 }
 
 /**
- * Inserts old paid reports directly; their numbers precede those of the current ones. Returns the expenses that were
+ * Inserts old paid reports directly; their numbers precede those of the current reports. Returns the expenses that were
  * paid with a card.
  */
 export async function seedYear(context: WriteContext, demo: DemoContext): Promise<CardPaidExpense[]> {

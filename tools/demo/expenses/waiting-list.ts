@@ -2,7 +2,10 @@ import type { DemoReport } from './report-list.ts';
 
 const boss = 'Ines Moreau';
 
-/** Pending reports: completed and future steps, delegates, lowered amounts, returned, questioned and overdue ones. */
+/**
+ * Reports in approval: with completed and future steps, delegates, lowered amounts, and returned, questioned and
+ * overdue ones.
+ */
 export const waitingReports: readonly DemoReport[] = [
   {
     owner: 'Noor Rahimi',
@@ -129,7 +132,7 @@ export const waitingReports: readonly DemoReport[] = [
     stage: 'approved',
     age: 10,
     lines: [['Telekom', '24.90', 12, { has_no_receipt: true }]],
-    // Approved by a rule.
+    // This report is approved by a rule.
     way: [['Lena Hoffmann', 10, 'submit']],
   },
   {

@@ -28,23 +28,23 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
   ['Team tools', 'Figma', 'Yodobashi Camera'],
 ];
 
-/** Below this amount receipts are not required, so a first start does not draw them. */
+/** Receipts are not required below this amount, so a first start does not draw them. */
 const receiptAboveCents = 2500;
 
-/** Minimum and maximum in dollars. */
+/** The minimum and maximum price in dollars, by category. */
 const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
   Lodging: [900, 2400],
   Flights: [600, 2600],
   'Car rental': [300, 900],
   Trains: [60, 280],
   'Trade fairs': [1800, 4600],
-  // Below the learning budget of half a year.
+  // These amounts stay below the learning budget for half a year.
   'Training and conferences': [120, 320],
   Software: [600, 2200],
   'Hardware and accessories': [500, 1900],
 };
 
-/** Reports of the earlier months, all paid. */
+/** Generates the reports of earlier months, all paid. */
 export function demoYear(now: Date): DemoReport[] {
   const chance = seeded('a year of Meridian Labs');
   const months = Array.from({ length: 15 }, (_, index) => 425 - index * 27);
@@ -70,24 +70,27 @@ export function demoYear(now: Date): DemoReport[] {
     .sort((left, right) => right.age - left.age);
 }
 
-/** The cards are in dollars, and their holders use them for larger amounts in dollars. */
+/** True for purchases in the US by people with a card, because the cards are in dollars. */
 function isPaidByCard(owner: string, merchant: string): boolean {
   return merchantOf(merchant).country === 'US' && demoCards.some((card) => card.owner === owner);
 }
 
-/** Spring and autumn bring trade fairs; hardly anybody travels in August and December. */
+/**
+ * Returns how much people spend at a time of year. Spring and autumn have trade fairs; hardly anybody travels in August
+ * and December.
+ */
 function busyness(now: Date, days_ago: number): number {
   const month = new Date(now.getTime() - days_ago * dayMs).getUTCMonth() + 1;
   if ([3, 5, 9, 10, 11].includes(month)) return 4;
   return [8, 12].includes(month) ? 1 : 2;
 }
 
-/** Hotels became a quarter more expensive four months ago. */
+/** Returns the price level: hotels became a quarter more expensive four months ago. */
 function priceLevel(merchant: string, days_ago: number): number {
   return merchantOf(merchant).category === 'Lodging' && days_ago < 120 ? 1.25 : 1;
 }
 
-/** 'Nov 2025' */
+/** Formats a month, such as 'Nov 2025'. */
 function monthOf(now: Date, days_ago: number): string {
   return dateText(new Date(now.getTime() - days_ago * dayMs).toISOString().slice(0, 10)).replace(/^\d+ /u, '');
 }

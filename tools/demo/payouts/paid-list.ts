@@ -4,14 +4,17 @@ const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
 const repeatedInvoice = 'DM-20418';
 
-/** A colleague claims an invoice again after the first report was approved, so that its payer finds an open check. */
+/**
+ * A colleague claims an invoice again after the first report was approved, so that the payer of that report finds an
+ * open check.
+ */
 export const repeatedClaim: { owner: string; report: string; line: DemoLine } = {
   owner: 'Jonas Weber',
   report: 'Poster run, Berlin',
   line: ['Druckhaus Mitte', '148.00', 2, { invoice: repeatedInvoice, has_no_receipt: true }],
 };
 
-/** Current work of finance: items in each of its lists, of all three entities, including failures. */
+/** Reports for the payout lists: items in each list and of all three entities, including failures. */
 export const payoutReports: readonly DemoReport[] = [
   {
     owner: 'Grace Nakamura',

@@ -28,11 +28,11 @@ const payeeIbans: Record<string, string> = {
 
 interface BankFileDemo {
   entities: Map<string, string>;
-  /** The runs of the last weeks. */
+  /** The payment runs of the last weeks. */
   run_ids: readonly string[];
 }
 
-/** The Berlin entity pays by SEPA file: people have their accounts, and each run has its file. */
+/** Sets up payments by SEPA file for the Berlin entity: people have accounts, and each run has its file. */
 export async function seedBankFiles(context: WriteContext, act: ActAs, demo: BankFileDemo): Promise<void> {
   const entity_id = idOf(demo.entities, entity);
   await act(admin, 90, (then) =>

@@ -10,15 +10,15 @@ import type { ActAs } from '../settings/acting.ts';
 const payer = 'Rahul Deshpande';
 
 interface DemoRun {
-  /** Payments started between these days ago belong to the run. */
+  /** The run contains the payments that were started between this many days ago. */
   from_days: number;
   to_days: number;
   isSent: boolean;
-  /** The amount that the bank statement shows in addition to the total, in the currency of the run. */
+  /** The bank statement, with its difference from the total in the currency of the run. */
   bank?: { days_ago: number; more: string };
 }
 
-/** The runs of the last weeks: settled, settled with a failure, and one that still waits for the bank. */
+/** The runs of the last weeks. All but one are sent; in one, the bank statement differs from the total. */
 const demoRuns: readonly DemoRun[] = [
   { from_days: 60, to_days: 22, isSent: true, bank: { days_ago: 20, more: '0' } },
   { from_days: 22, to_days: 11, isSent: true, bank: { days_ago: 9, more: '0' } },
@@ -26,7 +26,10 @@ const demoRuns: readonly DemoRun[] = [
   { from_days: 6, to_days: 0, isSent: false },
 ];
 
-/** Collects the payments of the demo company in runs, with the lines of the bank statement. Returns the runs. */
+/**
+ * Collects the payments of the demo company in runs, and adds the lines of the bank statement. Returns the ids of the
+ * runs.
+ */
 export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Promise<string[]> {
   const run_ids: string[] = [];
   for (const { from_days, to_days, isSent, bank } of demoRuns) {

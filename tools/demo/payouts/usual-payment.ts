@@ -4,7 +4,7 @@ import type { PaymentDeed } from './walk-payment.ts';
 
 const payer = 'Rahul Deshpande';
 
-/** The default payment of an approved report: queued two days after submission. */
+/** Returns the default payment of a report: an approved one is queued two days after submission. */
 export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
   const queued: PaymentDeed = [payer, age - 2, 'queue'];
   const started: PaymentDeed = [payer, age - 3, 'process', { comment: `Run ${2400 + age}` }];

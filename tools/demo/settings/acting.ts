@@ -12,7 +12,7 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Performs an action of a demo person some days ago through the write pipeline, so the audit log shows it. */
+/** Performs an action as a demo person some days ago, through the write pipeline so that the audit log shows it. */
 export type ActAs = <T>(who: string, days_ago: number, work: (context: SignedWriteContext) => Promise<T>) => Promise<T>;
 
 /** Performs an automatic action some days ago. */
@@ -49,7 +49,7 @@ interface Announced {
   ids: Record<string, string>;
 }
 
-/** Delivers its events at that time as notices, without sending mails today. */
+/** Adds the notices of events at the time of the events, without sending mails today. */
 async function addNotices(
   { tx, client_id }: WriteContext,
   { now }: RequestInfo,
@@ -62,7 +62,10 @@ async function addNotices(
   }
 }
 
-/** On a working day, at a time when both San Francisco and Berlin work; actions are some minutes apart. */
+/**
+ * Returns the time of an action: on a working day, when both San Francisco and Berlin work. Actions on the same day are
+ * some minutes apart.
+ */
 function officeHours(now: Date): (days_ago: number) => Date {
   const done = new Map<number, number>();
   return (days_ago) => {

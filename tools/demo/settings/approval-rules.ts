@@ -14,7 +14,7 @@ interface DemoNames {
   advanceCategory(name: string): string;
 }
 
-/** Approval rules of every kind, for reports and advances. */
+/** Adds approval rules of every kind, for reports and advances. */
 export async function seedApprovalRules(act: ActAs, names: DemoNames): Promise<void> {
   for (const rule of [...rulesByAmount(names), ...rulesByClaim(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);
@@ -28,7 +28,7 @@ function financeOf(the: DemoNames) {
   return { kind: 'role' as const, role_id: the.role('finance') };
 }
 
-/** Rules for reports by their total or largest expense. */
+/** Returns rules for reports by their total or largest expense. */
 function rulesByAmount(the: DemoNames): readonly DemoRule[] {
   return [
     {
@@ -78,7 +78,7 @@ function rulesByAmount(the: DemoNames): readonly DemoRule[] {
   ];
 }
 
-/** Rules for reports by what they contain and who claims it. */
+/** Returns rules for reports by their content and by who claims it. */
 function rulesByClaim(the: DemoNames): readonly DemoRule[] {
   return [
     {

@@ -3,7 +3,7 @@ import { saveBudget } from '#server/modules/budgets/save-budget.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** Budgets of two departments, a category and a project; Sales spends more than its own. */
+/** Adds budgets for two departments, a category and a project; Sales exceeds its budget. */
 export async function seedBudgets(
   act: ActAs,
   { departments, categories, now }: { departments: Map<string, string>; categories: Map<string, string>; now: Date },

@@ -9,7 +9,7 @@ export interface DemoCategories {
   advance: Map<string, string>;
 }
 
-/** The ids of the categories, by name. */
+/** Adds the categories and returns their ids by name. */
 export async function seedCategories(
   act: ActAs,
   { entities, people }: { entities: Map<string, string>; people: Map<string, string> },

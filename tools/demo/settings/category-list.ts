@@ -6,7 +6,7 @@ type Sent = SentOf<typeof categories.create>;
 type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids' | 'owner_id'> & {
   parent?: string;
   entities?: readonly string[];
-  /** The category's owner. */
+  /** The name of the person who owns the category. */
   owner?: string;
 };
 type Attribute = NonNullable<Sent['attributes']>[number];
@@ -28,7 +28,7 @@ const perPerson: Attribute = {
   formula: 'round(amount / attendees, 2)',
 };
 
-/** Parents come before their children. */
+/** The categories; parents come before their children. */
 export const demoCategories: readonly DemoCategory[] = [
   { name: 'Travel', icon: 'briefcase', code: 'T', ledger_account: '6800' },
   {

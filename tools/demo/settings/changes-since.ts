@@ -7,7 +7,10 @@ import type { ActAs } from './acting.ts';
 import { agreeRate } from './currencies.ts';
 import type { SeededPolicy } from './policies.ts';
 
-/** Settings changes of the past year, oldest first, because the audit log is shown in the order it was written. */
+/**
+ * Makes the settings changes of the past year, oldest first, because the audit log is shown in the order in which it
+ * was written.
+ */
 export async function seedChanges(act: ActAs, rules: Map<string, SeededPolicy>): Promise<void> {
   await agreeRate(act, { who: 'Sofia Marchetti', days_ago: 310, currency: 'TRY', rate: '0.0243' });
   await raiseDailyMeals(act, rules);

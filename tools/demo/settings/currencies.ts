@@ -4,7 +4,7 @@ import { setRate } from '#server/modules/currencies/set-rate.ts';
 import { snapshotRates } from '#server/outside/exchange-rates/snapshot.ts';
 import type { ActAs } from './acting.ts';
 
-/** The currencies people claim in: those with market rates. */
+/** Allows claims in all currencies that have market rates. */
 export async function seedCurrencies(act: ActAs): Promise<void> {
   const allowed = ['EUR', ...Object.keys(snapshotRates)];
   await act('Sofia Marchetti', 430, (context) =>
@@ -12,7 +12,7 @@ export async function seedCurrencies(act: ActAs): Promise<void> {
   );
 }
 
-/** A rate agreed with the bank, from the day it was set. */
+/** Saves a rate that was agreed with the bank, valid from the day it was set. */
 export function agreeRate(
   act: ActAs,
   options: { who: string; days_ago: number; currency: string; rate: string },

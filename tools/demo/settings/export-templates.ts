@@ -106,7 +106,7 @@ const templates = [
   },
 ];
 
-/** Four templates: a journal, one with formulas, a register of reports and a list of payments. */
+/** Adds four templates: a journal, one with formulas, a register of reports and a list of payments. */
 export async function seedTemplates(act: ActAs): Promise<void> {
   for (const [index, template] of templates.entries())
     await act('Daniel Okafor', 60 - index, (context) =>

@@ -3,7 +3,7 @@ import { saveGroup } from '#server/modules/people/organisation/save-organisation
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** The ids of the groups, by name. */
+/** Adds the groups and returns their ids by name. */
 export async function seedGroups(
   act: ActAs,
   options: { people: Map<string, string>; departments: Map<string, string>; levels: Map<string, string> },

@@ -42,7 +42,7 @@ const vehicles = [
   },
 ] as const;
 
-/** One configuration for everyone and two vehicles, one with tiers. */
+/** Adds one mileage configuration for everyone and two vehicles, one of them with tiers. */
 export async function seedMileage(act: ActAs, category_id: string): Promise<void> {
   const by = 'Sofia Marchetti';
   const unit = mileage.updateUnit.input.parse({ version: 0, distance_unit: 'km', category_id });

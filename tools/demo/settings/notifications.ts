@@ -14,7 +14,7 @@ const usual = {
   addresses: [],
 };
 
-/** The notifications that differ from the defaults. */
+/** Saves the notification settings that differ from the defaults. */
 export async function seedNotifications(act: ActAs): Promise<void> {
   await connectSampleChat(act);
   await act('Sofia Marchetti', 120, (context) =>
@@ -58,7 +58,7 @@ export async function seedNotifications(act: ActAs): Promise<void> {
   );
 }
 
-/** A workspace on this machine that gets approval requests. Nothing is connected where the product uses the real Slack. */
+/** Connects the local fake of Slack, which gets approval requests. Does nothing if the product uses the real Slack. */
 async function connectSampleChat(act: ActAs): Promise<void> {
   await act('Sofia Marchetti', 63, async (context) => {
     if (context.app.config.SLACK !== 'local') return;

@@ -6,7 +6,10 @@ import { setDeliveries } from './other-software.rows.ts';
 
 const admin = 'Daniel Okafor';
 
-/** An API key and a webhook of the payroll. Reports that are decided later in the demo are queued for the webhook. */
+/**
+ * Adds an API key and a webhook for the payroll software. Reports that are decided later in the demo are queued for the
+ * webhook.
+ */
 export async function seedOtherSoftware(act: ActAs, { now }: { now: Date }): Promise<{ webhook_id: string }> {
   const expires_on = new Date(now.getTime() + 200 * 86_400_000).toISOString().slice(0, 10);
   await act(admin, 28, (context) =>
@@ -22,7 +25,10 @@ export async function seedOtherSoftware(act: ActAs, { now }: { now: Date }): Pro
   return { webhook_id: id };
 }
 
-/** The receiver answered until two days ago. The webhook is paused, because its host does not exist. */
+/**
+ * Marks the webhook's deliveries as successful until two days ago and failed since. Then pauses the webhook, because
+ * its host does not exist.
+ */
 export async function answerWebhook(
   act: ActAs,
   tx: CompanyTransaction,

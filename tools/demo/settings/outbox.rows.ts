@@ -23,7 +23,7 @@ export async function newestId(
   tx: CompanyTransaction,
   { client_id, table }: { client_id: string; table: SampleTable },
 ): Promise<string | undefined> {
-  // Submitted reports and advances have the amounts that the texts mention.
+  // Only submitted reports and advances have the amounts that the texts mention.
   const submitted = table === 'reports' || table === 'advances' ? sql`and submitted_at is not null` : sql``;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where client_id = ${client_id} ${submitted} order by id desc limit 1`.execute(
@@ -32,7 +32,7 @@ export async function newestId(
   return rows[0]?.id;
 }
 
-/** The samples appear in the outbox only, not in anybody's notifications. */
+/** Deletes the notices of the samples, which should only appear in the outbox. */
 export async function deleteSampleNotices(
   tx: CompanyTransaction,
   { client_id, since }: { client_id: string; since: Date },

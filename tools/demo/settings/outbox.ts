@@ -8,11 +8,13 @@ import { deleteSampleNotices, newestId, type SampleTable } from './outbox.rows.t
 
 interface Outbox {
   client_id: string;
-  /** The recipient of the samples. They have no demo sign-in, so nobody's notifications change. */
+  /**
+   * The recipient of the samples: a person without a demo sign-in, so that no demo account gets these notifications.
+   */
   user_id: string;
 }
 
-/** The mails that are always sent. */
+/** The events with mails that are always sent. */
 const accountEvents = [
   'user.invited',
   'user.new_device',
@@ -23,7 +25,7 @@ const accountEvents = [
   'two_factor.turned_off',
 ];
 
-/** The rows that the messages outside reports and advances are about. */
+/** The tables of the rows that events refer to, except those of reports and advances. */
 const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'receipt_mail.handled': ['mail_id', 'receipt_mails'],
   'expense.repeated': ['expense_id', 'expenses'],
@@ -42,9 +44,9 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
 };
 
 /**
- * Sends one mail of each kind to the local outbox, about items of the demo company. Without rows for it a message is
- * left out. Those about billing are sent by the clients that they are true of. Nothing is sent where a mail server is
- * configured.
+ * Sends one mail of each kind to the local outbox, about items of the demo company. Events that have no matching row
+ * are skipped. Billing mails are sent separately, for the clients that they apply to. Nothing is sent if a mail server
+ * is configured.
  */
 export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Promise<void> {
   if (app.config.SMTP_URL) return;
@@ -59,7 +61,10 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
   await app.database.inCompany(client_id, (tx) => deleteSampleNotices(tx, { client_id, since }));
 }
 
-/** The invitation to receive files goes to an address outside the company, so it is no notification of a person. */
+/**
+ * Sends the invitation to receive files. It goes to an address outside the company, so it is not one of the
+ * notification events.
+ */
 async function inviteOutside(app: App, client_id: string): Promise<void> {
   const table = 'outside_recipients';
   const recipient_id = await app.database.readInCompany(client_id, (tx) => newestId(tx, { client_id, table }));
@@ -67,7 +72,7 @@ async function inviteOutside(app: App, client_id: string): Promise<void> {
     await onEvent(app, { client_id, event: 'outside_recipient.invited', event_id: uuidv7(), recipient_id });
 }
 
-/** Null when the demo company has no such row. */
+/** Returns the ids that an event needs; null if the demo company has no such row. */
 async function idsFor(app: App, client_id: string, { key }: NotificationEvent): Promise<Record<string, string> | null> {
   const [kind] = key.split('.');
   const found: [string, SampleTable] | undefined =

@@ -10,7 +10,10 @@ type DemoRate = Omit<SentOf<typeof perDiem.saveRate>, 'list_id'>;
 const who = 'Sofia Marchetti';
 const days_ago = 300;
 
-/** A list for the United States with meals and incidentals, and one for German travellers with meals in percent. */
+/**
+ * The rate lists: one for the United States with meals and incidentals, and one for German travellers with meals in
+ * percent.
+ */
 const demoLists: readonly { list: SentOf<typeof perDiem.saveList>; rates: readonly DemoRate[] }[] = [
   {
     list: { name: 'United States', currency: 'USD', source: 'Example rates in the form of the GSA tables' },
@@ -40,7 +43,7 @@ const demoLists: readonly { list: SentOf<typeof perDiem.saveList>; rates: readon
   },
 ];
 
-/** The category and the rate lists of per diem claims. */
+/** Adds the category and the rate lists for per diem claims. */
 export async function seedPerDiem(act: ActAs, { travel_id }: { travel_id: string }): Promise<void> {
   const category = categories.create.input.parse({
     name: 'Per diem',

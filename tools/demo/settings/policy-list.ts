@@ -14,7 +14,7 @@ type DemoPolicy = SentOf<typeof policies.create>;
 
 const only = (...values: string[]) => ({ values });
 
-/** A policy of every kind, in order. */
+/** Returns policies of every kind, in order. */
 export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
     ...mealAndHotelPolicies(the),
@@ -106,7 +106,7 @@ function singleExpensePolicies(the: DemoNames): readonly DemoPolicy[] {
   ];
 }
 
-/** What a person may spend or drive in a period. */
+/** Returns limits on what a person may spend or drive in a period. */
 function periodPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
     {

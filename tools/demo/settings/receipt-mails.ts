@@ -36,7 +36,7 @@ const mails: readonly (MailOutcome & { who: string; days_ago: number })[] = [
   },
 ];
 
-/** Receipts that arrived by mail, one that was refused, and a private address that is allowed to send them. */
+/** Adds receipts that arrived by mail, one that was refused, and a private address that is allowed to send receipts. */
 export async function seedReceiptMails(act: ActAs): Promise<void> {
   await act('Maya Lindqvist', 20, async ({ tx, client_id, actor: { user_id }, request: { now } }) => {
     const id = uuidv7();

@@ -4,7 +4,7 @@ import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** A custom role that reads everything and changes nothing. */
+/** Adds a custom role that can read everything and change nothing. */
 export async function seedRoles(act: ActAs, people: Map<string, string>): Promise<void> {
   const input = roles.create.input.parse({
     name: 'Auditor',

@@ -23,7 +23,7 @@ interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** The settings of the company, each created by a person on some day. Returns the categories. */
+/** Creates the company's settings, each as a person on a given day. Returns the categories. */
 export async function seedSettings(
   act: ActAs,
   { entities, departments, levels, people, roles }: SettledOrganisation,

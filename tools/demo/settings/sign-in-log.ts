@@ -5,7 +5,7 @@ import type { ActAs } from './acting.ts';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1';
 
-/** Person, days ago, browser, address and result. */
+/** For each sign-in: person, days ago, browser, IP address and result. */
 const signIns: readonly (readonly [string, number, string, string, SignInOutcome])[] = [
   ['Daniel Okafor', 21, chrome, '198.51.100.20', 'signed_in'],
   ['Daniel Okafor', 7, chrome, '198.51.100.20', 'signed_in'],
@@ -15,7 +15,7 @@ const signIns: readonly (readonly [string, number, string, string, SignInOutcome
   ['Daniel Okafor', 1, chrome, '198.51.100.20', 'signed_in'],
 ];
 
-/** The sign-in log of the last weeks. Signing in to the demo adds to it. */
+/** Writes the sign-in log of the last weeks. */
 export async function seedSignInLog(act: ActAs): Promise<void> {
   for (const [who, days_ago, device, address, outcome] of signIns)
     await act(who, days_ago, ({ tx, request, client_id, actor }) =>

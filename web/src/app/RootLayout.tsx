@@ -6,11 +6,11 @@ import { NavigationContext } from '../ui/AppLink.tsx';
 import { afterFirstPage } from './after-first-page.tsx';
 
 const Notices = afterFirstPage(async () => ({ default: (await import('../ui/Notices.tsx')).Notices }));
-/** Opens when a call needs a recent second factor. */
+/** The dialog that opens when a call needs a recent second factor. */
 const ConfirmIdentity = afterFirstPage(async () => ({
   default: (await import('./confirm-identity/ConfirmIdentity.tsx')).ConfirmIdentity,
 }));
-/** Also registers the service worker. */
+/** The notice about a new version, which also registers the service worker. */
 const NewVersion = afterFirstPage(async () => ({
   default: (await import('./new-version/NewVersion.tsx')).NewVersion,
 }));
@@ -39,7 +39,7 @@ export function RootLayout() {
 }
 
 function usePageTitle(): void {
-  // Every route has a title, so a page without one does not exist.
+  // Every route has a title, so a page without a title does not exist.
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? msg`Not found` });
   useEffect(() => {
     document.title = title === 'Outlay' ? title : `${translate(title)} · Outlay`;

@@ -4,7 +4,7 @@ import { currentLanguage } from '#domain/language/translate.ts';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { colorSchemeManager, theme, variablesResolver } from './theme.ts';
 
-/** Provides the theme, the colour scheme, the direction of writing and the CSP nonce for runtime styles. */
+/** Provides the theme, the colour scheme, the text direction and the CSP nonce for runtime styles. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection={currentLanguage().direction} detectDirection={false}>

@@ -4,7 +4,7 @@ type Loaded = { default: () => ReactNode };
 
 const firstPageMs = 1_000;
 
-/** Makes a component that loads after the first page, which matters more. */
+/** Creates a component that loads after the first page, because the page has priority. */
 export function afterFirstPage(load: () => Promise<Loaded>): () => ReactNode {
   const Part = lazy(() => loadWhenOnline(load));
   return function LatePart() {
@@ -17,7 +17,7 @@ export function afterFirstPage(load: () => Promise<Loaded>): () => ReactNode {
   };
 }
 
-/** If a part cannot be loaded, the page works without it until the connection returns. */
+/** Loads a part of the page. If that fails, the page works without the part until the connection returns. */
 async function loadWhenOnline(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     width?: PageWidth;
   }
   interface HistoryState {
-    /** Set by Create Report on the home page, so that the list knows where it was opened from. */
+    /** Set by Create report on the home page, so that the list knows where it was opened from. */
     fromDashboard?: boolean;
   }
 }
@@ -118,7 +118,7 @@ const plainSearch = {
   },
 };
 
-/** Options of a page that requires sign-in. */
+/** Returns the options of a page that requires sign-in. */
 function pageOptions(row: RouteRow, queries: QueryClient) {
   const { screen, frame = 'submitter', width, load, prefetch } = screenOf(row) ?? {};
   const loader = ({ location, cause }: { location: PageLocation; cause: string }) => {
@@ -134,7 +134,7 @@ function pageOptions(row: RouteRow, queries: QueryClient) {
   };
 }
 
-/** '/report/{reportId}' → '/report/$reportId' */
+/** Converts '/report/{reportId}' to '/report/$reportId'. */
 function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, '$$$1');
 }

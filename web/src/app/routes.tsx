@@ -18,11 +18,11 @@ export interface PageLocation {
 /** The screen of a route. Routes that are not built yet have none. */
 interface ScreenRow {
   screen: RouteComponent;
-  /** The header variant of a page inside the shell; public pages have none. */
+  /** The header variant of a page inside the shell. Public pages have none. */
   frame?: FrameVariant;
   /** The width of the page content; by default limited for readability. */
   width?: PageWidth;
-  /** Loads scripts that only some URLs of the page need, so that the page does not load them after its own. */
+  /** Loads scripts that only some URLs of the page need, in parallel with the script of the page. */
   load?: (location: PageLocation) => Promise<void>;
   /** Requests the page's data while its script is still loading. */
   prefetch?: (queries: QueryClient, location: PageLocation) => void;

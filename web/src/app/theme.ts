@@ -52,14 +52,16 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-/** Maps Mantine's variables to our tokens. The tokens change with the colour scheme, so both schemes use one mapping. */
+/**
+ * Maps Mantine's variables to our tokens. The tokens change with the colour scheme, so both schemes share one mapping.
+ */
 export const variablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,
   dark: mantineVariables,
 });
 
-/** public/color-scheme.js reads the same key before the first paint. */
+/** Stores the colour scheme. public/color-scheme.js reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'outlay-color-scheme' });
 
 const mantineVariables = {

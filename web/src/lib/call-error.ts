@@ -7,16 +7,19 @@ export interface Failure {
   message: string;
   code?: string;
   request_id?: string;
-  /** One sentence for each field the server refused. */
+  /** One sentence for each field that the server refused. */
   fields?: Record<string, string>;
 }
 
-/** The error a failed call throws to its screen. */
+/** The error that a failed call throws to its screen. */
 export class CallError extends Error {
   readonly failure: Failure;
   /** The call's name, such as 'people.editProfile'. */
   label = '';
-  /** True if the screen shows this error's own message; false if the error catalogue has already handled it. */
+  /**
+   * True if the screen should show this error's own message; false if the error catalogue has already handled the
+   * error.
+   */
   is_stored = false;
 
   constructor(failure: Failure) {
@@ -30,14 +33,17 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence a screen shows above a form or in its error state. */
+/** Returns the sentence that a screen shows above a form or in its error state. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return unexpected;
   if (error.status === 0) return unreachable;
   return error.is_stored && error.message ? error.message : unexpected;
 }
 
-/** The server's own sentence about a failed read; undefined if there is none and the screen shows its generic text. */
+/**
+ * Returns the server's own sentence about a failed read; undefined if there is none, so that the screen shows its
+ * generic text.
+ */
 export function readErrorText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.status === 0) return unreachable;

@@ -12,13 +12,13 @@ export type Sent<Name extends EndpointName> = SentOf<EndpointNamed<Name>>;
 export type Answer<Name extends EndpointName> = OutputOf<EndpointNamed<Name>>;
 
 export interface CallOptions {
-  /** The caller, if the error catalogue treats it differently from a screen. */
+  /** The caller, if the error catalogue handles its failures differently from those of a screen. */
   requestClient?: RequestClient;
   headers?: Record<string, string>;
   bearer?: boolean;
 }
 
-/** Calls an endpoint of the contract by name. A failure passes through the error catalogue before it is thrown. */
+/** Calls an endpoint of the contract by name. A failure is handled by the error catalogue before it is thrown. */
 export async function call<Name extends EndpointName>(
   name: Name,
   input: Sent<Name>,

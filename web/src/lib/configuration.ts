@@ -1,4 +1,4 @@
-/** Server settings the page needs. The server writes them into index.html, which saves a request. */
+/** The server settings that the page needs. The server writes them into index.html, which saves a request. */
 interface Configuration {
   mode: 'development' | 'production';
   bases: Record<Base, string>;
@@ -22,7 +22,7 @@ const standard: Configuration = {
   has_local_outbox: false,
 };
 
-/** Read once: a changed server configuration needs a page load anyway. */
+/** Read only once, because a change of the server configuration takes effect at the next page load anyway. */
 export const configuration: Configuration = readConfiguration(pageText());
 
 function readConfiguration(text: string): Configuration {
@@ -39,7 +39,9 @@ function pageText(): string {
   return globalThis.document?.getElementById('configuration')?.textContent ?? '';
 }
 
-/** Vite's development server leaves the placeholder in index.html; the defaults apply then. */
+/**
+ * Parses the configuration. Vite's development server leaves the placeholder in index.html; then the defaults apply.
+ */
 function parse(text: string): Partial<Configuration> {
   try {
     return JSON.parse(text) as Partial<Configuration>;

@@ -12,7 +12,7 @@ export interface Saved {
 interface FormContent<Values, Input> {
   values: Values;
   input: Input;
-  /** False while the form holds something the server cannot accept, such as half an amount. */
+  /** False while the form contains something the server cannot accept, such as an incomplete amount. */
   is_sendable: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Attempt<Input> {
   as: 'draft' | 'complete';
 }
 
-/** Unsaved form content, stored so that it survives a closed tab. */
+/** Unsaved form content, stored on this device so that it survives a closed tab. */
 export interface Unsent<Values, Input> {
   saved: Saved | null;
   values: Values;
@@ -81,7 +81,7 @@ export interface DraftAutosave<Values, Input, Answer> {
   enter(): void;
   /** Called when the form closes: makes one last attempt, and leaves the content on this device if it fails. */
   leave(): void;
-  /** Discards the content: nothing is sent or stored from here on. */
+  /** Discards the content. From then on nothing is sent or stored. */
   abandon(): void;
 }
 
@@ -308,7 +308,7 @@ function acceptsChanges(phase: DraftPhase): boolean {
   return !['waiting', 'overtaken', 'gone', 'sending'].includes(phase);
 }
 
-/** No response, or an overloaded service: the failure says nothing about the draft itself. */
+/** True if there was no response or the service is overloaded: such a failure says nothing about the draft itself. */
 function isTemporary({ status, code }: Failure): boolean {
   return [0, 429, 502, 503, 504].includes(status) || code === 'request.in_flight';
 }

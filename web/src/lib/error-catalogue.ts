@@ -11,7 +11,7 @@ export type Consequence =
   | 'forget_user' // clear the local storage and go to the root
   | 'require_subscription' // reload the company's subscription, which leads to /subscriptions
   | 'set_up_two_factor' // go to the page that sets up a second factor
-  | 'deny_access' // raise access-denied with the current path
+  | 'deny_access' // show the access-denied page for the current path
   | 'leave_for_root' // clear the token and the trial header, redirect to /
   | 'end_entry' // clear tokens, set the init check flag, show the sidebar
   | 'forget_client'; // clear tokens, subscription and flow, close the trial header, go to the root
@@ -42,7 +42,7 @@ const onlyLogged = { reaction: (): Partial<Reaction> => ({ is_logged: true }) };
 const storedStatuses = [400, 404, 405, 406, 409, 413, 422, 429, 503];
 const deniedStatuses = [401, 403, 407];
 
-/** Exported for its test, which checks every row. */
+/** Exported only for its test, which checks every row. */
 export const catalogue: readonly CatalogueRow[] = [
   {
     situation: 'token request failure',

@@ -42,7 +42,9 @@ export async function readEventStream({ path, signal, onOpen, onEvent }: EventSt
   }
 }
 
-/** Repeats the request once with a renewed token, as every other call does. */
+/**
+ * Opens the stream. If the token is refused, the request is repeated once with a renewed token, as in every other call.
+ */
 async function open(path: string, signal: AbortSignal): Promise<Response> {
   const token = await currentToken();
   const response = await request(path, token, signal);
@@ -60,7 +62,7 @@ function request(path: string, token: string | null, signal: AbortSignal): Promi
   });
 }
 
-/** Aborts with the caller's signal, or when nothing was received for too long. */
+/** Returns a signal that aborts with the caller's signal, or when nothing was received for too long. */
 function silenceTimer(outer: AbortSignal) {
   const inner = new AbortController();
   let timer = setTimeout(() => inner.abort(), openTimeoutMs);
@@ -74,7 +76,7 @@ function silenceTimer(outer: AbortSignal) {
   };
 }
 
-/** Calls `onEvent` with the name of each complete event. Comments and data are ignored. */
+/** Returns a parser that calls `onEvent` with the name of each complete event. Comments and data are ignored. */
 export function eventParser(onEvent: (name: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {

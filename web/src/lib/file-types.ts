@@ -1,7 +1,7 @@
-/** File types the browser's file dialog accepts for a receipt. */
+/** The file types that the browser's file dialog accepts for a receipt. */
 export const receiptTypes = '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/*,application/pdf';
 
-/** File types the browser's file dialog accepts for a spreadsheet. */
+/** The file types that the browser's file dialog accepts for a spreadsheet. */
 export const sheetTypes = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const typesByExtension: Record<string, string> = {
@@ -16,7 +16,9 @@ const typesByExtension: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The MIME type of a file. The extension comes first, because some browsers do not recognise HEIC or CSV. */
+/**
+ * Returns the MIME type of a file. The extension takes precedence, because some browsers do not recognise HEIC or CSV.
+ */
 export function fileType({ name, type }: { name: string; type: string }): string {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return typesByExtension[extension] ?? (type || 'application/octet-stream');

@@ -1,12 +1,12 @@
 import { call } from './call.ts';
 import { clearAllStorage, storage } from './storage.ts';
 
-/** The sign-in host's logout, which is a page of this product. */
+/** The logout page on the sign-in host. */
 const logoutUrl = '/sign-in/logout?manual=true';
 
 const signOutTimeoutMs = 3_000;
 
-/** Ends the session and reloads into the logout page, which also clears personal data from memory. */
+/** Ends the session and opens the logout page with a page load, which also clears personal data from memory. */
 export async function logOut(leave = (url: string) => window.location.assign(url)): Promise<void> {
   await endSession();
   leave(logoutUrl);
@@ -19,7 +19,7 @@ export async function leaveSignedOut(): Promise<void> {
   window.location.assign(logoutUrl);
 }
 
-/** Ends the session and clears what is personal on this device, even if the server does not respond. */
+/** Ends the session and deletes personal data from this device, even if the server does not respond. */
 export async function endSession(): Promise<void> {
   if (storage.access_token.read()) {
     const ended = call('auth.signOut', {}, { requestClient: 'token_request' }).catch(() => undefined);
@@ -30,13 +30,13 @@ export async function endSession(): Promise<void> {
   clearAllStorage();
 }
 
-/** Loaded on demand, because most pages never need it. */
+/** Loads the code on demand, because most pages never need it. */
 async function forgetCaptures(): Promise<void> {
   const captures = await import('./capture/forget-captures.ts');
   await captures.forgetCaptures().catch(() => undefined);
 }
 
-/** The next person at this browser must not see the notifications. */
+/** Turns off notifications in this browser, because the next person who uses it must not see them. */
 async function turnOffPush(): Promise<void> {
   if (!storage.push_owner.read()) return;
   const device = await import('./push/this-device.ts');

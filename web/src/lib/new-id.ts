@@ -1,4 +1,7 @@
-/** A random id. Browsers offer `crypto.randomUUID` only over HTTPS, and a trial installation may use plain HTTP. */
+/**
+ * Generates a random id. Browsers offer `crypto.randomUUID` only over HTTPS, and a trial installation may use plain
+ * HTTP.
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -6,7 +6,7 @@ type Challenge = Answer<'twoFactor.passkeySignInOptions'>;
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Creates a passkey in the browser, for the server to store. */
+/** Creates a passkey in the browser and returns it in the format that the server stores. */
 export async function createPasskey({ options, challenge_token }: Challenge) {
   const created = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
   const { id, rawId, response } = created;
@@ -22,7 +22,7 @@ export async function createPasskey({ options, challenge_token }: Challenge) {
   };
 }
 
-/** Lets a passkey sign the challenge of the server. */
+/** Signs the server's challenge with a passkey. */
 export async function signWithPasskey({ options, challenge_token }: Challenge) {
   const signed = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
   const { id, rawId, response } = signed;
@@ -42,7 +42,7 @@ export function arePasskeysSupported(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** A sentence for a failure in the browser; null if the person cancelled, or it was not a passkey failure. */
+/** Returns a sentence for a failure in the browser; null if the person cancelled. */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return t`This device already has a passkey for your account.`;

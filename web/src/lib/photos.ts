@@ -8,20 +8,20 @@ interface Photo {
 interface Photos {
   /** The URL of a person's photo; undefined while it is unknown, null if there is none. */
   get(email: string): string | null | undefined;
-  /** Requests the photo of a person unless it is known and its URL still valid. */
+  /** Requests the photo of a person unless it is known and its URL is still valid. */
   request(email: string): void;
   /** Replaces a photo after the user changed it. */
   set(email: string, img_path: string | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** All avatars of a page are rendered within this time. */
+/** Requests of avatars within this time are combined, because all avatars of a page are rendered within it. */
 const gatherMs = 20;
 const maxEmails = 100;
-/** URLs are valid for at least half an hour. */
+/** Signed URLs are valid for at least 30 minutes. */
 const freshMs = 25 * 60_000;
 
-/** The photos of the people on the page. Avatars that appear together share a request. */
+/** Creates a store of the photos of the people on the page. Avatars that appear together share a request. */
 export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Photos {
   const urls = new Map<string, string | null>();
   const loadedAt = new Map<string, number>();
@@ -41,7 +41,7 @@ export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Phot
     wanted = new Set();
     for (let from = 0; from < emails.length; from += maxEmails) {
       const batch = emails.slice(from, from + maxEmails);
-      // Initials remain where photos cannot be loaded.
+      // Avatars whose photos cannot be loaded show initials.
       const found = await load(batch).catch((): Photo[] => []);
       for (const email of batch) store(email, found.find((photo) => photo.email === email)?.img_path ?? null);
       publish();
@@ -70,7 +70,7 @@ export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Phot
 /** Null outside the signed-in pages, where avatars show initials. */
 export const PhotosContext = createContext<Photos | null>(null);
 
-/** The URL of a person's photo, or null. */
+/** Returns the URL of a person's photo, or null. */
 export function usePhoto(email: string | undefined): string | null {
   const photos = use(PhotosContext);
   const address = email?.toLowerCase() ?? '';

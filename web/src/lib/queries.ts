@@ -4,7 +4,7 @@ import type { StaleName } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, type CallOptions, call, type Sent } from './call.ts';
 
-/** A read endpoint as a query, cached under the endpoint's name and its input. */
+/** Returns the query of a read endpoint, cached under the endpoint's name and its input. */
 export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>, options: CallOptions = {}) {
   return queryOptions({
     queryKey: [name, input] as const,
@@ -12,7 +12,7 @@ export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>
   });
 }
 
-/** A write endpoint as a mutation. On success it refetches the reads that the contract declares stale. */
+/** Returns the mutation of a write endpoint. On success it refetches the reads that the contract declares stale. */
 export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen = 'now') {
   const queries = useQueryClient();
   return useMutation({
@@ -25,12 +25,12 @@ export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen 
 
 type StaleWhen = 'now' | 'when_seen';
 
-/** Invalidates the reads that a write makes stale, and refetches the visible ones unless told to wait. */
+/** Invalidates the reads that a write makes stale, and refetches the visible ones unless `when` says to wait. */
 export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {
   invalidate(queries, endpoints[name].stale, when);
 }
 
-/** Refetches the visible reads behind these names, after a change that was made elsewhere. */
+/** Refetches the visible reads with these stale names after a change that was made elsewhere. */
 export function refetchStale(queries: QueryClient, names: readonly StaleName[]): void {
   invalidate(queries, names, 'now');
 }
@@ -43,7 +43,7 @@ function invalidate(queries: QueryClient, names: readonly StaleName[], when: Sta
   });
 }
 
-/** The read endpoints behind each stale name of the contract. */
+/** The read endpoints for each stale name of the contract. */
 const readsOf = {
   company: ['client.profile', 'client.retention'],
   home: ['home.dashboard'],

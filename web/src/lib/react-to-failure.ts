@@ -3,7 +3,7 @@ import { type Consequence, type RequestClient, reactionTo } from './error-catalo
 import { setFlags } from './shell-flags.ts';
 import { clearLocalStorage, clearTokens, storage } from './storage.ts';
 
-/** Functions the app provides, because this layer cannot import notices or routes. */
+/** Functions that the app provides, because this layer cannot import notices or routes. */
 interface AppHooks {
   showNotice(text: string): void;
   currentPath(): string;
@@ -23,7 +23,7 @@ export function provideAppHooks(provided: AppHooks): void {
   appHooks = provided;
 }
 
-/** The server's sentence in English; the web recognises the refusal by its code in every language. */
+/** The server's message in English. In other languages, the refusal is recognised by its code. */
 export const invalidTokenText = 'Invalid token';
 
 /** Applies the error catalogue to a failed call and marks the error for the calling screen. */

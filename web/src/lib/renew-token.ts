@@ -11,8 +11,8 @@ type Renewal =
 let pending: Promise<Renewal> | null = null;
 
 /**
- * Exchanges the refresh cookie for a new access token, once for all calls and tabs that meet the same expired token.
- * Using the cookie twice would look like theft to the server and end the session.
+ * Exchanges the refresh cookie for a new access token, once for all calls and tabs with the same expired token. Using
+ * the cookie twice would look like theft to the server and end the session.
  */
 export function renewToken(stale: string | null): Promise<Renewal> {
   pending ??= withTabLock(() => renew(stale)).finally(() => {

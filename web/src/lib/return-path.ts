@@ -8,13 +8,16 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   return route && routeRow(route).needs.kind !== 'anyone' ? path : null;
 }
 
-/** The route of a URL. An unknown path below /settings belongs to /settings. */
+/** Returns the route of a URL. An unknown path below /settings belongs to /settings. */
 export function routeForUrl(url: string): RoutePath | undefined {
   const pathname = url.split(/[?#]/u, 1)[0] ?? '';
   return routeOf(pathname) ?? (pathname.startsWith('/settings/') ? '/settings' : undefined);
 }
 
-/** Some browsers read '//host' and '/\host' as other sites, so the URL parser decides. */
+/**
+ * True if a path stays on this site. Some browsers read '//host' and '/\host' as other sites, so the URL parser
+ * decides.
+ */
 function isLocal(path: string): boolean {
   if (!path.startsWith('/')) return false;
   const origin = 'http://local.invalid';

@@ -10,13 +10,13 @@ export type RouteParams<Path extends RoutePath> = { [Name in ParamName<Path>]: s
 interface RouteTarget<Path extends RoutePath> {
   path: Path;
   params: RouteParams<Path>;
-  /** Undefined values are left out. */
+  /** The query parameters; undefined values are left out. */
   search?: Readonly<Record<string, string | undefined>>;
-  /** A tab of the page, without the hash sign. */
+  /** The tab of the page, without the hash sign. */
   hash?: string;
 }
 
-/** The URL of a page. The compiler checks that the route exists and that its parameters are given. */
+/** Builds the URL of a page. The compiler checks that the route exists and that its parameters are given. */
 export function routeUrl<Path extends RoutePath>({ path, params, search = {}, hash }: RouteTarget<Path>): string {
   const values: Readonly<Record<string, string>> = params;
   const pathname = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -4,20 +4,20 @@ import type { SendRequest } from './send-once.ts';
 import { createStore } from './store.ts';
 
 interface Confirmation {
-  /** With the password, for people without a second factor. */
+  /** True if the password confirms the action, for people without a second factor. */
   is_by_password: boolean;
-  /** Closes the dialog. True once the person has confirmed. */
+  /** Closes the dialog. `isConfirmed` is true once the person has confirmed. */
   finish(isConfirmed: boolean): void;
 }
 
-/** The confirmation that a refused call waits for; null if there is none. The app shows a dialog for it. */
+/** The pending confirmation of a refused call; null if there is none. The app shows a dialog for it. */
 export const pendingConfirmation = createStore<Confirmation | null>(null);
 
 let waiting: Promise<boolean> | null = null;
 
 /**
- * Sends a request. If the server wants the person to confirm their second factor or password, the person is asked and
- * the same request is sent again, so that the calling screen loses nothing.
+ * Sends a request. If the server requires the person to confirm their second factor or password, a dialog asks for it
+ * and the same request is sent again, so that the calling screen loses nothing.
  */
 export async function sendConfirmed(request: SendRequest): Promise<unknown> {
   try {
@@ -30,7 +30,7 @@ export async function sendConfirmed(request: SendRequest): Promise<unknown> {
   }
 }
 
-/** Calls that are refused together share one dialog. */
+/** Opens the confirmation dialog. Calls that are refused at the same time share one dialog. */
 function confirmIdentity({ is_by_password }: Pick<Confirmation, 'is_by_password'>): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     pendingConfirmation.set({

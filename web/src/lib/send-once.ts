@@ -59,7 +59,7 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** HTTP/2 has no status text, but notices start with it. */
+/** Status texts for notices, which start with them, because HTTP/2 responses have none. */
 const statusNames: Record<number, string | undefined> = {
   401: msg`Unauthorized`,
   403: msg`Forbidden`,

@@ -6,8 +6,8 @@ import { storage } from './storage.ts';
 import { checkClock, isAboutToExpire } from './token-expiry.ts';
 
 /**
- * Sends a request with the stored access token, which is renewed shortly before it expires. If the server refuses it
- * nevertheless, it is renewed once and the request is repeated with the same request id and idempotency key.
+ * Sends a request with the stored access token, which is renewed shortly before it expires. If the server still refuses
+ * the token, it is renewed once and the request is repeated with the same request id and idempotency key.
  */
 export async function send(request: SendRequest): Promise<unknown> {
   const identified = { ...request, headers: { 'x-request-id': newId(), ...request.headers } };
@@ -24,7 +24,7 @@ export async function send(request: SendRequest): Promise<unknown> {
   }
 }
 
-/** The stored access token, renewed shortly before it expires. */
+/** Returns the stored access token, renewed if it is about to expire. */
 export async function currentToken(): Promise<string | null> {
   const stored = storage.access_token.read();
   if (!stored || !isAboutToExpire(stored)) return stored;

@@ -5,7 +5,7 @@ import type { StoredClient } from './storage.ts';
 /** The signed-in user with their permissions and company. */
 export interface Session {
   user: Answer<'people.detailsByToken'>['data'];
-  /** The role and permission payload. */
+  /** The role and permissions, as the server returns them. */
   rights: Answer<'roles.byUserId'>;
   client: StoredClient;
   /** Null until loaded, and for companies that need no subscription. */

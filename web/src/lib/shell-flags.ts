@@ -7,7 +7,7 @@ interface ShellFlags {
   init_checked: boolean;
   /** False only while a company without an active subscription is on /subscriptions. */
   sidebar_shown: boolean;
-  /** True once a response said 'Invalid token'. */
+  /** True once a response contained 'Invalid token'. */
   token_invalid: boolean;
   trial_header_closed: boolean;
   /** The page on which a call was denied; that page shows access denied instead of its content. */

@@ -1,5 +1,5 @@
 interface Connection {
-  /** Connects and resolves when the connection ends. `onOpen` is called once it works. */
+  /** Connects, and resolves when the connection ends. `onOpen` is called once the connection is established. */
   connect: (signal: AbortSignal, onOpen: () => void) => Promise<'again' | 'stop'>;
   onStateChange: (isConnected: boolean) => void;
   random?: () => number;
@@ -8,13 +8,13 @@ interface Connection {
 const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
 const hiddenMs = 60_000;
-/** A connection that ends sooner counts as a failure, such as one that a proxy closes at once. */
+/** A connection that ends sooner counts as failed, for example one that a proxy closes at once. */
 const steadyMs = 10_000;
 
 /**
- * Holds one connection while the page is visible, so that a browser with many tabs has one. It is closed after a minute
- * in the background. A lost connection is opened again with growing, random delays, so that the pages of everybody do
- * not return at the same moment. Returns the function that ends it.
+ * Keeps one connection open while the page is visible, so that a browser with many tabs has only one. After a minute in
+ * the background the connection is closed. A lost connection is reopened after growing, random delays, so that not all
+ * clients reconnect at the same moment. Returns the function that ends the connection.
  */
 export function stayConnected({ connect, onStateChange, random = Math.random }: Connection): () => void {
   let current: AbortController | null = null;

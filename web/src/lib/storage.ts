@@ -14,11 +14,11 @@ export interface StoredValue<T> {
 export interface StoredClient {
   client_id: string;
   user_name: string;
-  /** 0: the company needs no subscription. */
+  /** 0 if the company needs no subscription. */
   subscription_required: number;
 }
 
-/** The person who was signed in last, so that receipts can be saved for them without a connection. */
+/** The person who was signed in last, for whom receipts can be saved without a connection. */
 export interface StoredPerson {
   client_id: string;
   user_id: string;
@@ -30,7 +30,7 @@ export interface StoredPerson {
 export interface StoredRun {
   run_id: string;
   no_of_items: number;
-  /** What it does, such as 'queue_payments'. */
+  /** The kind of bulk action, such as 'queue_payments'. */
   kind: string;
 }
 
@@ -41,7 +41,7 @@ export const storage = {
   person: stored<StoredPerson>('local', 'person'),
   /** The path to return to after signing in or subscribing. */
   flow: stored<string>('local', 'flow'),
-  /** The last known state of the subscription. */
+  /** Whether the subscription was active when it was last loaded. */
   subscription: stored<{ status: boolean }>('local', 'subscription'),
   /** The last known permissions, so that a page can start loading before the current ones arrive. */
   rights: stored<Record<string, readonly string[]>>('local', 'rights'),
@@ -51,37 +51,37 @@ export const storage = {
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' during the getting-started steps, so that settings pages link back to them. */
   first_steps: stored<'open'>('session', 'first_steps'),
-  /** The language of the person, for which this tab has loaded the page again. */
+  /** The language of the person for which this tab has already reloaded the page. */
   followed_language: stored<LanguageCode>('session', 'followed_language'),
-  /** The menu entry last visited. */
+  /** The menu entry that was visited last. */
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
   organization_group: stored<'closed'>('local', 'organization_group'),
-  /** Exports this tab is waiting for, so that a reload continues to wait. */
+  /** Exports that this tab is waiting for, so that it continues to wait after a reload. */
   followed_exports: stored<{ ids: string[] }>('session', 'followed_exports'),
-  /** Bulk actions this tab is waiting for, until the person has seen the result. */
+  /** Bulk actions that this tab is waiting for, until the person has seen the result. */
   followed_runs: stored<{ runs: StoredRun[] }>('session', 'followed_runs'),
 };
 
-/** The hidden columns of a list. */
+/** Returns the storage slot for the hidden columns of a list. */
 export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
   return stored('local', `columns_${list}`);
 }
 
 const unsentPrefix = 'unsent_';
 
-/** The unsaved content of one draft. */
+/** Returns the storage slot for the unsaved content of one draft. */
 export function storedDraft<T>(draft: string): StoredValue<T> {
   return stored('local', `${unsentPrefix}${draft}`);
 }
 
-/** The names of all drafts with unsaved content. */
+/** Returns the names of all drafts with unsaved content. */
 export function storedDraftNames(): string[] {
   const keys = tryStorage('local', (storage) => Object.keys(storage)) ?? [];
   return keys.filter((key) => key.startsWith(unsentPrefix)).map((key) => key.slice(unsentPrefix.length));
 }
 
-/** Clears the access token with the company, person and permissions loaded for it. */
+/** Clears the access token, and the company, person and permissions that were loaded for it. */
 export function clearTokens(): void {
   storage.access_token.clear();
   storage.client.clear();
@@ -107,7 +107,10 @@ function stored<T>(area: Area, key: string): StoredValue<T> {
   };
 }
 
-/** Strings are stored unquoted, so that a token is readable in the browser's developer tools; other values as JSON. */
+/**
+ * Converts a value to text. Strings are stored unquoted, so that a token is readable in the browser's developer tools;
+ * other values are stored as JSON.
+ */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -122,7 +125,7 @@ function fromText<T>(text: string | null): T | null {
   }
 }
 
-/** Storage can be unavailable (private windows, full disks). The app then works without it. */
+/** Returns undefined if storage is unavailable (private windows, full disks). The app then works without it. */
 function tryStorage<T>(area: Area, use: (storage: Storage) => T): T | undefined {
   try {
     return use(area === 'local' ? localStorage : sessionStorage);

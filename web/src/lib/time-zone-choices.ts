@@ -3,7 +3,7 @@ interface ZoneChoice {
   label: string;
 }
 
-/** Every time zone the browser knows, with its current offset: 'Europe/Paris (GMT+1)'. */
+/** Returns every time zone the browser knows, with its current offset: 'Europe/Paris (GMT+1)'. */
 export function timeZoneChoices(now: Date, current: string): ZoneChoice[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current]);
   return [...zones]
@@ -21,7 +21,7 @@ function offsetOf(zone: string, now: Date): string {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   } catch {
-    // The browser does not know this zone of the server, so it is listed without an offset.
+    // The browser does not know this time zone of the server, so it is listed without an offset.
     return zone;
   }
 }

@@ -1,4 +1,4 @@
-/** The browser's time zone, such as 'Europe/Paris'. */
+/** Returns the browser's time zone, such as 'Europe/Paris'. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,14 +1,17 @@
-/** Renewed this long before it expires, so that a slow request still arrives in time. */
+/** Tokens are renewed this long before they expire, so that a slow request still arrives in time. */
 const marginMs = 15_000;
 
 let isClockWrong = false;
 
-/** True if the token has expired or is about to. Tokens that cannot be read are left to the server. */
+/** True if the token has expired or is about to expire. For tokens that cannot be read, the server decides. */
 export function isAboutToExpire(token: string, now = Date.now()): boolean {
   return !isClockWrong && hasPassed(token, now);
 }
 
-/** A new token that looks expired means that the computer's clock is wrong; from then on the server decides. */
+/**
+ * Detects a wrong clock: a new token that looks expired means that the computer's clock is wrong. From then on only the
+ * server decides whether a token has expired.
+ */
 export function checkClock(token: string, now = Date.now()): void {
   if (hasPassed(token, now)) isClockWrong = true;
 }

@@ -4,7 +4,7 @@ import { type StoredValue, storedDraft, storedDraftNames } from './storage.ts';
 
 export type DraftKind = 'expense' | 'mileage' | 'per_diem' | 'advance';
 
-/** Unsaved draft content with its author and time. */
+/** Unsaved draft content with its author and the time it was typed. */
 interface UnsentDraft<Values, Input> extends Unsent<Values, Input> {
   kind: DraftKind;
   user_id: string;
@@ -40,7 +40,7 @@ export async function findUnsent<Values, Input>(query: {
   kind: DraftKind;
   user_id: string;
   id: string | null;
-  /** A new draft is restored only if it was written for the same colleague. */
+  /** The colleague of a new draft, which is restored only for the same colleague. */
   for_user_id?: string;
 }): Promise<FoundDraft<Values, Input> | null> {
   const found = storedDraftNames()

@@ -30,7 +30,10 @@ export function postUploadForm(
 const tooLarge = msg`This file is too large.`;
 const formExpired = msg`The upload took too long. Try again.`;
 
-/** The error for a response of the storage. Built-in storage responds with a JSON message, S3-compatible with XML. */
+/**
+ * Returns the error for a response of the storage. Built-in storage responds with a JSON message, S3-compatible storage
+ * with XML.
+ */
 export function uploadError(status: number, body: string): CallError {
   const message = messageIn(body);
   if (message) return new CallError({ status, status_text: '', message });

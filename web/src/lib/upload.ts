@@ -38,7 +38,7 @@ export function createUpload(file: File, options: { read?: boolean } = {}): Uplo
         );
       } catch (error) {
         const failed = failureOf(error);
-        // Without a response the file may be registered already, so the next try reuses the key.
+        // If there was no response, the file may be registered already, so the next attempt reuses the key.
         if (!isUnanswered(error)) register_key = newId();
         if (codeOf(error) === 'file.not_arrived') stored_path = null;
         return failed;

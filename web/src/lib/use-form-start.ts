@@ -12,13 +12,13 @@ interface FormStart<Values, Input, Start> {
   begin: (unsent: FoundDraft<Values, Input> | null) => Promise<Start>;
 }
 
-/** Loads the initial content of a form: the saved item and any unsaved content an earlier tab left. */
+/** Loads the initial content of a form: the saved item and any unsaved content that an earlier tab left. */
 export function useFormStart<Values, Input, Start extends { unsent: FoundDraft<Values, Input> | null }>(
   form: FormStart<Values, Input, Start>,
 ) {
   const { user } = useSession();
   const { kind, id, filed = {} } = form;
-  // Increasing the round reloads the form for the same item.
+  // Increasing this counter reloads the form for the same item.
   const [round, setRound] = useState(0);
 
   const query = useQuery(

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { RoutePath } from '#domain/access/route-table.ts';
 import type { RouteParams } from './route-url.ts';
 
-/** The parameters in the URL of the open page, which has to be a page of this route. */
+/** Returns the parameters in the URL of the open page, which must be a page of this route. */
 export function useRouteParams<Path extends RoutePath>(_path: Path): RouteParams<Path> {
   return useParams({ strict: false }) as unknown as RouteParams<Path>;
 }

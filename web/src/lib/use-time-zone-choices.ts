@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { timeZoneChoice, timeZoneChoices } from './time-zone-choices.ts';
 
-/** Props of a select of time zones. Until it opens, it has only its value: the offsets of all zones take long. */
+/**
+ * Returns the props of a time zone select. Until it opens, it lists only its value, because computing the offsets of
+ * all zones is slow.
+ */
 export function useTimeZoneChoices(zone: string) {
   const [isOpened, setOpened] = useState(false);
   const data = useMemo(() => {
@@ -11,5 +14,5 @@ export function useTimeZoneChoices(zone: string) {
   return { data, limit: maxShown, onDropdownOpen: () => setOpened(true) };
 }
 
-/** As many as are shown at once; searching finds the others. */
+/** The number of zones shown at once; the others can be found by searching. */
 const maxShown = 100;

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** Today's date in the user's time zone, which may differ from the browser's date: '2026-11-15'. */
+/** Returns today's date in the user's time zone, which may differ from the browser's date: '2026-11-15'. */
 export function useToday(): string {
   return localDay(new Date(), useTimeZone());
 }

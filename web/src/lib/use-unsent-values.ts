@@ -5,17 +5,18 @@ import { useDraftLocation } from './use-draft-autosave.ts';
 
 interface UnsentForm<Values> {
   kind: DraftKind;
-  /** The item and the version that is edited; null for a new one. */
+  /** The item and version being edited; null for a new item. */
   saved: Saved | null;
-  /** The values that an earlier tab left, which this form continues with. */
+  /** Values that an earlier tab left and that this form restores. */
   unsent: FoundDraft<Values, never> | null;
   /** The colleague the item is filed for, if any. */
   filed: { for_user_id?: string };
 }
 
 /**
- * Stores the values of a form on this device until they are saved, so that neither a reload nor a closed tab loses them.
- * For forms that save only on request: a trip that is still being typed must not count towards the tiers of others.
+ * Stores the values of a form on this device until they are saved, so that neither a reload nor a closed tab loses
+ * them. For forms that save only on request, because a trip that is still being typed must not count towards the tiers
+ * of other trips.
  */
 export function useUnsentValues<Values>({ kind, saved, unsent, filed }: UnsentForm<Values>) {
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import type { BuiltFiles } from './built-files.ts';
 import type { PageRequestEvent } from './worker-scope.ts';
 
-/** The page whose HTML opens the app offline. It contains the configuration of the server and nothing personal. */
+/** The page whose HTML opens the app offline. It contains the server's configuration and nothing personal. */
 const shellPath = '/home';
 const cachePrefix = 'outlay-files-';
 
@@ -9,9 +9,11 @@ type FileRequest = Omit<PageRequestEvent, 'respondWith'>;
 
 interface FileCache {
   install(): Promise<void>;
-  /** Deletes the files of older versions, except the one before: tabs that still run it may load more of its files. */
+  /**
+   * Deletes the files of older versions, except the previous one: tabs that still run it may load more of its files.
+   */
   deleteOldVersions(): Promise<void>;
-  /** The answer to a request, or null if the browser handles it alone. */
+  /** The response to a request, or null if the browser handles the request itself. */
   answer(event: FileRequest): Promise<Response> | null;
 }
 
@@ -36,7 +38,7 @@ export function createFileCache(
   async function page({ request, preloadResponse, waitUntil }: FileRequest) {
     try {
       const response = (await preloadResponse) ?? (await fetch(request));
-      // The page names the language and its script, which may have changed since the service worker was installed.
+      // The page contains the language and its script, which may have changed since the service worker was installed.
       if (response.ok && new URL(request.url).pathname === shellPath) waitUntil(saveCopy(shellPath, response.clone()));
       return response;
     } catch (error) {
@@ -46,7 +48,7 @@ export function createFileCache(
     }
   }
 
-  /** A file with a hash in its name never changes, so the saved one is used. */
+  /** Returns the saved file if there is one: a file with a hash in its name never changes. */
   async function hashedFile({ request, waitUntil }: FileRequest): Promise<Response> {
     const known = await caches.match(request.url);
     if (known) return known;
@@ -55,7 +57,7 @@ export function createFileCache(
     return response;
   }
 
-  /** A full disk must not prevent the page from loading. */
+  /** Saves a copy of a file. A full disk must not prevent the page from loading. */
   async function saveCopy(url: string, copy: Response): Promise<void> {
     const cache = await caches.open(cacheName);
     await cache.put(url, copy).catch(() => undefined);

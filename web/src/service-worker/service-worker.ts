@@ -6,7 +6,7 @@ import { openNotification, showNotification } from './show-notification.ts';
 import { sharePath, takeSharedFiles } from './take-shared-files.ts';
 import { activateMessage, type WorkerScope } from './worker-scope.ts';
 
-/** Written by the build. */
+/** Inserted by the build. */
 declare const BUILT_FILES: BuiltFiles;
 
 const scope = self as unknown as WorkerScope;
@@ -41,7 +41,7 @@ scope.addEventListener('notificationclick', (event) => {
 
 async function activate(): Promise<void> {
   await files.deleteOldVersions();
-  // Starts the request of a page while the service worker itself starts.
+  // Navigation preload requests the page while the service worker is still starting.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }

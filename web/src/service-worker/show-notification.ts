@@ -1,10 +1,10 @@
 import type { OpenPageMessage, PushMessage } from '../lib/push/push-messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Browsers require a notification for each message, also for one that cannot be read. */
+/** Browsers require a notification for each message, even for one that cannot be read. */
 const unknown: PushMessage = { title: 'Outlay', body: 'You have a new notification.', path: '/home', tag: 'unknown' };
 
-/** Shows a message of the server. A newer one about the same item replaces it and alerts again. */
+/** Shows a message from the server. A newer message about the same item replaces it and alerts again. */
 export function showNotification(scope: WorkerScope, data: { json(): unknown } | null): Promise<void> {
   const { title, body, path, tag } = messageOf(data);
   const options = {
@@ -27,7 +27,7 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
   }
 }
 
-/** Opens the item in a tab that is already open, where unsaved values are protected, or in a new one. */
+/** Opens the item in a tab that is already open, where unsaved values are protected, or else in a new tab. */
 export async function openNotification(scope: WorkerScope, data: unknown): Promise<void> {
   const path = pathOf(scope, data);
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -38,14 +38,14 @@ export async function openNotification(scope: WorkerScope, data: unknown): Promi
   if (!showing) tab.postMessage({ kind: 'open-page', path } satisfies OpenPageMessage);
 }
 
-/** Only pages of this app are opened. */
+/** Returns the path to open. Only pages of this app are opened. */
 function pathOf(scope: WorkerScope, data: unknown): string {
   const path = String((data as { path?: unknown } | null)?.path ?? unknown.path);
   const url = new URL(path, scope.location.origin);
   return url.origin === scope.location.origin ? `${url.pathname}${url.search}` : unknown.path;
 }
 
-/** Signing in is not interrupted. */
+/** True if the notification may open in this tab. Signing in is not interrupted. */
 function isApp({ pathname }: URL): boolean {
   return !pathname.startsWith('/sign-in');
 }

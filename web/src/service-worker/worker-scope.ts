@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker that this app uses. TypeScript's library for workers cannot be combined with the one
- * for pages, which the shared code needs.
+ * The parts of a service worker that this app uses. TypeScript's library for workers cannot be combined with the
+ * library for pages, which the shared code needs.
  */
 export interface WorkerScope {
   readonly location: Location;

@@ -86,7 +86,7 @@ function MoreMenu({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** The reason why the server does not allow an action, or null if it does. */
+/** Returns the reason why the server does not allow an action, or null if the action is allowed. */
 export function reasonOf({ allowed, reason }: { allowed: boolean; reason: string | null }): string | null {
   return allowed ? null : (reason ?? t`You do not have permission to do this.`);
 }

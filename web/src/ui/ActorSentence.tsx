@@ -4,13 +4,13 @@ import { actorPlace } from '#domain/activity/actor-place.ts';
 interface ActorSentenceProps {
   /** The name of the actor, in bold. */
   actor: ReactNode;
-  /** The sentence of an activity entry. */
+  /** The sentence of an activity entry, which may contain a placeholder for the actor. */
   sentence: string;
-  /** Shows a part of the sentence. */
+  /** Renders a part of the sentence. */
   render?: (text: string) => ReactNode;
 }
 
-/** A sentence with its actor, who comes first in most languages. */
+/** Renders a sentence and inserts its actor, who comes first in most languages. */
 export function ActorSentence({ actor, sentence, render = (text) => text }: ActorSentenceProps) {
   const at = sentence.indexOf(actorPlace);
   if (at < 0)

@@ -1,12 +1,12 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 
-/** Client-side navigation, provided by the app. */
+/** Client-side navigation, which the app provides. */
 interface Navigation {
   navigate(href: string): void;
   preload?(href: string): void;
 }
 
-/** Without a provider, AppLink is an ordinary link. */
+/** The navigation that the app provides. Without it, AppLink is an ordinary link. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
@@ -34,7 +34,7 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   );
 }
 
-/** The browser handles clicks with a modifier key, the middle button or a target. */
+/** True for a plain left click. The browser handles clicks with a modifier key, the middle button or a target. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -6,7 +6,7 @@ import { type AvatarProps, Avatars } from './Avatar.tsx';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 export interface ApprovalStep {
-  /** 'Submitted', 'Reporting manager', 'Finance, either one'. */
+  /** The name of the step: 'Submitted', 'Reporting manager', 'Finance, either one'. */
   name: string;
   state: StepState;
   /** Details such as the approver and the time, one line each. */

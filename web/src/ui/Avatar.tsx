@@ -27,7 +27,7 @@ export function Avatar({ name, img_path, email, size = 24 }: AvatarProps) {
   );
 }
 
-/** Several people in a row. */
+/** The avatars of several people in a row. */
 export function Avatars({
   people,
   size = 20,

@@ -23,12 +23,15 @@ interface BulkBarProps {
   count: number;
   /** A Money with the sum of the selected rows. */
   sum?: ReactNode;
-  /** Most used first; actions that do not fit move into the 'More' menu. */
+  /** The actions, most used first. Actions that do not fit move to the 'More' menu. */
   actions: readonly BulkAction[];
   onClose: () => void;
 }
 
-/** Floats at the bottom while rows are selected. Unavailable actions stay visible with a lock and the reason. */
+/**
+ * The bulk actions, floating at the bottom while rows are selected. Unavailable actions stay visible with a lock and
+ * the reason.
+ */
 export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
   const capacity = useCapacity();
   if (count === 0) return null;
@@ -101,7 +104,7 @@ function byAvailable(left: BulkAction, right: BulkAction): number {
   return Number(left.unavailable !== undefined) - Number(right.unavailable !== undefined);
 }
 
-/** The actions that fit, in their order. An available primary action is always among them. */
+/** Returns the actions that fit, in their order. An available primary action is always among them. */
 function firstActions(actions: readonly BulkAction[], capacity: number): BulkAction[] {
   const primary = actions.filter(({ leads, unavailable }) => leads && unavailable === undefined).slice(0, capacity);
   const others = actions.filter((action) => !primary.includes(action)).slice(0, capacity - primary.length);
@@ -110,7 +113,7 @@ function firstActions(actions: readonly BulkAction[], capacity: number): BulkAct
 
 const phoneCapacity = 3;
 
-/** The number of actions that fit next to each other. */
+/** Returns the number of actions that fit next to each other. */
 function useCapacity(): number {
   const options = { getInitialValueInEffect: false };
   const isWide = useMediaQuery('(min-width: 81.25em)', true, options);

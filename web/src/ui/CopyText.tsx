@@ -13,7 +13,7 @@ const labels = {
 interface CopyTextProps {
   text: string;
   kind: keyof typeof labels;
-  /** Further buttons beside the one that copies. */
+  /** Further buttons next to the copy button. */
   children?: ReactNode;
 }
 

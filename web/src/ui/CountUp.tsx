@@ -43,7 +43,7 @@ function useCount(target: number): number {
   return shown;
 }
 
-/** Fast at first, slow at the end. */
+/** Eases a progress: fast at first, slow at the end. */
 function easeOut(progress: number): number {
   return Math.max(0, 1 - 2 ** (-10 * progress));
 }

@@ -24,7 +24,7 @@ import { type RowKeys, useTableKeys } from './use-table-keys.ts';
 export interface DataTableProps<Row, By extends string> {
   /** The name of the list: 'Users'. */
   label: string;
-  /** '3 users', 'Select all 128 users'. */
+  /** The texts that mention the rows: '3 users', 'Select all 128 users'. */
   rowTexts: RowTexts;
   columns: readonly DataColumn<Row, By>[];
   rows: PagedRows<Row>;
@@ -44,12 +44,12 @@ export interface DataTableProps<Row, By extends string> {
   onPage: (page: number) => void;
   /** An EmptyState with one next step. */
   empty: ReactNode;
-  /** 'Failed to fetch Users.' */
+  /** The message if loading failed: 'Failed to fetch Users.' */
   failed: string;
   exportHistoryHref?: string;
-  /** Sums, between the row count and the pager. */
+  /** Sums, shown between the row count and the pager. */
   foot?: ReactNode;
-  /** Keys that act on the current row, besides j, k, x and Enter. */
+  /** Keys that act on the current row, in addition to j, k, x and Enter. */
   rowKeys?: RowKeys<Row> | undefined;
   /** Accepts files that are dropped on a row. */
   onDropFiles?: ((row: Row, files: File[]) => void) | undefined;
@@ -61,8 +61,8 @@ const rowPx = 52;
 const defaultCardPx = 68;
 
 /**
- * The table of every list. All rows take up space from the start, so the scroll bar is accurate, but only those near the
- * viewport are rendered. Keys: j and k move, Enter opens, x selects.
+ * The table that all lists use. All rows take up space from the start, so the scroll bar is accurate, but only those
+ * near the viewport are rendered. Keys: j and k move, Enter opens, x selects.
  */
 export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, keyOf, hrefOf, selection, lockOf, cardPx = defaultCardPx } = props;
@@ -146,7 +146,7 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
   const { rows, selection, rowTexts, is_narrowed, exportHistoryHref } = props;
   const [isSelecting, setSelecting] = useState(false);
 
-  /** Refetches first, so that 'all' covers the rows that match now. */
+  /** Selects all rows. Refetches first, so that 'all' means the rows that match now. */
   async function selectAll(target: Selection) {
     setSelecting(true);
     await rows.refetchAll().finally(() => setSelecting(false));
@@ -183,7 +183,8 @@ function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { to
     <DataTableFoot
       total={rows.total}
       countOf={rowTexts.count}
-      // At the end of the list, the last page does not fill the viewport, so the first row shown is of the page before.
+      // At the end of the list, the last page does not fill the viewport, so the first visible row belongs to the
+      // previous page.
       page={pageOfRow(virtual.last >= end ? end : top)}
       pages={pageOfRow(end)}
       isBroken={rows.isError}

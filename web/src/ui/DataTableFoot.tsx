@@ -11,7 +11,7 @@ import { TextButton } from './TextButton.tsx';
 
 interface DataTableFootProps {
   total: number;
-  /** '3 reports'. */
+  /** Formats the row count: '3 reports'. */
   countOf: RowTexts['count'];
   page: number;
   pages: number;

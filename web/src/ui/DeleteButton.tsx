@@ -8,17 +8,17 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { notify } from './notices.ts';
 
 interface DeleteButtonProps {
-  /** The deleted item, as it continues a sentence: 'Own car', 'the rate of Berlin'. */
+  /** The name of the item as used in a sentence: 'Own car', 'the rate of Berlin'. */
   name: string;
-  /** Why it cannot be deleted, on the disabled button. */
+  /** The reason why the item cannot be deleted, shown on the disabled button. */
   reason?: string | null;
   remove: () => Promise<unknown>;
   onDeleted: () => void;
-  /** The consequence. */
+  /** Text that describes the consequence. */
   children: ReactNode;
 }
 
-/** Deletes one thing after a confirmation that names the consequence. */
+/** Deletes an item after a confirmation that describes the consequence. */
 export function DeleteButton({ name, reason = null, remove, onDeleted, children }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isPending, setPending] = useState(false);

@@ -44,7 +44,7 @@ function sentence(phase: DraftPhase, savedAt: string | null): string {
   }
 }
 
-/** Items without autosave are saved only when the user confirms. */
+/** Describes unsaved changes. Items without autosave are saved only when the user confirms. */
 function unsavedSentence(phase: DraftPhase): string {
   switch (phase) {
     case 'untouched':

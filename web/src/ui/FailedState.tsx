@@ -8,7 +8,7 @@ import styles from './EmptyState.module.css';
 interface FailedStateProps {
   /** The message: 'Failed to fetch Reports.' */
   title: string;
-  /** The failed call's error. Its own sentence replaces the children. */
+  /** The failed call's error. If it has a message of its own, that message replaces the children. */
   error?: unknown;
   children?: ReactNode;
   onRetry?: () => void;

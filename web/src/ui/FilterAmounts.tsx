@@ -98,7 +98,7 @@ interface AmountRange {
   to: string | null;
 }
 
-/** Drops amounts that cannot be parsed yet. */
+/** Removes amounts that cannot be parsed yet. */
 function parsedRange({ from, to }: AmountRange, currency: string): AmountRange {
   const read = (text: string | null) => {
     const amount = text === null ? null : readMoney(text, currency);

@@ -14,7 +14,7 @@ export interface FilterSlot {
   name: string;
   label: string;
   is_set: boolean;
-  /** Always visible in the bar; the other filters are in the 'Filter' menu until added. */
+  /** True for filters that are always visible. The other filters are in the 'Filter' menu until they are added. */
   leads?: boolean;
   menu: (how: { startsOpen: boolean }) => ReactNode;
 }
@@ -23,7 +23,7 @@ interface FilterBarProps {
   find?: { value: string; placeholder: string; onChange: (text: string) => void };
   filters?: readonly FilterSlot[];
   onClear?: () => void;
-  /** Sort, columns, export. */
+  /** Controls for sort order, columns and export. */
   end?: ReactNode;
 }
 

@@ -25,14 +25,14 @@ interface FilterDropdownProps {
   /** Searches the choices on the server. Without it, the given choices are filtered here. */
   onFind?: ((text: string) => void) | undefined;
   startsOpen: boolean;
-  /** Stays open after a click, so that several values can be selected. */
+  /** True if the dropdown stays open after a click, so that several values can be selected. */
   isMultiple: boolean;
   onToggle: (value: string) => void;
-  /** Without it, the filter always has a value. */
+  /** Clears the filter. Without this function, the filter always has a value. */
   onClear?: (() => void) | undefined;
 }
 
-/** From this many choices on, the dropdown has a search field. */
+/** With more choices than this, the dropdown has a search field. */
 const maxWithoutSearch = 8;
 
 /** A filter button with its dropdown: dashed while unset, solid with its value in teal once set. */

@@ -10,7 +10,7 @@ interface ListCaptionProps {
   exportHistoryHref?: string;
 }
 
-/** 'Showing all items' or 'Showing 3 result(s)', with a link to earlier exports. */
+/** Shows 'Showing all items' or 'Showing 3 result(s)', with a link to earlier exports. */
 export function ListCaption({ results, isBroken = false, exportHistoryHref }: ListCaptionProps) {
   return (
     <span className={styles.caption}>

@@ -16,7 +16,7 @@ interface ListStatusProps {
   count: number;
   /** An EmptyState with one next step. */
   empty: ReactNode;
-  /** 'Failed to fetch Reports.' */
+  /** The message if loading failed: 'Failed to fetch Reports.' */
   failed: string;
   rows?: number;
   children: ReactNode;

@@ -14,14 +14,14 @@ export interface MappedField {
 interface MappingTableProps {
   fields: readonly MappedField[];
   headers: readonly string[];
-  /** Column headers by field key. */
+  /** The selected column headers by field key. */
   mapping: Readonly<Record<string, string>>;
   /** The values of the first row, by column. */
   sample?: Readonly<Record<string, string>> | undefined;
   onChange: (mapping: Record<string, string>) => void;
 }
 
-/** Maps the columns of a spreadsheet to fields. Columns with matching names are mapped already. */
+/** Maps the columns of a spreadsheet to fields. Columns with matching names are already mapped. */
 export function MappingTable({ fields, headers, mapping, sample, onChange }: MappingTableProps) {
   return (
     <table className={styles.mapping}>
@@ -56,7 +56,7 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
   );
 }
 
-/** 'Choose a column for date, amount.', or null if all required fields are mapped. */
+/** Returns 'Choose a column for date, amount.', or null if all required fields are mapped. */
 export function missingColumns(
   fields: readonly MappedField[],
   mapping: Readonly<Record<string, string>>,
@@ -66,7 +66,7 @@ export function missingColumns(
   return t`Choose a column for ${missing.map(({ label }) => labelInSentence(label)).join(', ')}.`;
 }
 
-/** The mapping without unmapped fields. */
+/** Removes unmapped fields from the mapping. */
 export function chosenColumns(mapping: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));
 }

@@ -15,7 +15,7 @@ import { shownAmount, typedAmount } from './typed-amount.ts';
 interface MoneyFieldProps {
   label: string;
   currency: string;
-  /** Codes with names, 'EUR Euro', the most likely ones first. */
+  /** The currencies, the most likely ones first: codes with names, such as 'EUR Euro'. */
   currencies: readonly { value: string; label: string }[];
   /** A plain decimal. Unreadable input is passed on as typed. */
   amount: string | null;
@@ -79,7 +79,7 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
-/** Matches a currency by code or name. */
+/** True if the typed text is part of the currency's code or name. */
 function matches(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.trim().toLowerCase());
 }

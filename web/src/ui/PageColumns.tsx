@@ -3,11 +3,11 @@ import styles from './PageColumns.module.css';
 
 interface PageColumnsProps {
   children: ReactNode;
-  /** The cards of the narrow column, which follows the others on small screens. */
+  /** The cards of the narrow column, which moves below the wide one on small screens. */
   aside: ReactNode;
   /** The name of the narrow column for screen readers. */
   asideLabel: string;
-  /** Tables in the wide column need the whole width also on a small laptop. */
+  /** Set if the wide column contains tables, which need the full width even on a small laptop. */
   hasTables?: boolean;
 }
 

@@ -12,11 +12,11 @@ interface PageHeaderProps {
   beside?: ReactNode;
   /** One dim line below the title. */
   line?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, with the primary one last. */
   actions?: ReactNode;
   /** A TabBar, below everything else. */
   tabs?: ReactNode;
-  /** The greeting on the home page is larger. */
+  /** `greeting` is the larger title of the home page. */
   size?: 'page' | 'greeting';
 }
 

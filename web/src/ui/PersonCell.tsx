@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from './Avatar.tsx';
 import styles from './PersonCell.module.css';
 
 interface PersonCellProps extends AvatarProps {
-  /** Second line: email, entity or department. */
+  /** The second line: email, entity or department. */
   detail?: ReactNode;
 }
 

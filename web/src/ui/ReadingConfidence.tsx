@@ -6,7 +6,7 @@ type Confidence = 'low' | 'medium' | 'high';
 
 interface ReadingConfidenceProps {
   confidence: Confidence;
-  /** Where the value comes from: the receipt, earlier expenses at the merchant, or the merchant's name. */
+  /** The source of the value: the receipt, earlier expenses at the merchant, or the merchant's name. */
   source?: 'receipt' | 'history' | 'name';
   /** The value on the receipt, if another one is suggested. */
   readValue?: string | undefined;

@@ -13,7 +13,7 @@ interface ReceiptDialogProps {
   counted?: { number: number; total: number };
   marks?: readonly ViewerMark[];
   onBroken?: (file: ViewerFile) => void;
-  /** Content at the right of the picture; below it on a phone. */
+  /** Content to the right of the picture, or below it on a phone. */
   beside?: ReactNode;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import type { ViewerMark } from './viewer-file.ts';
 interface ReceiptPageProps {
   src: string | null;
   name: string;
-  /** At 1 the page fits the width. */
+  /** The zoom factor; at 1 the page fits the width. */
   zoom: number;
   angle: number;
   marks: readonly ViewerMark[];
@@ -49,7 +49,7 @@ export function ReceiptPage({ src, name, zoom, angle, marks, onBroken }: Receipt
           className={styles.paper}
           data-loading={size === null || undefined}
           style={{
-            // Rotated by 90 degrees, the height of the page fills the width of the frame.
+            // After a rotation by 90 degrees, the height of the page fills the width of the frame.
             width: isSideways ? `${100 / ratio}%` : '100%',
             aspectRatio: `1 / ${ratio}`,
             transform: `translate(-50%, -50%) rotate(${angle}deg)`,
@@ -93,7 +93,7 @@ function Marks({ marks }: { marks: readonly ViewerMark[] }) {
   ));
 }
 
-/** Scrolls by dragging with the mouse; touch scrolling is built in. */
+/** Lets the mouse scroll by dragging; touch scrolling is built into browsers. */
 function useDragToScroll() {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -228,7 +228,7 @@ function Pager({ file, page, index, count, position, onTurn }: PagerProps) {
   );
 }
 
-/** Names a thumbnail. `files` may be a part of a longer list, of which the shown file's position is known. */
+/** Returns the label of a thumbnail. `files` may be part of a longer list; the label counts within that list. */
 function thumbnailLabel({ counted, files }: ReceiptViewerProps, position: number, shown: number): string {
   const { number, total } = counted ?? { number: shown + 1, total: files.length };
   const name = files[position]?.caption ?? files[position]?.name;

@@ -13,7 +13,7 @@ import styles from './ResultPanel.module.css';
 export interface RuleOutcome {
   outcome: 'ok' | 'warn' | 'bad' | 'off';
   rule: ReactNode;
-  /** Limit, claim and difference, or the reason why the rule does not apply. */
+  /** The limit, claim and difference, or the reason why the rule does not apply. */
   facts?: ReactNode;
   /** The consequence, at the right. */
   result?: ReactNode;
@@ -23,7 +23,7 @@ interface ResultLineProps {
   tone: 'good' | 'neutral' | 'warn' | 'bad';
   /** One bold sentence. */
   title: ReactNode;
-  /** One sentence that says what to do. */
+  /** One sentence that tells the user what to do. */
   children?: ReactNode;
   rules?: readonly RuleOutcome[];
 }

@@ -10,7 +10,7 @@ interface ResultTilesProps<Result extends string> {
   onShow: (result: Result | null) => void;
 }
 
-/** The number of spreadsheet rows by result. Clicking a tile shows only its rows. */
+/** Shows the number of spreadsheet rows by result. Clicking a tile shows only its rows. */
 export function ResultTiles<Result extends string>({ tiles, shown, bad, onShow }: ResultTilesProps<Result>) {
   return (
     <div className={styles.tiles}>

@@ -9,7 +9,7 @@ interface SegmentFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options in a segmented control. They wrap if they do not fit. */
+/** A choice between a few options in a segmented control. The options wrap if they do not fit in one line. */
 export function SegmentField<Value extends string>({
   label,
   value,

@@ -7,7 +7,7 @@ import { TextButton } from './TextButton.tsx';
 interface SelectionBarProps {
   selected: number;
   total: number;
-  /** 'Select all 128 reports'. */
+  /** The text of the button that selects all rows: 'Select all 128 reports'. */
   selectAllText: RowTexts['selectAll'];
   /** True while all rows, including unloaded ones, are being selected. */
   isSelecting?: boolean;

@@ -14,7 +14,7 @@ interface SideDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that slides in from the end of the line; on a phone it covers the page. */
+/** A dialog that slides in from the inline end of the page; on a phone it covers the page. */
 export function SideDialog({ title, line, foot, staysOpen = false, onClose, children }: SideDialogProps) {
   return (
     <ModalDialog label={title} look="bare" className={styles.drawer} staysOpen={staysOpen} onClose={onClose}>

@@ -10,7 +10,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel next to a list, divided into sections: the total first, the primary button last. */
+/** A panel next to a list, divided into sections: the total comes first, the primary button last. */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label={label}>

@@ -11,7 +11,7 @@ export interface SimpleColumn<Row> {
   isTitle?: boolean;
   /** A column of buttons; its head is visible only to screen readers. */
   isAction?: boolean;
-  /** Left out of the cards on a phone, because the opened row shows it too. */
+  /** True for a column that is left out of the cards on a phone, because the opened row shows it too. */
   isWide?: boolean;
 }
 

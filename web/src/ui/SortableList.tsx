@@ -30,8 +30,8 @@ interface SortableListProps<Item> {
 }
 
 /**
- * A list that users can reorder: by dragging the handle, or with the handle focused by Space to lift, arrows to move,
- * Space to drop and Escape to cancel. Every step is announced to screen readers.
+ * A list that users can reorder by dragging the handle, or by keyboard with the handle focused: Space lifts, arrows
+ * move, Space drops and Escape cancels. Every step is announced to screen readers.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onReorder, isFixed = false, className, children } = props;

@@ -13,7 +13,7 @@ export interface DotProps {
   label: string;
 }
 
-/** The same dot for states that are not stages, such as an invited user or a disabled rule. */
+/** A status dot for states that are not stages, such as an invited user or a disabled rule. */
 export function Dot({ tone, fill, label }: DotProps) {
   return (
     <span className={styles.status} data-tone={tone} data-fill={fill}>

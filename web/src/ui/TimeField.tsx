@@ -5,12 +5,14 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { readTime } from './time-of-day.ts';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rightSection'> {
-  /** 'HH:MM' or 'HH:MM:SS'. Unreadable input is passed on as typed. */
+  /** The time as 'HH:MM' or 'HH:MM:SS'. Unreadable input is passed on as typed. */
   value: string;
   onChange: (time: string) => void;
 }
 
-/** A time of day in 24-hour format. Where people read times in the 12-hour form, the field shows it at its end. */
+/**
+ * A time of day in 24-hour format. In regions with a 12-hour clock, the 12-hour time is shown at the end of the field.
+ */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);

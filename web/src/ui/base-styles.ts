@@ -1,6 +1,6 @@
-// Loaded once, before everything else. Mantine's style sheets are in a CSS layer, so our own classes win whatever the
-// order in which lazy pages load. A file that uses another Mantine component imports that component's
-// `styles/<Name>.layer.css` itself.
+// These styles are loaded once, before everything else. Mantine's style sheets are in a CSS layer, so our own classes
+// take precedence in whatever order lazy pages load. A file that uses another Mantine component imports that
+// component's `styles/<Name>.layer.css` itself.
 import './layers.css';
 import '@fontsource-variable/inter/opsz.css';
 import '@mantine/core/styles/baseline.layer.css';

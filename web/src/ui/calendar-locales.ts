@@ -1,4 +1,4 @@
-// The names of months and days in the calendar. The theme names the locale of the current language.
+// The names of months and days in the calendar, in all languages. The theme sets the locale.
 import 'dayjs/locale/ar';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';

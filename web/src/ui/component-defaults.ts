@@ -78,7 +78,8 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { checkIconPosition: 'right', withScrollArea: false, comboboxProps: inPlace },
     classNames: { dropdown: floating.menu, options: floating.options, option: floating.option },
   },
-  // Browsers make a scrolling list a tab stop. It closes when the input loses focus, and the focus would be lost with it.
+  // Browsers make a scrollable list a tab stop. The list closes when the input loses focus, so the focus would be lost
+  // with it.
   ComboboxOptions: { defaultProps: { tabIndex: -1 } },
 
   Notifications: {

@@ -1,4 +1,4 @@
-/** Props of a date field, shared by the calendar version and its placeholder. */
+/** The props of a date field, shared by the calendar version and its placeholder. */
 export interface DateFieldProps {
   label: string;
   isOptional?: boolean;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Whether a click in a table row was meant for the row itself. Controls of the row, and dialogs and menus that a cell
+ * True if a click in a table row was meant for the row itself. Controls in the row, and dialogs and menus that a cell
  * opens, pass their clicks on to the row as well.
  */
 export function isRowClick({

@@ -57,7 +57,7 @@ export function changeUrl<Filter extends string, By extends string>(
   return Object.fromEntries(next);
 }
 
-/** The query as normalised text without the page, so that lists with the same rows have the same text. */
+/** Returns the query as normalised text without the page, so that lists with the same rows have the same text. */
 export function listQuery<Filter extends string, By extends string>(
   params: UrlParams,
   shape: ListShape<Filter, By>,

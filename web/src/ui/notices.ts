@@ -5,7 +5,7 @@ import { t } from '#domain/language/translate.ts';
 import { NoticeMessage } from './NoticeMessage.tsx';
 
 const toastMs = 4000;
-/** Long enough to read what happened before undoing it. */
+/** How long a toast with an undo button stays: long enough to read what happened. */
 const undoMs = 10_000;
 
 /** Shows toasts at the bottom right. A success disappears after a few seconds; a failure stays until dismissed. */

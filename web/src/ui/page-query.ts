@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, call, type Sent } from '../lib/call.ts';
 
-/** Rows per request, and per page of the pager. */
+/** The number of rows per request, and per page of the pager. */
 export const pageSize = 50;
 
-/** The page, counted from 1, that holds the row at an index. */
+/** Returns the page, counted from 1, that contains the row at an index. */
 export function pageOfRow(index: number): number {
   return Math.floor(Math.max(0, index) / pageSize) + 1;
 }
@@ -27,7 +27,7 @@ export type PagedListName = {
 
 export type QueryOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
 
-/** The cache key of one page of a list. */
+/** Returns the cache key of one page of a list. */
 export function pageKey<Name extends PagedListName>(name: Name, input: QueryOf<Name>, page: number) {
   return [name, { ...input, limit: pageSize, page }] as const;
 }

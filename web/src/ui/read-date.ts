@@ -41,7 +41,7 @@ function offsetOf(text: string): number | undefined {
   return offset;
 }
 
-/** '15. Nov. 2026', '1er novembre', '9 de noviembre de 2026' */
+/** Parses a date with a month name: '15. Nov. 2026', '1er novembre', '9 de noviembre de 2026'. */
 function readNamed(text: string, today: string): string | null {
   const plain = text.replaceAll(/ del? /gu, ' ').replace(/^1er /u, '1 ');
   const named =
@@ -51,13 +51,15 @@ function readNamed(text: string, today: string): string | null {
   return dateOf(yearOf(named[5], today), month, Number(named[1] ?? named[4]));
 }
 
-/** 0 for an unknown name. */
+/** Returns the number of a month, from 1; 0 for an unknown name. */
 function monthOf(word: string): number {
   const own = isEnglish() ? -1 : monthNamesOfLanguage().findIndex((names) => names.some((name) => isName(name, word)));
   return own >= 0 ? own + 1 : months.indexOf(word.slice(0, 3)) + 1;
 }
 
-/** Without accents, and shortened: 'fevr' is 'février', 'sept' is 'sep'. */
+/**
+ * True if the word is the name or its beginning, ignoring accents: 'fevr' matches 'février', and 'sept' matches 'sep'.
+ */
 function isName(name: string, word: string): boolean {
   return name.startsWith(plainWord(word)) || plainWord(word) === name;
 }

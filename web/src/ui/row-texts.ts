@@ -1,7 +1,7 @@
-/** The texts of a list that name its rows. */
+/** The texts that mention the rows of a list by their noun. */
 export interface RowTexts {
-  /** '3 reports'. */
+  /** Formats the row count: '3 reports'. */
   count: (count: number) => string;
-  /** 'Select all 128 reports'. */
+  /** Returns the text of the button that selects all rows: 'Select all 128 reports'. */
   selectAll: (count: number) => string;
 }

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
 
-/** Props of a searchable select: typing replaces its value, and Tab passes it without opening the list. */
+/** The props of a searchable select: typing replaces its value, and Tab moves past it without opening the list. */
 export const selectOnFocus = {
   // An opened list would cover the fields below.
   openOnFocus: false,

@@ -3,7 +3,7 @@ import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import { saveFile } from './save-file.ts';
 
 interface SkippedRow {
-  /** By header. */
+  /** The cell values by column header. */
   cells: Readonly<Record<string, string>>;
   messages: readonly string[];
 }
@@ -28,7 +28,7 @@ export async function readAllRows<Row>(
   return rows;
 }
 
-/** Saves the rows with errors as a file with the reasons, to be corrected and uploaded again. */
+/** Saves the rows with errors and the reasons as a CSV file, so that they can be corrected and uploaded again. */
 export function saveSkippedRows({ file_name, headers, rows }: SkippedFile): void {
   saveFile({
     file_name: `${file_name.replace(/\.\w+$/u, '')} errors.csv`,
@@ -37,7 +37,7 @@ export function saveSkippedRows({ file_name, headers, rows }: SkippedFile): void
   });
 }
 
-/** The rows as CSV, with the columns of the uploaded file and the reasons in the last one. */
+/** Returns the rows as CSV, with the columns of the uploaded file and the reasons in the last column. */
 export function skippedRowsText(headers: readonly string[], rows: readonly SkippedRow[]): string {
   const lines = [
     [...headers, t`Error`],

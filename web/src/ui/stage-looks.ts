@@ -23,5 +23,5 @@ export const stageLooks = {
   cancelled: { tone: 'draft', fill: 'full' },
 } as const satisfies Record<Stage, { tone: string; fill: 'ring' | 'half' | 'full' }>;
 
-/** Expenses, advances and reports use the same label for a stage they share. */
+/** The label of each stage. Expenses, advances and reports use the same label for a stage that they share. */
 export const stageLabels: Record<Stage, string> = { ...expenseStageLabel, ...advanceStageLabel, ...reportStageLabel };

@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce';
 
-/** The CSP nonce of this page, which the server writes into index.html on each request. */
+/** Returns the CSP nonce of this page, which the server writes into index.html on each request. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

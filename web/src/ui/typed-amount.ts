@@ -3,7 +3,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { plainFigure } from '#domain/money/typed-figure.ts';
 
-/** The plain decimal of a typed amount; null when the field is empty. Unreadable input is passed on. */
+/** Converts typed text to a plain decimal; null if the field is empty. Unreadable input is passed on. */
 export function typedAmount(text: string, currency: string): string | null {
   if (text.trim() === '') return null;
   const plain = plainFigure(text);
@@ -11,7 +11,7 @@ export function typedAmount(text: string, currency: string): string | null {
   return amount.allowed ? toDecimal(amount.value) : plain;
 }
 
-/** A plain decimal as the field shows it: '1234.5' becomes '1,234.50'. */
+/** Formats a plain decimal for the field: '1234.5' becomes '1,234.50'. */
 export function shownAmount(value: string | null, currency: string): string {
   if (value === null) return '';
   const amount = readMoney(value, currency);

@@ -6,7 +6,7 @@ export interface DataColumn<Row, By extends string = string> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** In px; columns without a width share the remaining space. */
+  /** The width in px. Columns without a width share the remaining space. */
   width?: number;
   align?: 'right';
   /** The sort key for this column. */
@@ -15,13 +15,13 @@ export interface DataColumn<Row, By extends string = string> {
   isTitle?: boolean;
   /** Hidden until the user shows it. */
   startsHidden?: boolean;
-  /** Hidden on narrow screens, 3 before 2 before 1. Columns without a value always stay. */
+  /** Hidden on narrow screens: 3 first, then 2, then 1. Columns without a value are never hidden. */
   yields?: 1 | 2 | 3;
-  /** The position on a phone's card; columns without one are left out there. */
+  /** The position in the card of a phone; columns without a position are left out there. */
   card?: 'title' | 'end' | 'below' | 'belowEnd';
 }
 
-/** The columns the user chose to show, saved in this browser. */
+/** Manages the columns that the user chose to show, which are saved in this browser. */
 export function useColumnChoice<Row, By extends string>(list: string, columns: readonly DataColumn<Row, By>[]) {
   const saved = useMemo(() => storedColumns(list), [list]);
   const [hidden, setHidden] = useState(

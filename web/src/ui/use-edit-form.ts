@@ -22,7 +22,7 @@ export interface EditForm<Values extends FieldValues> {
   /** True if someone else saved in the meantime; `reload` then loads their version. */
   is_changed: boolean;
   reload: () => Promise<void>;
-  /** Props for the form element. */
+  /** Props of the form element. */
   handlers: { onSubmit: () => void; onKeyDown: (event: KeyboardEvent) => void; noValidate: true };
   submit: () => Promise<void>;
   /** Discards the draft when the user closes the form. */

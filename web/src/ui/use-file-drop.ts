@@ -49,7 +49,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, { isOff = false }:
   return isOver;
 }
 
-/** Browsers name every pasted picture image.png, so the time makes the names unique. */
+/** Gives pasted pictures unique names by adding the time, because browsers name all of them image.png. */
 function withUniqueName(file: File): File {
   if (file.name !== 'image.png') return file;
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[T:]/gu, '-');

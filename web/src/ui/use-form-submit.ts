@@ -8,7 +8,7 @@ export type SubmitResult =
   | { ok: true }
   | { ok: false; message: string; code?: string; fields?: Record<string, string> };
 
-/** Turns a failed call into the result a form shows. */
+/** Converts a failed call to the result that a form shows. */
 export function refusedBy(error: unknown): SubmitResult {
   const { fields, code } = error instanceof CallError ? error.failure : {};
   return { ok: false, message: errorText(error), ...(code ? { code } : {}), ...(fields ? { fields } : {}) };

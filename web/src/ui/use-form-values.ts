@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** The values of a form with the errors of its fields by path. A failed save sets them; a changed field loses its own. */
+/**
+ * The values of a form and the errors of its fields by path. A failed save sets the errors; changing a field clears its
+ * error.
+ */
 export function useFormValues<Values extends object>(initial: Values, failure: { fields?: FieldErrors } | null = null) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -16,7 +16,7 @@ interface ListPosition {
   scrollTo: ScrollTo;
 }
 
-/** Writes the visible page to the URL while scrolling, and scrolls to the page a URL names. */
+/** Writes the visible page to the URL while scrolling, and scrolls to the page given in the URL. */
 export function usePageInUrl({ page, onPage, top, total, scrollTo }: ListPosition): void {
   const visiblePage = pageOfRow(top);
   const knownPage = useRef(1);

@@ -23,12 +23,12 @@ export interface PagedRows<Row, Page = unknown> {
   loaded: () => Row[];
   /** Reports which rows are visible, so that their pages load. */
   want: (first: number, last: number) => void;
-  /** One of the loaded pages, for data that a response contains besides its rows. */
+  /** One of the loaded pages, for the data that a response contains in addition to its rows. */
   answer: Page | undefined;
   isPending: boolean;
   isError: boolean;
   error: unknown;
-  /** True while a new query is loading and the rows of the previous one are still shown. */
+  /** True while a new query is loading and the rows of the previous query are still shown. */
   isRefreshing: boolean;
   refetch: () => void;
   /** Refetches the visible pages and waits for them. */

@@ -46,12 +46,12 @@ export function useRowVirtualizer({ body, rows, active, rowPx }: VirtualizerOpti
   const virtual = useWindowVirtualizer({
     count: total,
     estimateSize: () => rowPx,
-    // Rows outside the viewport can wait until the second frame.
+    // Rows outside the viewport are rendered from the second frame on.
     overscan: isFirstFrame ? 0 : overscanRows,
     useFlushSync: false,
     scrollMargin: margin,
     scrollToFn: useScrollFunction(),
-    // Without it no row would be rendered until the window has been measured, a frame later.
+    // Without this, no row would be rendered until the window has been measured, a frame later.
     initialRect: { width: window.innerWidth, height: Math.max(0, window.innerHeight - usualMarginPx) },
     scrollPaddingStart: coveredPx.top,
     scrollPaddingEnd: coveredPx.bottom,
@@ -78,7 +78,7 @@ export function useRowVirtualizer({ body, rows, active, rowPx }: VirtualizerOpti
   };
 }
 
-/** Keeps the row with the focus rendered wherever the page is scrolled to. */
+/** Keeps the row with the focus rendered at any scroll position. */
 function withActiveRow(range: Range, active: number): number[] {
   const indexes = defaultRangeExtractor(range);
   if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
@@ -86,8 +86,8 @@ function withActiveRow(range: Range, active: number): number[] {
 }
 
 /**
- * The distance from the top of the page to the first row. It changes with the content above the table, so an observer
- * follows the page height; measuring on every scroll event would force a layout each time.
+ * Measures the distance from the top of the page to the first row. It changes with the content above the table, so an
+ * observer follows the page height; measuring on every scroll event would force a layout each time.
  */
 function useMargin(body: RefObject<HTMLTableSectionElement | null>, hasRows: boolean): number {
   const [margin, setMargin] = useState(0);
@@ -104,7 +104,10 @@ function useMargin(body: RefObject<HTMLTableSectionElement | null>, hasRows: boo
 
 type ScrollOptions = Parameters<typeof windowScroll>[1];
 
-/** Skips the virtualizer's first scroll: it moves nothing but forces a layout while the page is still rendering. */
+/**
+ * Returns a scroll function that skips the virtualizer's first scroll, which moves nothing but forces a layout while
+ * the page is still rendering.
+ */
 function useScrollFunction(): typeof windowScroll {
   const isInitialised = useRef(false);
   return useCallback((offset: number, options: ScrollOptions, list: Virtualizer<Window, Element>) => {

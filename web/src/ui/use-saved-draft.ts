@@ -40,12 +40,12 @@ function readDraft(key: string): Record<string, unknown> {
   }
 }
 
-/** Storage may be full or unavailable; the form works without a draft. */
+/** Stores the draft. Storage may be full or unavailable; the form works without a draft. */
 function writeDraft(key: string, draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);
   } catch {
-    // Ignored: the draft is optional.
+    // The error is ignored, because the draft is optional.
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** The selected rows: some by id, or all rows of the query, loaded or not. */
+/** The selected rows: either some rows by id, or all rows of the query, whether they are loaded or not. */
 export interface Selection {
   is_all: boolean;
   ids: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** The selection of a list. A change of `query` clears it. */
+/** Manages the selection of a list. Changing `query` clears it. */
 export function useSelection({ query, total }: { query: string; total: number }): Selection {
   const [chosen, setChosen] = useState<SelectedRows>({ query, is_all: false, ids: noIds });
   const current = chosen.query === query ? chosen : { query, is_all: false, ids: noIds };

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A callback that is the same function in every render, so that memoised rows do not render again because of it. */
+/** Returns the same function in every render, so that memoised rows do not render again because of it. */
 export function useStableCallback<Arguments extends unknown[]>(
   callback: (...args: Arguments) => void,
 ): (...args: Arguments) => void {

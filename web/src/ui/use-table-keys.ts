@@ -16,7 +16,10 @@ interface TableKeys<Row> {
 /** Actions on a row by key name. */
 export type RowKeys<Row> = Readonly<Record<string, (row: Row) => void>>;
 
-/** j and k move between rows, Enter opens, x selects; none of them while the user types or a dialog is open. */
+/**
+ * Handles the keys of a table: j and k move between rows, Enter opens, x selects. They do nothing while the user types
+ * or a dialog is open.
+ */
 export function useTableKeys<Row>(keys: TableKeys<Row>): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -57,14 +60,16 @@ function useFocusedRow(body: RefObject<HTMLTableSectionElement | null>, active: 
     if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
   }, [body, active]);
 
-  // An action may remove the focused row; the row that takes its position gets the focus.
+  // An action may remove the focused row. Then the row that takes its position gets the focus.
   useEffect(() => {
     if (active < 0 || current === undefined || document.activeElement !== document.body) return;
     body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   }, [body, active, current]);
 }
 
-/** Enter on a button or link inside the row activates that button or link instead. */
+/**
+ * True if the row itself has the focus: Enter on a button or link inside the row activates that button or link instead.
+ */
 function isRow(target: EventTarget | null): boolean {
   return target instanceof HTMLTableRowElement;
 }

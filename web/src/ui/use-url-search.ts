@@ -12,7 +12,7 @@ export function useUrlSearch() {
 
   const change = useCallback(
     (next: (current: UrlSearch) => UrlSearch, { replace = false }: { replace?: boolean } = {}) => {
-      // A search that was typed just before a click must not end up in the URL of the next page.
+      // A search text typed just before a click must not end up in the URL of the next page.
       const isLeaving = router.state.status === 'pending' && router.latestLocation.pathname !== pathname;
       if (!isLeaving) void navigate({ to: '.', search: next as never, hash: true, replace, resetScroll: false });
     },

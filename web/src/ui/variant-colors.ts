@@ -35,7 +35,7 @@ interface VariantTokens {
   onFill: string;
   soft: string;
   text: string;
-  /** Text on a default button; only a destructive button is coloured. */
+  /** Text on a default button, which is coloured only if the button is destructive. */
   quiet: string;
   quietText: string;
 }

@@ -2,7 +2,7 @@
 export interface ViewerFile {
   id: string;
   name: string;
-  /** Shown instead of the file's name: the expense it belongs to. */
+  /** The expense that the receipt belongs to, shown instead of the file's name. */
   caption?: string;
   pages: readonly string[];
   thumbnail: string | null;
@@ -13,7 +13,7 @@ export interface ViewerFile {
 /** A highlighted area of a page, in thousandths of its size. */
 export interface ViewerMark {
   file_id: string;
-  /** Counted from 0. */
+  /** The page number, counted from 0. */
   page: number;
   left: number;
   top: number;
@@ -21,7 +21,7 @@ export interface ViewerMark {
   height: number;
   /** `check` marks an uncertain reading. */
   tone: 'read' | 'check';
-  /** The field that was read there: 'Amount'. */
+  /** The field that was read from this area: 'Amount'. */
   label: string;
   isActive?: boolean;
 }

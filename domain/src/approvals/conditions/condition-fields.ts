@@ -18,9 +18,9 @@ export const figureNouns: Readonly<Record<FigureField, string>> = texts({
 interface ChoiceNoun {
   one: string;
   several: string;
-  /** Nothing is set. */
+  /** The reason for an item without a value. */
   none: string;
-  /** Nothing is chosen in a rule. */
+  /** Names the field in the message about a condition without values. */
   label: string;
 }
 
@@ -48,7 +48,7 @@ export function isMoneyField(field: FigureField): boolean {
   return moneyFields.includes(field);
 }
 
-/** '1,250.00' for an amount, '420 km' for a distance, '3' for a count. */
+/** Formats a figure: '1,250.00' for an amount, '420 km' for a distance, '3' for a count. */
 export function figureText(field: FigureField, text: string, currency: string): string {
   if (field === 'distance_km') return t`${text} km`;
   if (!isMoneyField(field)) return text;
@@ -56,7 +56,7 @@ export function figureText(field: FigureField, text: string, currency: string): 
   return amount.allowed ? figure(amount.value) : text;
 }
 
-/** The name of a chosen value. */
+/** Returns the display name of a chosen value. */
 export function choiceText(field: ChoiceField, value: string, names: ApprovalNames): string {
   switch (field) {
     case 'expense_type':
@@ -75,7 +75,6 @@ export function choiceText(field: ChoiceField, value: string, names: ApprovalNam
   }
 }
 
-/** The label of a custom field. */
 export function customLabel(key: string, names: ApprovalNames): string {
   return names.nameOf(key) ?? spoken(key);
 }

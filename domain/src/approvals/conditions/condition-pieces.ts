@@ -21,7 +21,7 @@ import {
   isMoneyField,
 } from './condition-fields.ts';
 
-/** 'the total is over USD 500.00 and the department is Sales'; nested groups are in brackets. */
+/** Describes conditions: 'the total is over USD 500.00 and the department is Sales'. Nested groups are in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {
   const [branches, joint] =
     'all' in conditions ? ([conditions.all, 'and'] as const) : ([conditions.any, 'or'] as const);

@@ -6,7 +6,10 @@ import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import type { ApprovalItem } from '../item.ts';
 import { choiceNouns, choiceText } from './condition-fields.ts';
 
-/** 'in' is true when any value of the item is listed, 'not_in' when none is. A missing value is never listed. */
+/**
+ * Evaluates a choice. 'in' is true if any value of the item is listed, 'not_in' if none is. A missing value is never
+ * listed.
+ */
 export function evaluateChoice(
   { field, operator, values }: ChoiceCondition,
   { item, names }: ConditionContext,
@@ -20,7 +23,7 @@ export function evaluateChoice(
   return { holds, reason: t`${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
-/** The item's own values and the parents that count as well. */
+/** Returns the item's own values and their parents, which match as well. */
 function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
   const { standing } = item;
   const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });
@@ -48,7 +51,7 @@ function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly strin
   }
 }
 
-/** Locations are typed by people, so case and accents are ignored. */
+/** Compares values. Locations are typed by people, so case and accents are ignored. */
 function isSame(field: ChoiceField, left: string, right: string): boolean {
   return left === right || (field === 'location' && plainText(left) === plainText(right));
 }

@@ -8,7 +8,7 @@ import { fewOf } from '../approver-text.ts';
 import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import { customLabel, customText } from './condition-fields.ts';
 
-/** An empty custom field satisfies only '!=' and 'not_in'. */
+/** Evaluates a condition on a custom field. An empty field satisfies only '!=' and 'not_in'. */
 export function evaluateCustom(
   { key, operator, values }: CustomCondition,
   { item, names }: ConditionContext,
@@ -65,12 +65,12 @@ function test(operator: CustomCondition['operator'], texts: readonly string[], v
   }
 }
 
-/** '12.50' equals '12.5', and case is ignored. */
+/** Compares values: '12.50' equals '12.5', and case is ignored. */
 function isSame(left: string, right: string): boolean {
   return orderOf(left, right) === 0 || tidy(left).toLowerCase() === tidy(right).toLowerCase();
 }
 
-/** Compares numbers and dates; null for everything else. */
+/** Compares two numbers or two dates; null for everything else. */
 function orderOf(left: string, right: string): number | null {
   const [one, other] = [readDecimal(left), readDecimal(right)];
   if (one && other) return compare(one, other);

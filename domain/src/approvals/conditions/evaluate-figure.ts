@@ -4,7 +4,7 @@ import type { FigureCondition } from '../approval-rule.ts';
 import type { ConditionContext, Evaluated } from '../evaluated.ts';
 import { figureNouns, figureText } from './condition-fields.ts';
 
-/** Compares a figure of the item with the rule's. A figure that cannot be read never matches. */
+/** Compares a figure of the item with the value in the rule. A figure that cannot be read never matches. */
 export function evaluateFigure(condition: FigureCondition, { item }: ConditionContext): Evaluated {
   const { field, operator } = condition;
   const [actual, value] = [readDecimal(String(item[field])), readDecimal(condition.value)];

@@ -5,7 +5,7 @@ import { currencyFrom, moneyFromText, negated } from './statement-money.ts';
 import { fieldText, type XmlFields, xmlRecords } from './xml-records.ts';
 import { attributeOf } from './xml-tokens.ts';
 
-/** An ISO 20022 camt.053 statement. Its entries are debits, which are charges, and credits. */
+/** Reads an ISO 20022 camt.053 statement. Its entries are debits (charges) and credits. */
 export async function* readCamtStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   let account = { card: '', holder: '', bank: '' };
   const records = xmlRecords(chunks, {

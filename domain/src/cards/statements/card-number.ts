@@ -1,32 +1,38 @@
-/** Digits in groups that single spaces or hyphens separate. */
+/** Groups of digits, separated by single spaces or hyphens. */
 const digitGroups = /\d+(?:[ -]\d+)*/gu;
-/** Visa, Mastercard, American Express, Diners Club, Discover, JCB, UnionPay and Maestro, with their lengths. */
+/** The prefixes and lengths of Visa, Mastercard, American Express, Diners Club, Discover, JCB, UnionPay and Maestro. */
 const cardShape =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[0689]\d{12}|35\d{14}|6(?:011|5\d{2}|2\d{2}|4[4-9]\d)\d{12,15}|(?:50|5[6-9]|6\d)\d{11,17})$/u;
 
-/** Whether a field is an unmasked card number: 13 to 19 digits that pass the check digit. */
+/** True if a field is an unmasked card number: 13 to 19 digits with a valid check digit. */
 export function isCardNumber(field: string): boolean {
   const digits = field.replace(/[\s-]/gu, '');
   return /^\d{13,19}$/u.test(digits) && passesLuhn(digits);
 }
 
-/** Whether a text contains an unmasked card number. References rarely also have the shape of one. */
+/**
+ * True if a text contains an unmasked card number. Other numbers rarely match the prefix, length and check digit of
+ * one.
+ */
 export function hasCardNumber(text: string): boolean {
   return cardNumbersIn(text).length > 0;
 }
 
-/** Masks the card numbers in a text, because it may be stored or shown. */
+/** Masks the card numbers in a text, so that it can be stored and shown. */
 export function withoutCardNumbers(text: string): string {
   return cardNumbersIn(text).reduce((masked, number) => masked.replaceAll(number, `•• ${number.slice(-4)}`), text);
 }
 
-/** The last four digits of a masked card number; empty if there are fewer than two. */
+/** Returns the last four digits of a masked card number. Empty if there are fewer than two. */
 export function lastFourOf(field: string): string {
   const digits = /(\d+)[^0-9A-Za-z]*$/u.exec(field.replace(/[\s-]/gu, ''))?.[1] ?? '';
   return digits.length >= 2 ? digits.slice(-4) : '';
 }
 
-/** A card number may be next to other numbers, such as '4111 1111 1111 1111 12 Nov', so every sequence of groups is tried. */
+/**
+ * Finds card numbers. One may be next to other numbers, such as '4111 1111 1111 1111 12 Nov', so every sequence of
+ * groups is tried.
+ */
 function cardNumbersIn(text: string): string[] {
   if (!/\d[\d -]{11,}\d/u.test(text)) return [];
   return [...text.matchAll(digitGroups)].flatMap(([match]) => {

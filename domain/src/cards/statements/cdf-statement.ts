@@ -5,10 +5,10 @@ import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement
 import { fieldAttributes, fieldText, type XmlFields, xmlRecords } from './xml-records.ts';
 import { attributeOf } from './xml-tokens.ts';
 
-/** Transactions and, beside them, fees and payments. */
+/** Transactions, and the fees and payments listed with them. */
 const recordNames = new Set(['FinancialTransactionEntity', 'FinancialAdjustmentRecord_5900']);
 
-/** A Mastercard Common Data Format 3 file. */
+/** Reads a Mastercard Common Data Format 3 file. */
 export async function* readCdfStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   let [card, holder] = ['', ''];
   const records = xmlRecords(chunks, {

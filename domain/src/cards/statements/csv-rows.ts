@@ -8,7 +8,7 @@ export interface TableRow {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The rows of a CSV file. Quoted cells may contain delimiters, line breaks and doubled quotes. */
+/** Reads the rows of a CSV file. Quoted cells may contain delimiters, line breaks and doubled quotes. */
 export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<TableRow> {
   let reader: CsvReader | undefined;
   let start = '';
@@ -65,7 +65,7 @@ function csvReader(delimiter: string): CsvReader {
       if (letter === '"') state = 'after_quote';
       else cell += letter;
     } else if (letter === '"' && (state === 'after_quote' || cell.trim() === '')) {
-      // A second quote is a quote in the text; the first one of a cell starts the quoted part.
+      // A quote starts the quoted part of a cell; directly after that part it stands for a quote in the text.
       cell = state === 'after_quote' ? `${cell}"` : '';
       state = 'quoted';
     } else if (letter === delimiter) endCell();

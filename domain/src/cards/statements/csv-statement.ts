@@ -15,23 +15,23 @@ import { refuseFullNumber, type StatementRecord, statementRecord, UnreadableStat
 import { currencyFrom, moneyFromText, negated } from './statement-money.ts';
 
 export interface TableOptions {
-  /** Header by field; guessed from the headers if it is missing. */
+  /** Maps fields to headers; guessed from the headers if it is missing. */
   mapping?: StatementMapping | undefined;
-  /** Whether charges are positive numbers. A column of this name in the file wins. */
+  /** Whether charges are positive numbers. If the file has a column with this name, that column takes precedence. */
   is_debit_positive: boolean;
-  /** The currency of amounts that name none. */
+  /** The currency of amounts for which the file has none. */
   currency: string;
-  /** The order of day and month if the dates do not show it. */
+  /** The order of day and month, used if the dates themselves do not show it. */
   day_order: DayOrder;
 }
 
-/** Banks write a title and their address above the headers. */
+/** Banks often put a title and their address above the headers. */
 const mostRowsBeforeHeaders = 20;
-/** So many rows show the order of day and month. */
+/** The number of rows that are read to find the order of day and month. */
 const sampleRows = 500;
 const sensitiveHeader = /card|account|pan\b|number/iu;
 
-/** The transactions of a CSV or Excel table, whose columns are found by their headers. */
+/** Reads the transactions of a CSV or Excel table. Its columns are found by their headers. */
 export async function* readTableStatement(
   rows: AsyncIterable<TableRow>,
   options: TableOptions,
@@ -61,7 +61,7 @@ interface Table {
   columns: Map<StatementField, number>;
 }
 
-/** The table that this row is the header of; undefined if it is a title above it. */
+/** Returns the table if this row is its header; undefined if the row is a title above the header. */
 function tableFrom(
   cells: readonly string[],
   { mapping }: TableOptions,
@@ -79,7 +79,7 @@ function tableFrom(
   }
   const missing = missingColumn(found);
   if (!missing) return { headers, columns };
-  // A row of several headers is the header row, even if one is missing.
+  // A row with several known headers is the header row, even if a required column is missing.
   if (columns.size < 2 && !isLast) return undefined;
   throw new UnreadableStatement(line, missing);
 }
@@ -137,7 +137,7 @@ function chargeOf(cell: (field: StatementField) => string, options: TableOptions
   return amount && !isDebitPositive ? negated(amount) : amount;
 }
 
-/** Credits are also written as (12.00), 12.00- or 12.00 CR. */
+/** Reads an amount. Credits may also be written as (12.00), 12.00- or 12.00 CR. */
 function amountOf(cell: string, currency: string | null): Money | null {
   const [, body = '', mark = ''] = /^(.*?)\s*(CR|DR)?$/iu.exec(cell) ?? [];
   const inner = /^\((.*)\)$/u.exec(body)?.[1] ?? /^(.*\d)\s*[-−]$/u.exec(body)?.[1];

@@ -3,8 +3,8 @@ import { UnreadableStatement } from './statement-line.ts';
 const sampleBytes = 65_536;
 
 /**
- * Decodes a file in pieces: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which older banking systems
- * write. The start of the file decides.
+ * Decodes a file in pieces. The start of the file determines the encoding: UTF-8, UTF-16 with a byte order mark, or
+ * else Windows-1252, which older banking systems use.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: ReturnType<typeof decoderFor> | undefined;
@@ -32,7 +32,7 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
-  // The sample may end inside a character, so the decoder continues instead of ending.
+  // The sample may end inside a character, so `stream` keeps the decoder from reporting an error there.
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   return !text.includes('\uFFFD');
 }

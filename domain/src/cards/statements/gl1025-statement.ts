@@ -5,7 +5,7 @@ import { currencyFrom, moneyFromDigits, negated } from './statement-money.ts';
 import { textLines } from './text-lines.ts';
 
 const transactionRecord = '1';
-/** The first column of each field, from 1, and its length. */
+/** The first column of each field, counted from 1, and its length. */
 const columns = {
   card: [208, 20],
   last_name: [228, 30],
@@ -32,10 +32,10 @@ const columns = {
   brand: [1868, 30],
   merchant: [1914, 40],
 } as const satisfies Record<string, readonly [number, number]>;
-/** Shorter records end before the foreign currency. */
+/** Records may end after the foreign currency. Shorter ones are incomplete. */
 const leastLength = columns.foreign_currency[0] + columns.foreign_currency[1] - 1;
 
-/** An American Express GL1025 file: records of fixed width, of which type 1 is a transaction. */
+/** Reads an American Express GL1025 file: records of fixed width, of which type 1 is a transaction. */
 export async function* readGl1025Statement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   for await (const { line, text } of textLines(chunks)) {
     if (!text.startsWith(transactionRecord)) continue;
@@ -85,7 +85,7 @@ function detailsOf(field: (name: keyof typeof columns) => string): Record<string
   }
 }
 
-/** 20261110 is 10 November 2026. */
+/** Reads a date: 20261110 is 10 November 2026. */
 function compactDay(text: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/u.exec(text);
   return match ? readDay(`${match[1]}-${match[2]}-${match[3]}`, 'month_first') : null;

@@ -11,8 +11,8 @@ interface Transaction {
 const mostFields = 100;
 
 /**
- * An OFX or QFX file. Version 1 is SGML, whose values have no closing tags, and version 2 is XML, so a value belongs to
- * the tag before it. Charges are negative in these files.
+ * Reads an OFX or QFX file. Version 1 is SGML, where values have no closing tags, and version 2 is XML, so a value
+ * belongs to the tag before it. Charges are negative in these files.
  */
 export async function* readOfxStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   const reader = xmlTokens();
@@ -76,7 +76,7 @@ function readTransaction(
   });
 }
 
-/** 20261110, 20261110120000 and 20261110120000.000[-5:EST] are 10 November 2026. */
+/** Reads a date: 20261110, 20261110120000 and 20261110120000.000[-5:EST] are 10 November 2026. */
 function dayOf(text: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})/u.exec(text);
   return match ? readDay(`${match[1]}-${match[2]}-${match[3]}`, 'month_first') : null;

@@ -22,12 +22,13 @@ const readers = {
   (text: AsyncIterable<string>, options: TableOptions) => AsyncGenerator<StatementRecord>
 >;
 
-/** So much of a file shows its format. */
+/** The number of characters that are read to detect the format of a file. */
 const sampleLength = 4096;
 
 /**
- * Reads a statement file in pieces; its content decides the format. Lines that cannot be read are problems beside the
- * transactions. A file that cannot be read any further ends with a fatal problem; nothing is thrown for its content.
+ * Reads a statement file in pieces. Its content determines the format. Lines that cannot be read are returned as
+ * problems among the transactions. If the file cannot be read any further, the last record is a fatal problem. The
+ * content of a file never causes an exception.
  */
 export async function* readStatement(
   chunks: AsyncIterable<Uint8Array | string>,
@@ -41,7 +42,9 @@ export async function* readStatement(
   }
 }
 
-/** The same for the rows of a table that was read elsewhere, such as an Excel sheet. */
+/**
+ * Reads the rows of a table that was parsed elsewhere, such as an Excel sheet. Reports problems like `readStatement`.
+ */
 export async function* readStatementTable(
   rows: AsyncIterable<TableRow>,
   options: TableOptions,
@@ -53,7 +56,7 @@ export async function* readStatementTable(
   }
 }
 
-/** The format of a file from its first characters. */
+/** Detects the format of a file from its first characters. */
 export function statementFormatOf(sample: string): StatementFormat {
   const start = sample.replace(/^\uFEFF/u, '').trimStart();
   if (/<OFX>|^OFXHEADER/iu.test(start)) return 'ofx';
@@ -63,7 +66,7 @@ export function statementFormatOf(sample: string): StatementFormat {
   return /^[0128][^\r\n\t]{299}/u.test(start) ? 'gl1025' : 'csv';
 }
 
-/** Turns the error of a reader into a problem. Other errors, such as those of the disk, are thrown again. */
+/** Turns the error of a reader into a problem. Other errors, such as those of the disk, are rethrown. */
 function fatalProblem(error: unknown): StatementRecord {
   if (!(error instanceof UnreadableStatement)) throw error;
   const { line, message, has_full_card_number } = error;

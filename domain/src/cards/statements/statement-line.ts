@@ -5,7 +5,7 @@ import { hasCardNumber, isCardNumber, lastFourOf, withoutCardNumbers } from './c
 /** A transaction of a statement file. Charges are positive and credits negative. */
 interface StatementLine {
   kind: 'transaction';
-  /** The line of the file, from 1. */
+  /** The line of the file, counted from 1. */
   line: number;
   last_four: string;
   holder: string;
@@ -20,11 +20,11 @@ interface StatementLine {
   merchant: string;
   description: string;
   mcc: string | null;
-  /** Flight, hotel and car rental data, by name. */
+  /** Flight, hotel and car rental details, by name. */
   details: Record<string, string>;
 }
 
-/** A line that cannot be read. After a fatal problem nothing else follows. */
+/** A problem with a line that cannot be read. A fatal problem is the last record. */
 interface StatementProblem {
   kind: 'problem';
   line: number;
@@ -35,7 +35,7 @@ interface StatementProblem {
 
 export type StatementRecord = StatementLine | StatementProblem;
 
-/** The fields of a transaction as a parser finds them, before they are checked. */
+/** The fields of a transaction as found by a parser, before they are validated. */
 interface RawLine {
   line: number;
   card: string;
@@ -53,7 +53,7 @@ interface RawLine {
   details?: Record<string, string>;
 }
 
-/** Thrown where a file cannot be read any further; `readStatement` turns it into a fatal problem. */
+/** Thrown if a file cannot be read any further. `readStatement` turns it into a fatal problem. */
 export class UnreadableStatement extends Error {
   readonly line: number;
   readonly has_full_card_number: boolean;
@@ -65,7 +65,7 @@ export class UnreadableStatement extends Error {
   }
 }
 
-/** Checks the fields of a transaction. A full card number ends the reading and is not repeated in the message. */
+/** Validates the fields of a transaction. A full card number stops the import and is not repeated in the message. */
 export function statementRecord(raw: RawLine): StatementRecord {
   const { line, amount, holder = '', description = '', external_id = '', mcc = '' } = raw;
   const merchant = raw.merchant || description;

@@ -2,7 +2,7 @@ import { divideHalfUp } from '../../decimal/decimal.ts';
 import { decimalsOf } from '../../money/currency.ts';
 import { largestMinor, type Money } from '../../money/money.ts';
 
-/** ISO 4217 numbers, which card networks use instead of the letters. */
+/** Numeric ISO 4217 codes, which card networks use instead of the letters. */
 const numbers = new Map(
   (
     '784AED 971AFN 008ALL 051AMD 532ANG 973AOA 032ARS 036AUD 533AWG 944AZN 977BAM 052BBD 050BDT 975BGN 048BHD 108BIF ' +
@@ -22,27 +22,37 @@ const numbers = new Map(
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const withThreeDecimals = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** A currency from its letters or its number: 'usd', '840' and '0840' are USD. Null if there is no such currency. */
+/**
+ * Returns a currency for its code or its number: 'usd', '840' and '0840' are USD. Null if the text has another form or
+ * an unknown number.
+ */
 export function currencyFrom(code: string): string | null {
   const text = code.trim().toUpperCase();
   if (/^[A-Z]{3}$/u.test(text)) return text;
   return /^\d{1,4}$/u.test(text) ? (numbers.get(text.slice(-3).padStart(3, '0')) ?? null) : null;
 }
 
-/** The decimals by ISO 4217, which files without a decimal point rely on. Some differ from those people write. */
+/**
+ * Returns the number of decimals by ISO 4217, for amounts without a decimal point. Some currencies are usually written
+ * with another number of decimals.
+ */
 export function isoDecimals(currency: string): number {
   if (withoutDecimals.has(currency)) return 0;
   return withThreeDecimals.has(currency) ? 3 : 2;
 }
 
-/** An amount without a decimal point: '001234' with two decimals is 12.34. Null if it is not one. */
+/**
+ * Reads an amount without a decimal point: '001234' with two decimals is 12.34. Null if the text is not such an amount.
+ */
 export function moneyFromDigits(digits: string, places: number, currency: string | null): Money | null {
   const match = /^\s*([+-]?)(\d{1,17})\s*$/u.exec(digits);
   if (!match || !currency || !(places >= 0 && places <= 6)) return null;
   return scaled(BigInt(match[2] ?? '0'), { places, currency, is_negative: match[1] === '-' });
 }
 
-/** An amount with a decimal point, as files for machines have it: '-12.5'. Null if it is not one. */
+/**
+ * Reads an amount with a decimal point, as written by other programs: '-12.5'. Null if the text is not such an amount.
+ */
 export function moneyFromText(text: string, currency: string | null): Money | null {
   const match = /^\s*([+-]?)(\d{1,15})(?:[.,](\d{0,6}))?\s*$/u.exec(text);
   if (!match || !currency) return null;

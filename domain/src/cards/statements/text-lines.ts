@@ -5,10 +5,10 @@ export interface TextLine {
   text: string;
 }
 
-/** Longer lines are not part of any statement; reading them would only fill the memory. */
+/** Statements have no longer lines. Reading one would only fill the memory. */
 export const longestLine = 65_536;
 
-/** The lines of a file, without their line breaks. */
+/** Reads the lines of a file, without their line breaks. */
 export async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<TextLine> {
   let rest = '';
   let line = 0;

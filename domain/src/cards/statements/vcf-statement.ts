@@ -4,11 +4,11 @@ import { problem, type StatementRecord, statementRecord, UnreadableStatement } f
 import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement-money.ts';
 import { type TextLine, textLines } from './text-lines.ts';
 
-/** The first field of block headers and trailers, and the record types of their fifth field. */
+/** The first field of block headers and trailers, and the record type in the fifth field of a block of transactions. */
 const blockHeader = '8';
 const blockTrailer = '9';
 const transactionBlock = 5;
-/** The positions of the fields of a transaction, from 0. */
+/** The positions of the fields of a transaction, counted from 0. */
 const at = {
   card: 1,
   posted_on: 2,
@@ -27,7 +27,10 @@ const at = {
 /** Credit vouchers, payments and reversals; all other transaction types are charges. */
 const creditTypes = new Set(['11', '30', '31', '61', '63', '65', '71', '73']);
 
-/** A Visa Commercial Format 4 file: tab-separated records in blocks of one type. Addenda and other blocks are skipped. */
+/**
+ * Reads a Visa Commercial Format 4 file: tab-separated records in blocks of one type. Addenda and other blocks are
+ * skipped.
+ */
 export async function* readVcfStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   let block: { type: number; line: number; count: number } | undefined;
   let last = 1;
@@ -74,7 +77,7 @@ function readTransaction({ line }: TextLine, fields: readonly string[]): Stateme
   });
 }
 
-/** 11102026 is 10 November 2026. */
+/** Reads a date: 11102026 is 10 November 2026. */
 function dayOf(text: string): string | null {
   const match = /^(\d{2})(\d{2})(\d{4})$/u.exec(text);
   return match ? readDay(`${match[3]}-${match[1]}-${match[2]}`, 'month_first') : null;

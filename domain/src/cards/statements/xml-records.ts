@@ -1,7 +1,7 @@
 import { UnreadableStatement } from './statement-line.ts';
 import { xmlTokens } from './xml-tokens.ts';
 
-/** The texts below an element, by the path from it, such as 'Acct/Ccy'. Only the first text of a path is stored. */
+/** The texts below an element by their relative path, such as 'Acct/Ccy'. Only the first text of a path is stored. */
 export interface XmlFields {
   line: number;
   texts: Map<string, string>;
@@ -15,11 +15,11 @@ interface XmlElement {
 }
 
 interface XmlVisitor {
-  /** Elements whose fields are collected, from their start to their end. */
+  /** True for elements whose fields are collected, from their start tag to their end tag. */
   isRecord(name: string): boolean;
-  /** Every element that starts, with the attributes as text. */
+  /** Called for every start tag, with the attributes as text. */
   opened?(element: XmlElement, attributes: string): void;
-  /** Every text outside of records, with the path of its element. */
+  /** Called for every text outside of records, with the path of its element. */
   text?(path: readonly string[], text: string): void;
 }
 
@@ -29,10 +29,13 @@ interface XmlRecord {
 }
 
 const deepest = 64;
-/** No record of a statement has more text than this. */
+/** The maximum number of characters of a record. Records of real statements are smaller. */
 const largestRecord = 1_048_576;
 
-/** The records of an XML file in pieces. Elements must be closed in order; a file that ends too early is refused. */
+/**
+ * Reads the records of an XML file in pieces. Elements must be closed in order, and a file that ends too early is
+ * refused.
+ */
 export async function* xmlRecords(chunks: AsyncIterable<string>, visitor: XmlVisitor): AsyncGenerator<XmlRecord> {
   const reader = xmlTokens();
   const path: string[] = [];
@@ -92,7 +95,7 @@ function store(
   if (!values.has(key)) values.set(key, text);
 }
 
-/** The first text whose path ends with one of these endings, in their order; empty if there is none. */
+/** Returns the first text whose path ends with the first of these endings that is found; empty if none is. */
 export function fieldText({ texts }: XmlFields, ...endings: string[]): string {
   for (const ending of endings) {
     for (const [path, text] of texts) if (path === ending || path.endsWith(`/${ending}`)) return text;

@@ -7,16 +7,17 @@ export type XmlToken =
 
 interface XmlReader {
   push(text: string): XmlToken[];
-  /** Throws if the file ends inside a tag. */
+  /** Ends the input. Throws if the file ends inside a tag. */
   end(): void;
 }
 
-/** Longer tags and texts are not part of any statement; reading them would only fill the memory. */
+/** Statements have no longer tags or texts. Reading one would only fill the memory. */
 const longestToken = 65_536;
 
 /**
- * Reads the tags and texts of XML or SGML in pieces. It knows no entities but the five of XML and numbers, and refuses
- * files that declare their own, so nothing in a file can expand or load another one.
+ * Reads the tags and texts of XML or SGML in pieces. Only the five predefined entities of XML and numeric characters
+ * are supported. Files that declare their own entities are refused, so nothing in a file can expand or load another
+ * one.
  */
 export function xmlTokens(): XmlReader {
   let rest = '';
@@ -97,7 +98,7 @@ function tagOf(taken: string, line: number): XmlToken | 'skipped' {
   return { kind: 'open', name, attributes, is_empty: attributes.trimEnd().endsWith('/'), line };
 }
 
-/** The value of an attribute; empty if there is none. */
+/** Returns the value of an attribute; empty if it is missing. */
 export function attributeOf(attributes: string, name: string): string {
   const match = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'u').exec(attributes);
   return unescapeText(match?.[1] ?? match?.[2] ?? '');

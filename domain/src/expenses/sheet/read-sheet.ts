@@ -37,7 +37,7 @@ export interface SheetContext {
   mapping: Readonly<Record<string, string>>;
   /** The company's currency. */
   own: string;
-  /** The order of day and month that the file was found to use. */
+  /** The order of day and month that was detected in the file. */
   day_order: DayOrder;
   /** Whether a code is a currency at all; `isAllowed` checks the company's list. */
   isCurrency: (code: string) => boolean;

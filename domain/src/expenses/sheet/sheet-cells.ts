@@ -41,7 +41,10 @@ export function readAmount(cell: string): { decimal: string; currency: string | 
   return plain === null ? null : { decimal: plain, currency };
 }
 
-/** The last separator marks the decimals; a single separator before three digits marks thousands. */
+/**
+ * Writes a number with a decimal point. The last separator marks the decimals, but a repeated separator, or a single
+ * comma before three digits, marks thousands.
+ */
 function withPoint(number: string): string | null {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   if (last < 0) return number;

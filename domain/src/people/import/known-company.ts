@@ -30,18 +30,18 @@ export interface KnownUnit {
 export const unitKinds = ['entity', 'department', 'business_unit', 'level'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** The company data needed to validate a file; maps by name and emails are in lower case. */
+/** The company data needed to validate a file. Names and emails that are map keys are in lower case. */
 export interface KnownCompany {
   /** The people the file mentions, as users or as managers. */
   people: readonly KnownPerson[];
   places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
-  /** By name and by key. */
+  /** The roles by name and by key. */
   roles: ReadonlyMap<string, { id: string; name: string }>;
   default_role_id: string;
   super_admin_role_id: string;
   /** The manager of every user. */
   managers: ReadonlyMap<string, string>;
-  /** Super admins who are active. */
+  /** The active super admins. */
   admins: ReadonlySet<string>;
   fields: readonly CustomField[];
 }

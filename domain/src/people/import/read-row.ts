@@ -13,7 +13,7 @@ import {
   unitKinds,
 } from './known-company.ts';
 
-/** A file row: cell texts by field, following the column mapping. An empty cell changes nothing. */
+/** A row of the file: cell texts by field, following the column mapping. An empty cell changes nothing. */
 export interface FileRow {
   row_number: number;
   texts: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ function unknownName(label: string, name: string, knownNames: readonly string[])
   return `There is no ${label} called ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 
-/** Removes the employee role, which everyone has otherwise. */
+/** The cell text for people without the employee role, which everyone else has. */
 const notEmployee = /^not employee$/iu;
 
 /** Roles are separated by semicolons, or by commas when no role name contains one. */

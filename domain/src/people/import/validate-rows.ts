@@ -106,7 +106,7 @@ function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompan
     for (const { messages } of demoted) messages.push(sentenceFor('user.last_admin'));
 }
 
-/** A row whose manager has errors cannot be imported either. */
+/** Adds an error to rows whose manager has errors, because they cannot be imported either. True if there were any. */
 function spreadBadness(candidates: readonly Candidate[]): boolean {
   const stranded = candidates.filter(
     ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,
@@ -144,7 +144,7 @@ function isSame(person: PlannedPerson, was: KnownPerson): boolean {
   return inOneOrder({ ...person }) === inOneOrder(before);
 }
 
-/** Sorts keys and roles, so that only real differences count. */
+/** Writes a value with sorted keys and roles, so that only real differences count. */
 function inOneOrder(value: object): string {
   return JSON.stringify(value, (key, each) => {
     if (key === 'role_ids') return [...(each as string[])].sort();

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 
 export interface BackupTable {
   name: string;
-  /** Excludes generated columns, which PostgreSQL computes again. */
+  /** Excludes generated columns, because PostgreSQL computes them again. */
   columns: { name: string; type: string }[];
-  /** Row-level security shows one company at a time. */
+  /** True for a table with row-level security, which is read company by company. */
   has_companies: boolean;
 }
 
-/** Every lasting table except the list of migrations, which the restore creates itself. */
+/** Reads every permanent table, except the list of migrations, which the restore creates itself. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, c.relrowsecurity as has_companies,
@@ -25,7 +25,10 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Fixes the settings that affect how values are written as text. The last one passes the bound company on to workers. */
+/**
+ * Fixes the settings that affect how values are written as text. The last one propagates the bound company to Citus
+ * workers.
+ */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set citus.propagate_set_commands = 'local'`;

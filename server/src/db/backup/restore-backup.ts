@@ -22,7 +22,7 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
     for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
-    // Triggers would add rows that the backup contains as well.
+    // Triggers would add rows that the backup already contains.
     await client.query(`set local app.skips_triggers = 'on'`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');

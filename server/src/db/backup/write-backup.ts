@@ -76,7 +76,7 @@ async function putRows(
   return count;
 }
 
-/** Unfinished jobs. Scheduled jobs are left out: the next start creates them again. */
+/** Writes the unfinished jobs of companies. Scheduled jobs are left out, because the next start creates them again. */
 async function putJobs(client: pg.Client, put: Put): Promise<void> {
   const { rows } = await client.query<{ name: string; data: { client_id: string } & Record<string, string> }>(
     `select name, data from pgboss.job where state in ('created', 'retry', 'active') and data ->> 'client_id' is not null

@@ -6,15 +6,15 @@ import { readShapes, type TableShape } from './table-shapes.ts';
 
 interface DistributeOptions {
   owner_url: string;
-  /** Into how many parts the company tables are split. All rows of a company are in one of them. */
+  /** The number of shards of the company tables. All rows of a company are in one shard. */
   shard_count: number;
   log?: (line: string) => void;
 }
 
 /**
- * Distributes a migrated database on Citus, with its rows: company tables by `client_id`, so that all rows of a company
- * are on one worker, and shared tables as a copy on each worker. It can be repeated, also after it was interrupted.
- * Returns how many tables have changed.
+ * Distributes a migrated database and its rows on Citus: company tables by `client_id`, so that all rows of a company
+ * are on one worker, and shared tables as a copy on each worker. Can be run again, also after an interruption. Returns
+ * the number of changed tables.
  */
 export async function distribute({ owner_url, shard_count, log }: DistributeOptions): Promise<number> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay distribute' });
@@ -45,7 +45,7 @@ export async function distribute({ owner_url, shard_count, log }: DistributeOpti
   }
 }
 
-/** Our triggers touch only rows of the same company, which are on the same worker. */
+/** Allows triggers on distributed tables: ours only touch rows of the same company, which are on the same worker. */
 function settingsFor(shard_count: number): string {
   return `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning;
     set citus.enable_unsafe_triggers = on; set citus.propagate_set_commands = 'local'; set citus.shard_count = ${Math.trunc(shard_count)}`;
@@ -67,7 +67,10 @@ async function checkCluster(client: pg.Client): Promise<void> {
 
 const shardsOnCoordinator = `The coordinator may get company tables, and row-level security could be bypassed there. Run as a superuser: select citus_set_node_property(nodename, nodeport, 'shouldhaveshards', false) from pg_dist_node where groupid = 0;`;
 
-/** The rows on the coordinator are copied and then removed, or they would take space and end up in its backups. */
+/**
+ * Distributes a table. Its rows on the coordinator are copied and then removed; otherwise they would take up space
+ * there and in its backups.
+ */
 async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line: string) => void): Promise<void> {
   if (shape === 'managed') {
     await client.query(`select citus_add_local_table_to_metadata('${name}')`);
@@ -76,7 +79,7 @@ async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line
 
   log?.(shape === 'company' ? `Distributing ${name}` : `Copying ${name} to each worker`);
   await client.query('begin');
-  // The rows that triggers add are copied as well.
+  // Skips triggers, because the rows they would add are copied as well.
   await client.query(`set local app.skips_triggers = 'on'`);
   if (shape === 'shared') await dropTriggers(client, name);
   await client.query(
@@ -88,14 +91,16 @@ async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line
   await client.query('commit');
 }
 
-/** Any table that is distributed already, so that the rows of a company stay together. */
+/** Returns any table that is already distributed, to colocate the rows of a company with it; otherwise 'none'. */
 async function colocated(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`
     select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1`);
   return rows[0]?.name ?? 'none';
 }
 
-/** A trigger of a shared table would run on each worker, and could not write rows of companies on another one. */
+/**
+ * Drops the triggers of a shared table. They would run on each worker and could not write company rows on another one.
+ */
 async function dropTriggers(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select tgname::text as name from pg_trigger where not tgisinternal and tgrelid = $1::regclass',

@@ -7,17 +7,17 @@ interface MoveOptions {
   /** Only a superuser may move rows to another worker. */
   superuser_url: string;
   client_id: string;
-  /** The worker, as Citus knows it. */
+  /** The address of the worker, as Citus knows it. */
   to: { host: string; port: number };
-  /** Gives the company a part of the tables of its own first. Otherwise the companies in the same part move with it. */
+  /** Moves the company to a shard of its own first. Otherwise the companies in the same shard move with it. */
   is_alone?: boolean;
   log?: (line: string) => void;
 }
 
 /**
- * Moves the rows of a company to another worker while the product runs. Citus copies changes as the owner of the tables, whom forced row-level
- * security would refuse, so FORCE is lifted meanwhile: the role of the app is not the owner and stays bound. If the
- * process ends before, the next start of the product forces it again.
+ * Moves the rows of a company to another worker while the product runs. Citus copies changes as the table owner, who
+ * would be blocked by FORCE ROW LEVEL SECURITY, so FORCE is removed during the move. The app role is not the owner and
+ * stays restricted. If the process ends before it is restored, the next start of the product restores it.
  */
 export async function moveCompany(options: MoveOptions): Promise<void> {
   const { log, to, client_id } = options;
@@ -60,7 +60,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A part of the tables that holds exactly one company covers one hash value. */
+/** True if other companies can be in the company's shard: a shard for one company covers a single hash value. */
 async function sharesShard(client: pg.Client, client_id: string): Promise<boolean> {
   const { rows } = await client.query<{ is_shared: boolean }>(
     `select shardminvalue <> shardmaxvalue as is_shared from pg_dist_shard

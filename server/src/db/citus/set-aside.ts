@@ -10,9 +10,9 @@ interface SetAside {
 }
 
 /**
- * Saves and drops the foreign keys of these tables, which prevent tables from being distributed one by one, and their
- * triggers for TRUNCATE, which prevent the rows from being removed from the coordinator. Both happen in one transaction,
- * so that an interrupted run loses none.
+ * Saves and drops the foreign keys of these tables, because with them tables cannot be distributed one by one, and
+ * their TRUNCATE triggers, because with those the rows cannot be removed from the coordinator. Both happen in one
+ * transaction, so that an interrupted run loses none.
  */
 export async function setAside(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query('begin');
@@ -39,7 +39,7 @@ export async function setAside(client: pg.Client, tables: readonly string[]): Pr
   await client.query('commit');
 }
 
-/** Adds everything again, each in its own transaction, and returns how many there were. */
+/** Restores all saved keys and triggers, each in its own transaction, and returns their number. */
 export async function restoreSetAside(client: pg.Client): Promise<number> {
   const saved = await readSetAside(client);
   for (const { position, kind, table_name, name, definition } of saved) {
@@ -56,7 +56,10 @@ export async function restoreSetAside(client: pg.Client): Promise<number> {
   return saved.length;
 }
 
-/** Citus refuses it in keys with `client_id`. Statements clear these columns before they delete the referenced row. */
+/**
+ * Removes ON DELETE SET NULL, which Citus rejects in keys with `client_id`. Our statements clear these columns before
+ * they delete the referenced row.
+ */
 function withoutSetNull(definition: string): string {
   return definition.replace(/ ON DELETE SET (NULL|DEFAULT)( \([^)]*\))?/, '');
 }
@@ -69,5 +72,5 @@ async function readSetAside(client: pg.Client): Promise<SetAside[]> {
   return rows;
 }
 
-/** The bit of `tgtype`. */
+/** The bit for TRUNCATE in `tgtype`. */
 const onTruncate = 32;

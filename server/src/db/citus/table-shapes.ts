@@ -2,22 +2,22 @@ import type { ClientBase } from 'pg';
 import { localTables } from '../shared-tables.ts';
 
 export interface TableShape {
-  /** Quoted where necessary. */
+  /** The table name, quoted where necessary. */
   name: string;
   /**
    * `company`: distributed by `client_id`. `shared`: a copy on each worker. `local`: on the coordinator only. `managed`:
    * on the coordinator, but Citus takes part in its transactions.
    */
   shape: 'company' | 'shared' | 'local' | 'managed';
-  /** True if the table has this shape already. */
+  /** True if the table already has this shape. */
   is_done: boolean;
 }
 
 /**
- * How each table is stored on Citus, decided by the catalogue: tables with row-level security belong to companies, and so
- * do shared tables with one row per company, because triggers write them together with the rows of the company. The list
- * of companies itself is shared: other shared tables refer to it. Shared tables come first, because functions that the
- * triggers of company tables call refer to them.
+ * Reads from the catalogue how each table is stored on Citus. Tables with row-level security are company tables, and so
+ * are shared tables with one row per company, because triggers write them together with the company's rows. The list of
+ * companies itself is shared, because other shared tables refer to it. Shared tables come first, because functions
+ * called by triggers of company tables refer to them.
  */
 export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(

@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The system account PostgreSQL runs under; undefined means our own. */
+/** The system account PostgreSQL runs under. Empty means the account of this process. */
 export type Account = { uid: number; gid: number } | Record<never, never>;
 
-/** PostgreSQL refuses to run as root, so root uses the account `postgres` and creates it when missing. */
+/**
+ * Returns the account for PostgreSQL. It refuses to run as root, so root uses the account `postgres`, creating it if
+ * missing.
+ */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
 

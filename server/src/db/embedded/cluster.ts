@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Directories } from './directories.ts';
 import { type Settings, urlFor } from './settings.ts';
 
-/** Creates the data folder if needed. It is renamed into place when complete, so a crash leaves no partial cluster. */
+/** Creates the data folder if needed. It is renamed into place once complete, so a crash leaves no partial cluster. */
 export async function createCluster(directories: Directories, settings: Settings): Promise<void> {
   if (await stat(join(directories.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   await removeHalfMadeClusters(directories.cluster);
@@ -28,7 +28,7 @@ export async function createCluster(directories: Directories, settings: Settings
         '--username=postgres',
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same sort order and case rules on every machine, independent of its locales.
+        // Uses the same sort order and case rules on every machine, independent of its locales.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -44,8 +44,8 @@ export async function createCluster(directories: Directories, settings: Settings
 }
 
 /**
- * The owner role migrates, and the app role works under row-level security. Neither is a superuser, and the app role
- * owns nothing.
+ * Creates the owner role for migrations and the app role, which works under row-level security. Neither is a superuser,
+ * and the app role owns nothing.
  */
 export async function createRoles(settings: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: urlFor('superuser', settings) });

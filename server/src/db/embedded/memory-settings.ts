@@ -3,12 +3,12 @@ import { totalmem } from 'node:os';
 const mib = 1024 * 1024;
 /** PostgreSQL's default. */
 const minBufferMib = 128;
-/** More helps only databases that should have a machine of their own. */
+/** A database that benefits from more should have its own machine. */
 const maxBufferMib = 1024;
 
 /**
- * Sizes PostgreSQL to the machine, which it shares with the product: by default it uses 128 MB however much there is,
- * and reads the pages of a large table again and again.
+ * Sizes PostgreSQL's memory for a machine that it shares with the product. The default of 128 MB, regardless of the
+ * machine, would make it read the pages of large tables again and again.
  */
 export function memorySettings(memory_bytes = machineBytes()): {
   shared_buffers: string;
@@ -22,7 +22,7 @@ export function memorySettings(memory_bytes = machineBytes()): {
   };
 }
 
-/** A container may have less than its machine. */
+/** Returns the available memory: a container may have less than its machine. */
 function machineBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || totalmem());
 }

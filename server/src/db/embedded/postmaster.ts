@@ -16,7 +16,7 @@ interface Postmaster {
   is_ready: boolean;
 }
 
-/** The live server on this data folder, regardless of who started it. Reads the lock file like pg_ctl does. */
+/** Finds the live server on this data folder, regardless of who started it. Reads the lock file like pg_ctl does. */
 export async function findPostmaster(directories: Directories): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(directories), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -32,9 +32,9 @@ type Started = 'ready' | 'port taken' | 'still in use';
 
 /**
  * Runs the `postgres` program directly instead of the package's class. The class ties the server to our process by a
- * pipe, the process group and exit handlers: Ctrl-C would stop the server before our requests finish, and a start next
- * to an orphan fails without an error. Here the server has its own session, logs to a file, and survives our death,
- * ready to be adopted.
+ * pipe, the process group and exit handlers: Ctrl-C would stop the server before our requests finish, and starting next
+ * to an orphaned server fails without an error. Here the server has its own session, logs to a file, and survives this
+ * process, ready to be adopted.
  */
 export async function startPostmaster(directories: Directories, settings: Settings): Promise<Started> {
   await disownStrangersLock(directories);
@@ -83,7 +83,7 @@ export async function startPostmaster(directories: Directories, settings: Settin
   );
 }
 
-/** Waits up to a minute while the server starts or recovers; false when it exits instead. */
+/** Waits up to a minute while the server starts or recovers; false if it exits instead. */
 async function untilReady(directories: Directories, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!hasEnded()) {
@@ -95,7 +95,7 @@ async function untilReady(directories: Directories, hasEnded: () => boolean): Pr
   return false;
 }
 
-/** Fast shutdown: open transactions are rolled back, and committed data is on disk. */
+/** Stops the server with a fast shutdown: open transactions are rolled back, and committed data is on disk. */
 export async function stopPostmaster(directories: Directories): Promise<void> {
   if (!(await findPostmaster(directories))) return;
   const stop = (mode: string) =>

@@ -16,7 +16,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The command line of a live process; undefined for dead and zombie processes. */
+/** The command line of a live process; empty for a dead or zombie process. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -37,8 +37,7 @@ function isAlive(pid: number): boolean {
 }
 
 function startedOnLinux(pid: number): string | undefined {
-  // The name in parentheses may contain spaces. Of the fields after it, state is the first and the start time the
-  // twentieth.
+  // The name in parentheses may contain spaces. After it, field 0 is the state and field 19 the start time.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;

@@ -14,7 +14,7 @@ interface Watch {
 
 /**
  * Restarts a killed server on the same port, so that waiting clients reconnect. A process that shares the server takes
- * over when its owner is gone.
+ * over if its owner is gone.
  */
 export function watchPostmaster(
   directories: Directories,

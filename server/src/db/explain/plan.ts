@@ -11,15 +11,15 @@ export interface PlanNode {
 interface TableScan {
   table: string;
   kind: 'sequential' | 'index';
-  /** Several for a bitmap of several indexes. */
+  /** More than one if a bitmap combines several indexes. */
   indexes: string[];
   index_conditions: string[];
   filter: string | undefined;
-  /** A limit above stops the scan early, and no node in between needs all rows. */
+  /** True if a limit above stops the scan early and no node in between needs all rows. */
   ends_early: boolean;
 }
 
-/** Every node of a plan that reads a table. */
+/** Returns every node of a plan that reads a table. */
 export function scansOf(node: PlanNode, ends_early = false): TableScan[] {
   const type = node['Node Type'];
   const table = node['Relation Name'];
@@ -61,7 +61,7 @@ const passesRowsOn = new Set([
   'ProjectSet',
 ]);
 
-/** Bitmaps of several indexes may be combined, so the scans can be nested at any depth. */
+/** Returns the nested index scans of a bitmap, at any depth, because bitmaps of several indexes can be combined. */
 function bitmapScans(node: PlanNode): PlanNode[] {
   return (node.Plans ?? []).flatMap((plan) => [plan, ...bitmapScans(plan)]);
 }

@@ -7,11 +7,11 @@ export interface MigrationFile {
   sql: string;
   checksum: string;
   in_transaction: boolean;
-  /** Only for files marked `-- no transaction`: the statements to be sent one by one. */
+  /** The statements to be sent one by one; only for files marked `-- no transaction`. */
   statements: string[];
 }
 
-/** All migrations of a folder, sorted by name. An invalid file is refused before anything is applied. */
+/** Reads all migrations of a folder, sorted by name. An invalid file is refused before any file is applied. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -49,7 +49,7 @@ export function parseMigration(name: string, sql: string): MigrationFile {
 const concurrentWork =
   /^(create (unique )?index concurrently|drop index concurrently|reindex (index|table) concurrently|analyze|vacuum)\b/i;
 
-/** Each statement ends with a semicolon at the end of a line. Bodies of functions and DO blocks stay whole. */
+/** Splits SQL after each semicolon at the end of a line. Bodies of functions and DO blocks stay whole. */
 export function splitStatements(sql: string): string[] {
   const bodies: string[] = [];
   const code = sql.replace(/\$(\w*)\$.*?\$\1\$/gs, (body) => `\0${bodies.push(body) - 1}\0`).replace(/^\s*--.*$/gm, '');

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /**
  * Turns JIT compilation off for this database, because compiling our short statements takes longer than running them. A
- * database setting also applies behind pgbouncer, unlike a connection parameter, and its owner may set it without being
- * a superuser. When another role owns the database, the app role's setting decides, and `reasonsNotToOpen` checks the
- * result.
+ * database setting also applies behind pgbouncer, unlike a connection parameter, and the database owner may set it
+ * without being a superuser. If another role owns the database, the app role's setting applies, and `reasonsNotToOpen`
+ * checks the result.
  */
 export async function turnOffJit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`

@@ -1,2 +1,2 @@
-/** The advisory lock of everything that changes the schema, so that it happens one after the other. */
+/** The advisory lock that serialises everything that changes the schema. */
 export const migrationLock = 4400_2026;

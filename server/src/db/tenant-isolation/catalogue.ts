@@ -62,7 +62,7 @@ export async function columnFacts(client: ClientBase): Promise<ColumnFacts[]> {
 interface UniqueIndexFacts {
   table: string;
   name: string;
-  /** Null when the index leads with an expression. */
+  /** Null if the index starts with an expression. */
   leads_with: string | null;
 }
 
@@ -106,7 +106,7 @@ interface PolicyFacts {
   with_check: string | null;
 }
 
-/** Only policies that apply to the app role. */
+/** Reads the policies that apply to the app role. */
 export async function policyFacts(client: ClientBase, app_role: string): Promise<PolicyFacts[]> {
   const { rows } = await client.query<PolicyFacts>(
     `select c.relname::text as "table", p.polname::text as name, p.polpermissive as is_permissive, p.polcmd = '*' as is_for_all,

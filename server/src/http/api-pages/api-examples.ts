@@ -1,17 +1,17 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import answers from './api-examples.json' with { type: 'json' };
 
-/** A request that the API page shows with its answer. A test sends all of them in this order. */
+/** A request that the API page shows with its response. A test sends all of them in this order. */
 export interface ApiExample {
   title: string;
   endpoint: EndpointName;
-  /** Texts like '{report_id}' stand for a value of an earlier answer. */
+  /** Texts like '{report_id}' are placeholders for values of an earlier response. */
   input: Record<string, unknown>;
-  /** Values of the answer that later examples use, with their path in it. */
+  /** The values of the response that later examples use, each with its path in the response. */
   takes?: Record<string, readonly string[]>;
 }
 
-/** The scopes that the key of the examples needs. */
+/** The scopes that the API key of the examples needs. */
 export const exampleScopes = ['expenses:write', 'payouts:read'] as const;
 
 export const apiExamples: readonly ApiExample[] = [
@@ -48,12 +48,12 @@ export const apiExamples: readonly ApiExample[] = [
   { title: 'List approved items that are to be paid', endpoint: 'payouts.list', input: { tab: 'reports' } },
 ];
 
-/** The answer that the page shows for an example. */
+/** The response that the page shows for an example. */
 export function exampleAnswer({ endpoint }: ApiExample): unknown {
   return (answers as Record<string, unknown>)[endpoint];
 }
 
-/** The input with the values of earlier answers. */
+/** Replaces the placeholders in an input with values of earlier responses. */
 export function filledInput(input: unknown, values: Readonly<Record<string, unknown>>): unknown {
   if (typeof input === 'string') return /^\{\w+\}$/u.test(input) ? (values[input.slice(1, -1)] ?? input) : input;
   if (Array.isArray(input)) return input.map((each) => filledInput(each, values));

@@ -8,7 +8,9 @@ import { statusOf } from '../refusals.ts';
 import { type ApiExample, apiExamples, exampleAnswer, exampleScopes } from './api-examples.ts';
 import { jsonSchema } from './json-schema.ts';
 
-/** Renders the contract as a page without scripts: every endpoint with its permission, input, output and refusals. */
+/**
+ * Renders the contract as a page without scripts: every endpoint with its permission, input, output and error codes.
+ */
 export function descriptionPage(endpoints: NamedEndpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ');
@@ -22,7 +24,7 @@ export function descriptionPage(endpoints: NamedEndpoint[]): string {
 <nav aria-label="Groups"><a href="#examples">examples</a> ${menu}</nav>${examples(endpoints)}${sections.join('')}</main></body></html>`;
 }
 
-/** Requests that can be copied, with their answers. */
+/** Renders example requests that can be copied, with their responses. */
 function examples(endpoints: readonly NamedEndpoint[]): string {
   const shown = apiExamples.flatMap((example) => {
     const named = endpoints.find(({ name }) => name === example.endpoint);

@@ -1,6 +1,6 @@
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts';
 
-/** '/sign-in?language=de' chooses German: the language, and the URL without the choice. */
+/** Reads the language of a URL like '/sign-in?language=de'. Returns it with the URL without the parameter. */
 export function chosenLanguage(requested: string): { code: LanguageCode; url: string } | undefined {
   const [path = '', ...rest] = requested.split('?');
   const query = rest.join('?');
@@ -9,6 +9,6 @@ export function chosenLanguage(requested: string): { code: LanguageCode; url: st
   if (!isLanguageCode(code)) return undefined;
 
   values.delete('language');
-  // Several slashes in front would name another host.
+  // Several leading slashes would refer to another host.
   return { code, url: `/${path.replace(/^[/\\]+/u, '')}${values.size > 0 ? `?${values}` : ''}` };
 }

@@ -11,7 +11,7 @@ export function outboxDirectory(data_dir: string): string {
   return join(data_dir, 'outbox');
 }
 
-/** Leads to the page of the bank's stand-in in development. */
+/** In development, redirects to the operator page of the local fake bank. */
 export function serveBankPage(server: FastifyInstance, app: App): void {
   const operatorUrl = app.bank?.operatorUrl;
   if (app.config.MODE !== 'development' || !operatorUrl) return;
@@ -39,7 +39,7 @@ article{border:1px solid #879494;border-radius:8px;padding:16px;margin:16px 0}h2
   });
 }
 
-/** The HTML of a mail as mail programs show it, without scripts and without requests. */
+/** Serves a mail's HTML as mail programs show it, without scripts or external requests. */
 function serveOutboxMail(server: FastifyInstance, directory: string): void {
   server.get<{ Params: { index: string } }>('/dev/outbox/:index', async ({ params }, reply) => {
     const mail = (await readOutbox(directory, mostShown))[Number(params.index)];

@@ -34,7 +34,7 @@ async function sendRoute(
   const picture = await routePicture(readDrawnTrip(opened.drawn_from), app.map_tiles);
   if (picture === null) throw new Refused('item.not_found');
   sendAs(reply, opened);
-  // Tiles are part of the picture.
+  // The map tiles are data URLs inside the picture.
   reply.header(
     'content-security-policy',
     "default-src 'none'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -43,20 +43,20 @@ async function sendRoute(
 }
 
 /**
- * Pictures are made by us and shown inline. Any other file comes from a user, so it is downloaded and never opened by
- * the page.
+ * Sets the headers of a file. Pictures are created by us and shown inline. Any other file comes from a user, so it is
+ * downloaded and never opened in the browser.
  */
 function sendAs(reply: FastifyReply, { download }: SignedObject): void {
   reply.type(download?.type ?? 'image/webp');
   reply.header('content-disposition', download ? attachment(download.name) : 'inline');
   reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   reply.header('cross-origin-resource-policy', 'same-origin');
-  // The URL of a picture stays the same for half an hour, and lists show it again and again. A download is a copy the
-  // person asked for, so the browser keeps no second one.
+  // The URL of a picture stays the same for half an hour, and lists show it repeatedly. A download already leaves a
+  // copy with the person, so the browser should not cache another.
   reply.header('cache-control', download ? 'no-store' : 'private, max-age=1800, immutable');
 }
 
-/** An ASCII file name for old clients and the real one for all others. */
+/** Builds the header value with an ASCII file name for old clients and the real name for all others. */
 function attachment(name: string): string {
   const asciiName = name.replace(/[^\w .()-]+/gu, '_');
   const encodedName = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -85,7 +85,7 @@ type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } 
 async function acceptForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
   let isSaved = false;
-  // Reads the form to its end: a half-read form would block the connection.
+  // Reads the form to its end, because a half-read form would block the connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
@@ -116,19 +116,19 @@ async function storeFile(
 
 class StoreFailed extends Error {}
 
-/** A full or broken disk is our error; an aborted upload is not. */
+/** True for a full or broken disk, which is the server's error. An aborted upload is not. */
 function isDiskError(error: unknown): boolean {
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ECONNRESET';
 }
 
-/** All other errors are caused by the form itself. */
+/** Rethrows storage errors and refusals. All other errors are caused by the form itself. */
 function orUnreadable(error: unknown): never {
   if (error instanceof StoreFailed) throw error.cause;
   throw error instanceof Refused ? error : new Refused('request.unreadable');
 }
 
-/** Fails when the file is too large, after reading all of it so that the client receives the response. */
+/** Throws if the file is too large, but only after reading all of it, so that the client receives the response. */
 async function* atMost(source: Readable, most_bytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -7,12 +7,13 @@ import type { StreamConnection } from '../notice-streams.ts';
 import { Refused } from '../refusals.ts';
 import { actorOf } from '../session.ts';
 
-/** A page that reads nothing any more is disconnected before its unsent events take up memory. */
+/** Disconnects a page that has stopped reading before its unsent events take up memory. */
 const maxUnsentBytes = 16 * 1024;
 
 /**
- * Server-sent events for the bell: a page learns that it has a new notice, and requests it as usual. The stream passes
- * the same checks as the list of notices, and ends with the session or the access token.
+ * Serves server-sent events for the notification bell: the stream only announces a new notice, and the page then
+ * requests it as usual. The stream passes the same checks as the list of notices, and ends with the session or the
+ * access token.
  */
 export function serveNoticeStream(server: FastifyInstance, app: App): void {
   const { notice_streams: streams } = app;
@@ -61,7 +62,7 @@ function connectionOf(reply: FastifyReply): StreamConnection {
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Otherwise nginx would collect the events before passing them on.
+  // Without this header, nginx would buffer the events.
   'x-accel-buffering': 'no',
   connection: 'close',
 };

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 
 /**
- * Receives the one-click request of RFC 8058, which mail programs send to the URL in the List-Unsubscribe header. The
- * same URL opened in a browser shows a page that asks first.
+ * Receives the one-click request of RFC 8058, which mail programs send to the URL in the List-Unsubscribe header. If
+ * somebody opens the same URL in a browser, a page asks for confirmation.
  */
 export async function serveUnsubscribe(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
-    // The body is a form with the single field List-Unsubscribe=One-Click; the URL says everything else.
+    // The body is a form with the single field List-Unsubscribe=One-Click; the URL contains everything else.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { token: string } }>(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 
-/** The headers that carry the signatures of the bank, the card vendor and the card feed. */
+/** The signature headers of the bank, the card payments vendor and the card feed. */
 const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature', 'plaid-verification'];
 
-/** Receives notifications of outside services. Their bodies stay raw, because signatures cover every byte. */
+/** Receives notifications from outside services. Their bodies stay raw, because signatures cover every byte. */
 export async function serveWebhooks(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

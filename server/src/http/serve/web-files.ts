@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Supported encodings, smallest first. The build compresses the files that benefit. */
+/** Supported encodings, the smallest output first. The build compresses the files that benefit. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -24,8 +24,8 @@ const encodings = [
 
 /**
  * Serves the files of the web app from memory: they are a few megabytes, and a page loads twenty at once. Files with a
- * hash in their name are cached forever, others for an hour. The service worker is never cached, because the browser
- * finds a new version of the app through it.
+ * hash in their name are cached forever, others for an hour. The service worker is never cached, because it is how the
+ * browser finds a new version of the app.
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);

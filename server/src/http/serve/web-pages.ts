@@ -10,7 +10,7 @@ import { pagePolicy } from '../security-headers.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { serveWebFiles } from './web-files.ts';
 
-/** The language in which this browser gets its pages. */
+/** The cookie with the language in which this browser gets its pages. */
 const languageCookie = 'outlay_language';
 const built = resolve(import.meta.dirname, '../../../../dist/web');
 
@@ -60,7 +60,9 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
   });
 }
 
-/** Preload links for each route, so the browser need not wait for the first script to discover these files. */
+/**
+ * Reads the preload links of each route, which let the browser load these files before the first script requests them.
+ */
 async function readLinks(): Promise<ReadonlyMap<string, string>> {
   const preloads = join(built, '.vite/preloads.json');
   if (!existsSync(preloads)) return new Map();
@@ -68,7 +70,9 @@ async function readLinks(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(files).map(([path, names]) => [path, names.map(linkTo).join('')]));
 }
 
-/** The scripts with the translations of each language. Deferred scripts run in their order, so these run before the app. */
+/**
+ * Reads the script with the translations of each language. Deferred scripts run in order, so it runs before the app.
+ */
 async function readLanguageScripts(): Promise<ReadonlyMap<string, string>> {
   const list = join(built, '.vite/languages.json');
   if (!existsSync(list)) return new Map();
@@ -85,7 +89,7 @@ function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(refusalBody(new Refused('request.unknown_address'), request.id));
 }
 
-/** Configuration that the browser needs before its first call. Public, so it must contain no secrets. */
+/** The configuration that the browser needs before its first API call. It is public, so it must not contain secrets. */
 function webConfiguration({ config }: App) {
   return {
     mode: config.MODE,
@@ -120,7 +124,7 @@ function originsOf(address: string | undefined): string[] {
   return address && /^https?:/u.test(address) ? [new URL(address).origin] : [];
 }
 
-/** Only '<' could end a script element. */
+/** Escapes '<', the only character that could end a script element. */
 function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

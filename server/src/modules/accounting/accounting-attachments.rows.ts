@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `accounting_attachments`. */
+/** Only this file writes `accounting_attachments`. */
 
 export interface AttachmentRow {
   export_id: string;
@@ -18,7 +18,7 @@ interface OfExport {
   export_id: string;
 }
 
-/** Queues the receipts of the expenses of a report and the files of the report itself. */
+/** Queues the receipts of a report's expenses and the files attached to the report. */
 export async function queueAttachments(
   tx: CompanyTransaction,
   { client_id, export_id, report_id, now }: OfExport & { report_id: string; now: Date },
@@ -70,7 +70,7 @@ export async function updateAttachment(
     .execute();
 }
 
-/** Sends refused attachments again, of one entry or of all of a connection. Returns how many. */
+/** Queues refused attachments again, of one entry or of the whole connection. Returns their number. */
 export async function requeueAttachments(
   tx: CompanyTransaction,
   query: { client_id: string; connection_id: string; export_id?: string | undefined; now: Date },

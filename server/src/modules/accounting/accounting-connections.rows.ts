@@ -6,7 +6,7 @@ import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { BookOptions, ConnectionState } from '../../outside/accounting/port.ts';
 
-/** The only file that writes `accounting_connections`, `accounting_options` and `accounting_mappings`. */
+/** Only this file writes `accounting_connections`, `accounting_options` and `accounting_mappings`. */
 
 export interface ConnectionRow {
   id: string;
@@ -38,7 +38,7 @@ export interface ConnectionRow {
   version: number;
 }
 
-/** How the books name a person. */
+/** Whether the accounting system lists a payee as a supplier or as an employee. */
 type PayeeKind = 'supplier' | 'employee';
 
 interface Key {
@@ -52,7 +52,7 @@ const columns = sql`c.id, c.entity_id, coalesce((select e.name from entities e
   c.with_attachments, c.with_taxes, c.reads_payments, c.payments_read_at, c.reimbursable_as, c.card_as, c.dated_by,
   c.employee_as, c.creates_suppliers, c.memo, c.export_hours, c.exported_at, c.closed_until, c.moves_to_next_open, c.refreshed_at, c.version`;
 
-/** All connections that are not disconnected. */
+/** Reads all connections that are not disconnected. */
 export async function readConnections(tx: CompanyTransaction, client_id: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`select ${columns} from accounting_connections c
     where c.client_id = ${client_id} and c.state <> 'unlinked' order by c.entity_id nulls first, c.id limit 200`.execute(
@@ -104,7 +104,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** The version stays, so that nobody's open settings become outdated. */
+/** Does not increase the version, so that settings which somebody is editing do not become outdated. */
 export async function saveExportTime(tx: CompanyTransaction, { client_id, id }: Key, exported_at: Date): Promise<void> {
   await tx
     .updateTable('accounting_connections')
@@ -114,7 +114,10 @@ export async function saveExportTime(tx: CompanyTransaction, { client_id, id }: 
     .execute();
 }
 
-/** Replaces the imported accounts, tracking categories, tax rates and suppliers. Mappings to removed ones are removed with them. */
+/**
+ * Replaces the imported accounts, tracking categories, tax rates, suppliers and employees. Mappings to removed ones are
+ * removed as well.
+ */
 export async function replaceOptions(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -144,7 +147,7 @@ export async function replaceOptions(
     returning client_id`.execute(tx);
 }
 
-/** The `code` of a tax rate is its percentage, that of a person the email address. */
+/** The `code` of a tax rate is its percentage; the `code` of a supplier or employee is the email address. */
 export type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' | 'tax_rate' | PayeeKind };
 
 export async function readOptions(tx: CompanyTransaction, { client_id, id }: Key): Promise<OptionRow[]> {
@@ -164,13 +167,13 @@ export interface ItemOwner {
   first_spent_on: string | null;
   last_spent_on: string | null;
   paid_on: string | null;
-  /** The payment is in another currency than the report. */
+  /** True if the payment is in a different currency than the report. */
   is_converted: boolean;
-  /** The supplier or employee with the email address or the name of the owner. */
+  /** The supplier or employee with the same email address or name as the owner. */
   payee_id: string | null;
 }
 
-/** The owner of a report or advance as the books know them, and the dates of a report. */
+/** Reads the owner of a report or advance with their supplier or employee in the books, and the dates of a report. */
 export async function readItemOwner(
   tx: CompanyTransaction,
   { client_id, id, item_id, employee_as }: Key & { item_id: string; employee_as: PayeeKind },
@@ -200,7 +203,7 @@ export async function readItemOwner(
   return owner;
 }
 
-/** People with reports who are neither mapped nor found in the books by email address or name. */
+/** Reads the people with reports who are neither mapped nor found in the books by email address or name. */
 export async function readUnknownPeople(
   tx: CompanyTransaction,
   { client_id, id, employee_as }: Key & { employee_as: PayeeKind },
@@ -219,7 +222,7 @@ export async function readUnknownPeople(
   return rows;
 }
 
-/** These people as sources of a mapping. */
+/** Reads these people as sources of a mapping. */
 export async function readPeopleSources(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -256,7 +259,7 @@ export async function readMappings(tx: CompanyTransaction, { client_id, id }: Ke
   return rows;
 }
 
-/** Saves mappings; those with a null account are removed. */
+/** Saves mappings and removes those with a null account. */
 export async function saveMappingRows(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -282,7 +285,9 @@ export interface MappedSource {
   codes: string[];
 }
 
-/** Everything that can be mapped besides the ledger accounts and people: categories, entities, departments and cards. */
+/**
+ * Reads everything that can be mapped besides ledger accounts and people: categories, entities, departments and cards.
+ */
 export async function readSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
   const { rows } = await sql<MappedSource>`
     select 'category:' || c.id as source, c.name as label, array[c.ledger_account, c.code] as codes
@@ -298,7 +303,7 @@ export async function readSources(tx: CompanyTransaction, client_id: string): Pr
   return rows;
 }
 
-/** Active expense categories without an account, for each connection. */
+/** Counts the active expense categories without an account for each connection. */
 export async function countUnmapped(
   tx: CompanyTransaction,
   client_id: string,

@@ -4,9 +4,9 @@ import { type ExportError, type ExportState, unsentStates } from '#domain/accoun
 import type { PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `accounting_exports`. */
+/** Only this file writes `accounting_exports`. */
 
-/** A line as it is sent, with the account of the accounting system. */
+/** An entry line as it was sent, with the account in the accounting system. */
 export interface SentLine {
   source: string;
   account_id: string;
@@ -42,10 +42,10 @@ export interface ExportRow {
   error_detail: string;
   missing: Record<string, string>;
   booked_on: string | null;
-  /** The time of the last request that sent it; null before. */
+  /** The time of the last request that sent the entry; null if it was never sent. */
   sent_at: Date | null;
   part: ExportPart;
-  /** The document that was sent; null before. */
+  /** The document that was sent; null if none was sent. */
   document: ExportDocument | null;
 }
 
@@ -93,7 +93,7 @@ export async function insertExport(tx: CompanyTransaction, { now, lines, ...row 
     .execute();
 }
 
-/** Claims due entries for this worker until `lease_until`. A claimed entry may have arrived at the vendor. */
+/** Claims due entries for this worker until `lease_until`. The vendor may already have received a claimed entry. */
 export async function claimExports(
   tx: CompanyTransaction,
   query: OfConnection & { now: Date; lease_until: Date; limit: number },
@@ -155,7 +155,7 @@ export async function lockExport(
 
 type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency' | 'part'> & { client_id: string };
 
-/** The latest entries of these rounds of an event, without voids. */
+/** Locks the latest entries of these rounds of an event, without voids. */
 export async function lockExportsOfRounds(
   tx: CompanyTransaction,
   { client_id, item_id, cause, entity_id, currency, part, rounds }: EventKey & { rounds: readonly number[] },
@@ -169,7 +169,9 @@ export async function lockExportsOfRounds(
   return [...groups.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/** The entries of an item with these causes, in all versions and without voids, whose events were not reversed. */
+/**
+ * Locks the entries of an item with these causes, in all versions and without voids, whose events were not reversed.
+ */
 export async function lockUnreversedEntries(
   tx: CompanyTransaction,
   { client_id, item_id, causes }: { client_id: string; item_id: string; causes: readonly PostingCause[] },
@@ -185,9 +187,9 @@ export async function lockUnreversedEntries(
 }
 
 /**
- * Whether the entry has a void, or was exported again since. A finished void does not count for a voided entry. The
- * reversal of its event counts too: once it is exported the entry is not voided, and if it was left out because the
- * entry was voided, the entry is not exported again.
+ * True if the entry has a void or was exported again later. A finished void does not count for a voided entry. The
+ * reversal of the entry's event counts too: once the reversal is exported, the entry cannot be voided, and if it was
+ * skipped because the entry was voided, the entry is not exported again.
  */
 const hasLater = sql`(exists (select from accounting_exports v
     where v.client_id = x.client_id and v.item_id = x.item_id and v.cause = x.cause and v.round_no = x.round_no
@@ -207,7 +209,7 @@ export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { c
   return rows.length > 0;
 }
 
-/** Marks the entry of a finished void. */
+/** Marks the entry that a finished void has cancelled. */
 export async function markVoided(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<void> {
   await sql`update accounting_exports x set state = 'voided'
     where x.client_id = ${row.client_id} and x.item_id = ${row.item_id} and x.cause = ${row.cause} and x.round_no = ${row.round_no}
@@ -215,7 +217,7 @@ export async function markVoided(tx: CompanyTransaction, row: ExportRow & { clie
       and x.version = ${row.version} and not x.is_void`.execute(tx);
 }
 
-/** The document with which the current approval of an item was exported; undefined before. */
+/** Reads the document with which the current approval of an item was exported; undefined if it was not exported. */
 export async function readApprovalDocument(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },
@@ -227,7 +229,7 @@ export async function readApprovalDocument(
   return rows[0]?.document;
 }
 
-/** The bill that a payment pays, or the payments that a reversed one removes, as the vendor knows it. */
+/** Reads the vendor's id of the bill that a payment pays, or of the payment that a reversal removes. */
 export async function readTarget(
   tx: CompanyTransaction,
   {
@@ -247,7 +249,7 @@ export async function readTarget(
   return rows[0]?.sync_id;
 }
 
-/** The approval of a paid report is sent now if it waited for the payment. */
+/** Makes the approval of a paid report due now if it waited for the payment. */
 export async function makeApprovalDue(
   tx: CompanyTransaction,
   { client_id, item_id, now }: { client_id: string; item_id: string; now: Date },
@@ -257,7 +259,7 @@ export async function makeApprovalDue(
       and x.next_attempt_at > ${now}`.execute(tx);
 }
 
-/** The ids among these that our own documents have at the vendor. */
+/** Reads which of these vendor ids belong to documents that we exported. */
 export async function readOwnSyncIds(
   tx: CompanyTransaction,
   { client_id, connection_id, sync_ids }: OfConnection & { sync_ids: readonly string[] },
@@ -268,7 +270,7 @@ export async function readOwnSyncIds(
   return new Set(rows.map(({ sync_id }) => sync_id));
 }
 
-/** Queues failed entries again: one, all, or those that miss one of the sources. Returns how many. */
+/** Queues failed entries again: one, all, or those that lack a mapping for one of the sources. Returns their number. */
 export async function requeueFailed(
   tx: CompanyTransaction,
   query: OfConnection & { now: Date; id?: string | undefined; sources?: readonly string[] },
@@ -286,8 +288,8 @@ export async function requeueFailed(
 }
 
 /**
- * A new connection of an entity continues with the entries of its disconnected ones. An entry whose answer was lost
- * cannot be looked for any more, so a person decides.
+ * Moves the entries of an entity's disconnected connections to its new connection. If the response for an entry was
+ * lost, its result can no longer be looked up, so a person must decide.
  */
 export async function adoptExports(
   tx: CompanyTransaction,
@@ -305,7 +307,7 @@ export async function adoptExports(
       and c.state = 'unlinked'`.execute(tx);
 }
 
-/** Entries of an expired sign-in are sent as soon as the connection works again. */
+/** Makes entries that wait for a renewed authorisation due as soon as the connection works again. */
 export async function makeDueNow(
   tx: CompanyTransaction,
   { client_id, connection_id, now }: OfConnection & { now: Date },
@@ -338,7 +340,7 @@ export async function readExports(
   return rows;
 }
 
-/** Waiting and failed entries of each connection. */
+/** Counts the failed entries of a connection. */
 export async function countFailedExports(
   tx: CompanyTransaction,
   { client_id, connection_id }: OfConnection,
@@ -359,7 +361,7 @@ export async function countOpenExports(
   return rows;
 }
 
-/** The amounts that wait for each unmapped source. */
+/** Reads the amounts of waiting entries for each unmapped source. */
 export async function readWaitingAmounts(
   tx: CompanyTransaction,
   { client_id, connection_id }: OfConnection,

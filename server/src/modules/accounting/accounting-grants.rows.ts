@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `accounting_grants`. */
+/** Only this file writes `accounting_grants`. */
 
 interface GrantKey {
   client_id: string;

@@ -5,7 +5,7 @@ import { deleteGrant, type GrantRow, lockGrant, readGrant, saveGrant } from './a
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Saves the authorisations of companies to use their books. The tokens are encrypted. */
+/** Stores the authorisations for the accounting systems of companies. The tokens are encrypted. */
 export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): GrantStore {
   const { database, encryption } = app;
   const opened = (company_id: string, row: GrantRow | undefined): Grant | null => {
@@ -35,12 +35,12 @@ export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): Gra
   };
 }
 
-/** The id of a company at a vendor starts with its own id. */
+/** A company's id at the vendor starts with its `client_id`. */
 function keyOf(company_id: string): { client_id: string; company_id: string } {
   return { client_id: company_id.split('.')[0] ?? '', company_id };
 }
 
-/** Binds the encrypted tokens to their company. */
+/** The context that binds the encrypted tokens to their company. */
 export function grantOwner(company_id: string): string {
   return `accounting ${company_id}`;
 }

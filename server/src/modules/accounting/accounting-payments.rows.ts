@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `accounting_payments`. */
+/** Only this file writes `accounting_payments`. */
 
 interface PaymentRow {
   external_id: string;
@@ -18,7 +18,7 @@ interface OfConnection {
   connection_id: string;
 }
 
-/** False if the payment was read before. */
+/** Saves a payment. False if it was read before. */
 export async function insertBookPayment(
   tx: CompanyTransaction,
   row: OfConnection & PaymentRow & { read_at: Date },
@@ -46,7 +46,7 @@ export async function updateBookPayment(
     .execute();
 }
 
-/** The payments among these that were read before. */
+/** Returns those of these payments that were read before. */
 export async function readKnownPayments(
   tx: CompanyTransaction,
   { client_id, connection_id, external_ids }: OfConnection & { external_ids: readonly string[] },
@@ -63,7 +63,7 @@ interface PaidExport {
   currency: string;
 }
 
-/** The report whose exported approval has this id in the accounting system. */
+/** Finds the report whose exported approval has this id in the accounting system. */
 export async function findPaidExport(
   tx: CompanyTransaction,
   { client_id, connection_id, sync_id }: OfConnection & { sync_id: string },
@@ -86,7 +86,7 @@ export async function isPaidInBooks(
   return rows.length > 0;
 }
 
-/** The item's payments in the books no longer count as its payment. */
+/** Marks the item's payments in the books as reverted, so that they no longer count. */
 export async function markPaymentsReverted(
   tx: CompanyTransaction,
   { client_id, item_id, reason }: { client_id: string; item_id: string; reason: string },

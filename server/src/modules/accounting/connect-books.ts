@@ -34,12 +34,12 @@ export async function connectBooks(
   const entity = sources.find(({ source }) => source === `entity:${entity_id}`);
   if (entity_id !== null && !entity) throw new Refused('item.not_found');
   const name = entity?.label ?? company.name;
-  // A connection that was never authorised is replaced, so that a person can start again.
+  // A connection that was never authorised is replaced, so that the person can start again.
   const taken = existing.find((connection) => connection.entity_id === entity_id);
   if (acceptsEntries(taken)) throw new Refused('accounting.connected', { name });
 
   if (taken?.state === 'deauthorized') {
-    // The same company at the vendor, so that entries whose answer was lost can still be found.
+    // Keeps the same company at the vendor, so that entries whose response was lost can still be found.
     const { id, vendor_company_id: company_id } = taken;
     const link = await linkFor(app, actor, id);
     const link_url = await fromVendor(accountingOf(app, taken.vendor).readLink({ company_id, ...link }));
@@ -70,10 +70,10 @@ export async function connectBooks(
 }
 
 const linkPurpose = 'accounting connection';
-/** Enough to sign in to the accounting system. */
+/** Leaves enough time to sign in to the accounting system. */
 const linkLifetimeS = 60 * 60;
 
-/** The page to return to, and a state that only this person can return with. */
+/** Returns the page to return to, and a sealed state that only this person can use. */
 async function linkFor(app: App, { user_id }: PreparingContext['actor'], connection_id: string): Promise<LinkOptions> {
   const state = await seal(
     { connection_id, user_id },
@@ -86,7 +86,7 @@ function returnUrl({ public_url }: App): string {
   return `${public_url}/settings/integrations?section=accounting`;
 }
 
-/** Finishes a connection when the person returns from the page of the accounting system. */
+/** Completes a connection when the person returns from the accounting system's authorisation page. */
 export async function authoriseBooks(
   { app, actor }: PreparingContext,
   { state, code, realm: tenant_id }: InputOf<typeof accounting.authorise>,
@@ -115,7 +115,7 @@ export async function authoriseBooks(
   };
 }
 
-/** Reads the connection and its accounts again, exports now, or disconnects. */
+/** Imports the connection and its accounts again, exports now, or disconnects. */
 export async function changeConnection(
   { app, actor }: PreparingContext,
   { connection_id, action }: InputOf<typeof accounting.action>,
@@ -159,7 +159,7 @@ function disconnect(connection: ConnectionRow): PreparedWrite<OutputOf<typeof ac
   };
 }
 
-/** The vendor may be away; without the connection nothing is exported any more. */
+/** Ignores an unavailable vendor: without the connection, nothing is exported any more. */
 async function unlink(app: App, { vendor, vendor_company_id, vendor_connection_id }: ConnectionRow): Promise<void> {
   try {
     await app.accounting?.[vendor]?.unlink(vendor_company_id, vendor_connection_id);
@@ -179,7 +179,7 @@ async function readBooks(app: App, { vendor, vendor_company_id }: ConnectionRow)
   return { found, options: acceptsEntries(found) ? await port.readOptions(vendor_company_id) : null };
 }
 
-/** Reads the accounts, tax rates, tracking categories and suppliers of every connection again. */
+/** Imports the accounts, tax rates, tracking categories and suppliers of every connection again. */
 export async function refreshEveryConnection(app: App): Promise<void> {
   if (!app.accounting) return;
   for await (const client_id of allCompanyIds(app.database)) {
@@ -195,7 +195,7 @@ export async function refreshEveryConnection(app: App): Promise<void> {
   }
 }
 
-/** Saves the state and the accounts, and maps the accounts whose names leave no doubt. */
+/** Saves the state and the imported accounts, and maps the sources that have a certain match. */
 async function saveBooks(context: WriteContext, before: ConnectionRow, { found, options }: Books): Promise<void> {
   const { tx, client_id, request, record, app } = context;
   const key = { client_id, id: before.id };

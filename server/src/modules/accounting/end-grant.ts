@@ -2,7 +2,7 @@ import type { App } from '../../http/context.ts';
 import { updateConnection } from './accounting-connections.rows.ts';
 import { announceAccountingFailed } from './notify-accounting-failed.ts';
 
-/** The company must authorise the connection again; its administrators are notified. */
+/** Records that the company must authorise the connection again, and notifies its administrators. */
 export async function endGrant(
   app: App,
   { client_id, connection_id }: { client_id: string; connection_id: string },

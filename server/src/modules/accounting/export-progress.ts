@@ -12,7 +12,7 @@ export interface Sending {
   row: ExportRow;
 }
 
-/** Saves why the entry cannot be exported, unless what it misses was mapped in the meantime. */
+/** Saves why the entry cannot be exported, unless the missing sources were mapped in the meantime. */
 export async function fail(
   app: App,
   sending: Sending,
@@ -37,7 +37,7 @@ export async function fail(
   return null;
 }
 
-/** Locks the connection as saving a mapping does, which requeues only entries that have failed already. */
+/** Locks the connection, as saving a mapping does: a new mapping requeues only entries that have already failed. */
 async function isMappedMeanwhile(
   tx: CompanyTransaction,
   { client_id, connection: { id } }: Sending,

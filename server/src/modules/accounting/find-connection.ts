@@ -21,7 +21,7 @@ export function accountingOf({ accounting }: Pick<App, 'accounting'>, vendor: Ac
   return port;
 }
 
-/** Waits for the vendor and turns its failures into refusals. */
+/** Awaits the vendor's response and turns its failures into refusals. */
 export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -31,7 +31,7 @@ export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The name of the connected books, for people. */
+/** The display name of the connected books. */
 export function connectionName({ platform, entity_name }: Pick<ConnectionRow, 'platform' | 'entity_name'>): string {
   return [platform || t`Accounting system`, entity_name && `(${entity_name})`].filter(Boolean).join(' ');
 }

@@ -14,8 +14,8 @@ import { hasPayment, isEventReversed } from './ledger-events.rows.ts';
 import { copyOf, insertVoid } from './void-entry.ts';
 
 /**
- * A payment that was made in the accounting system is in the books already, so its entries must not be there as well.
- * Once the payment is reverted, the books need the entries that were left out.
+ * A payment made in the accounting system is already in the books, so its entries must not be exported as well. Once
+ * the payment is reverted, the books need the skipped entries.
  */
 
 export const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
@@ -36,7 +36,7 @@ export async function leavePaymentToBooks(tx: CompanyTransaction, { client_id, i
 
 const skipped = { state: 'skipped', error_code: null, error_detail: '', missing: {} } as const;
 
-/** After its void, the event counts as not exported, so that nobody exports it again. */
+/** Counts the voided event as not exported, so that nobody exports it again. */
 export async function leaveVoidedToBooks(
   tx: CompanyTransaction,
   { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
@@ -46,12 +46,12 @@ export async function leaveVoidedToBooks(
   await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
 }
 
-/** After the payment was reverted, the rest of its events is exported, unless another document contains them. */
+/** Exports the remaining events of a payment after it was reverted, except those that another document contains. */
 export async function takeBackFromBooks(
   tx: CompanyTransaction,
   { client_id, item_id, now, hasDocument }: PaidItem & { hasDocument: (row: ExportRow) => Promise<boolean> },
 ): Promise<void> {
-  // The payment in the books stands for one that was made since, or an earlier payment was reverted.
+  // Stops if the item has another payment since, or if it was an earlier payment that was reverted.
   if (await hasPayment(tx, { client_id, item_id })) return;
   await markPaymentsReverted(tx, { client_id, item_id, reason: t`Delete it in the accounting system as well.` });
   for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))

@@ -5,8 +5,8 @@ import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Reads the ledger as events: the postings of one item, cause, round, entity and currency. Card statements are left out,
- * because accounting systems book them from the feed of the card's bank.
+ * Reads the ledger as events: the postings with the same item, cause, round, entity and currency. Card statements are
+ * left out, because accounting systems import them from the bank feed of the card.
  */
 
 export interface LedgerEvent {
@@ -29,7 +29,7 @@ export interface LedgerEvent {
 /** The entities whose postings a connection exports. */
 export interface EntityScope {
   entity_id: string | null;
-  /** Entities with a connection of their own. */
+  /** The entities that have a connection of their own. */
   other_entity_ids: readonly string[];
 }
 
@@ -41,7 +41,7 @@ function inScope({ entity_id, other_entity_ids }: EntityScope): RawBuilder<unkno
 
 const eventDay = sql`p.booked_on`;
 
-/** The part of an approval that a posting belongs to: what a card has paid, or what the employee is owed. */
+/** The part of an approval that a posting belongs to: what was paid by card, or what the employee is owed. */
 function partOf(splits: boolean): RawBuilder<unknown> {
   return splits
     ? sql`case when p.cause <> 'approve' or p.report_id is null then 'all'
@@ -53,11 +53,11 @@ interface EventQuery extends EntityScope {
   client_id: string;
   since: string;
   limit: number;
-  /** Approvals are exported in two parts. */
+  /** True if approvals are exported in two parts. */
   splits: boolean;
 }
 
-/** Events without an entry, oldest first. */
+/** Reads events without an entry, oldest first. */
 export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): Promise<LedgerEvent[]> {
   const { rows } = await sql<LedgerEvent>`
     select n.*,
@@ -86,7 +86,7 @@ export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): 
   return rows;
 }
 
-/** True if a later event has reversed it. */
+/** True if a later event has reversed this one. */
 export async function isEventReversed(
   tx: CompanyTransaction,
   { client_id, item_id, cause, round_no }: Pick<LedgerEvent, 'item_id' | 'cause' | 'round_no'> & { client_id: string },
@@ -98,7 +98,7 @@ export async function isEventReversed(
   return rows.length > 0;
 }
 
-/** Whether the ledger contains a payment of the item that was not reversed. */
+/** True if the ledger contains a payment of the item that was not reversed. */
 export async function hasPayment(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },
@@ -124,7 +124,7 @@ export async function readEventPostings(tx: CompanyTransaction, key: EventKey): 
   return rows;
 }
 
-/** The approved expenses of a report, for the lines of its entry. */
+/** Reads the approved expenses of a report for the lines of its entry. */
 export async function readEntryExpenses(
   tx: CompanyTransaction,
   { client_id, report_id, with_taxes }: { client_id: string; report_id: string; with_taxes: boolean },
@@ -142,7 +142,7 @@ export async function readEntryExpenses(
   return rows;
 }
 
-/** The newest approval in scope since an instant that is not reversed. */
+/** Reads the newest approval in scope since an instant that is not reversed. */
 export async function readNewestApproval(
   tx: CompanyTransaction,
   query: EntityScope & { client_id: string; since: Date },
@@ -169,7 +169,7 @@ export interface PeriodSums {
   voided: string;
 }
 
-/** The ledger and the entries of each month. Voids are not counted: the entry they cancel is. */
+/** Sums the ledger and the entries for each month. Voids are not counted, because the entry that they cancel is. */
 export async function readPeriodSums(
   tx: CompanyTransaction,
   query: EntityScope & { client_id: string; connection_id: string; export_from: string; since: string; until: Date },

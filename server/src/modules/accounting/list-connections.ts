@@ -57,7 +57,7 @@ function shownSettings({
   return row;
 }
 
-/** Changes how entries are exported from now on. */
+/** Saves how entries will be exported from now on. */
 export async function saveSettings(
   { tx, client_id, app, record }: SignedWriteContext,
   { connection_id, version, ...settings }: InputOf<typeof accounting.settings>,
@@ -80,7 +80,7 @@ export async function saveSettings(
   return { status: true };
 }
 
-/** The previous values of the settings that are saved. */
+/** Returns the previous values of the settings that are being saved. */
 function pickKeys(before: ConnectionRow, settings: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(before).filter(([key]) => key in settings));
 }

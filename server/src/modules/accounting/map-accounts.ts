@@ -22,7 +22,7 @@ import { connectionName, connectionOf } from './find-connection.ts';
 
 type Row = OutputOf<typeof accounting.mappings>['data'][number];
 
-/** Unmapped sources first, and among them those with the most entries waiting. */
+/** Lists unmapped sources first, and among them those with the most waiting entries. */
 export async function listMappings(
   { tx, actor: { client_id } }: ReadContext,
   { connection_id }: InputOf<typeof accounting.mappings>,
@@ -73,13 +73,13 @@ export async function listMappings(
 
 type Grouped = ReturnType<typeof groupOptions>;
 
-/** The people whom the books do not know, and the supplier of card bills. Only some documents name them. */
+/** Returns the people who are not in the books, and the supplier of card bills. Only some documents need them. */
 async function peopleSources(
   tx: ReadContext['tx'],
   { client_id, id, vendor, employee_as, reimbursable_as, card_as }: ConnectionRow & { client_id: string },
 ): Promise<MappedSource[]> {
   if (!vendorFeatures[vendor].suppliers) return [];
-  // The adjustments of Codat name nobody.
+  // Codat's adjustments contain no payee.
   if (vendor === 'codat' && reimbursable_as === 'journal_entry') return [];
   const people = await readUnknownPeople(tx, { client_id, id, employee_as });
   return card_as === 'bill' ? [...people, cardsSource()] : people;

@@ -8,7 +8,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readConnection } from './accounting-connections.rows.ts';
 import { countFailedExports } from './accounting-exports.rows.ts';
 
-/** Announces that entries cannot be exported, at most once a day for each connection. */
+/** Announces that entries cannot be exported, at most once a day per connection. */
 export async function announceAccountingFailed(
   app: App,
   tx: CompanyTransaction,
@@ -19,7 +19,7 @@ export async function announceAccountingFailed(
   await app.jobs.send(tx, 'event', { client_id, event, event_id, connection_id });
 }
 
-/** Notifies the administrators that the accounting system refuses entries or must be connected again. */
+/** Notifies the administrators that the accounting system refuses entries or must be authorised again. */
 export async function notifyAccountingFailed(app: App, payload: EventPayloads['accounting.failed']): Promise<void> {
   const { connection_id, ...event } = payload;
   const { client_id } = event;

@@ -16,7 +16,7 @@ import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
 import { isLeftToBooks } from './leave-to-books.ts';
 
-/** How long an approval waits for its payment before it is looked at again. */
+/** How long an approval waits for its payment before it is checked again. */
 const paymentWaitMs = 4 * 3_600_000;
 /** How long a payment waits for its bill, which may be sent at the same moment. */
 const billWaitMs = 60_000;
@@ -31,7 +31,7 @@ interface PreparedEntry {
   reference: string;
 }
 
-/** The document with its date, accounts and payee; null if it is not sent, or not yet. */
+/** Returns the document with its date, accounts and payee. Null if it is not sent, or not yet. */
 export async function prepareEntry(app: App, sending: Sending): Promise<PreparedEntry | null> {
   const { client_id, connection, row } = sending;
   const key = { client_id, id: connection.id };
@@ -80,7 +80,7 @@ export async function prepareEntry(app: App, sending: Sending): Promise<Prepared
   };
 }
 
-/** The dates of the settings apply to approvals; reversals and payments have their own. */
+/** The date settings apply only to approvals; reversals and payments have their own dates. */
 export function isApproval({ cause, report_id, is_void, is_reversal }: ExportRow): boolean {
   return cause === 'approve' && report_id !== null && !is_void && !is_reversal;
 }
@@ -92,7 +92,7 @@ async function wait(app: App, sending: Sending, ms: number): Promise<null> {
   return null;
 }
 
-/** The bill that is paid, or the payment that is removed. */
+/** Finds the bill that is paid, or the payment that is removed. */
 async function findTarget(
   app: App,
   { client_id, row }: Sending,
@@ -109,7 +109,7 @@ interface PayeeSearch {
   mapped: ReadonlyMap<string, string>;
 }
 
-/** The supplier or employee that stands for the owner; a missing supplier is created if the company wants so. */
+/** Finds the supplier or employee for the owner. A missing supplier is created if the company's settings allow it. */
 async function findPayee(
   app: App,
   { client_id, connection, row }: Sending,
@@ -137,7 +137,7 @@ interface LineMapping {
   mapped: ReadonlyMap<string, string>;
 }
 
-/** The lines with their accounts, or null if some are not mapped; the entry then names them. */
+/** Returns the lines with their accounts. Null if some are not mapped; they are then saved with the entry. */
 async function mappedLines(app: App, sending: Sending, { document, mapped }: LineMapping): Promise<SentLine[] | null> {
   const { client_id, connection, row } = sending;
   const event = { ...row, is_report: row.report_id !== null };
@@ -179,20 +179,20 @@ function amountsBySource(
   );
 }
 
-/** Lines on these accounts name the person to whom the company owes the money. */
+/** The accounts whose lines name the person to whom the company owes the money. */
 const owedAccounts: readonly string[] = ['ledger:employee_payable', 'ledger:advances', 'ledger:advances_due'];
 
-/** An expense or a check names the person on the account that has paid. */
+/** True if the line names the payee. Expenses and checks name the payee on the account that paid. */
 export function namesPayee(source: string, document: ExportDocument): boolean {
   return owedAccounts.includes(source) || ((document === 'expense' || document === 'check') && isContra(source));
 }
 
-/** Every line but the costs of an approval. */
+/** True for every line except the costs of an approval. */
 export function isContra(source: string): boolean {
   return source.startsWith('card:') || (source.startsWith('ledger:') && source !== 'ledger:expense');
 }
 
-/** The reversal of a reversal books the original again. */
+/** The reversal of a reversal books the original amounts again. */
 export function isReversed({ is_void, is_reversal }: ExportRow): boolean {
   return is_void !== is_reversal;
 }

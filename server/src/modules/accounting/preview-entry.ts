@@ -31,7 +31,7 @@ const yearMs = 365 * 86_400_000;
 
 type Input = InputOf<typeof accounting.preview>;
 
-/** The documents that the newest approved report of the last year makes with the given settings. */
+/** Returns the documents that the newest approved report of the last year would create with the given settings. */
 export async function previewEntry(
   { tx, actor: { client_id }, request }: ReadContext,
   input: Input,
@@ -76,7 +76,7 @@ function documentOfPart(part: ExportPart, { reimbursable_as, card_as }: Connecti
   return part === 'own' ? reimbursable_as : 'journal_entry';
 }
 
-/** The settings of the form, which may not be saved yet. */
+/** Applies the settings of the form, which may not be saved yet. */
 function withInput(saved: ConnectionRow, { grouping, taxes, reimbursable_as, card_as, dated_by, memo }: Input) {
   const chosen = memo?.split(',').filter((part): part is MemoPart => memoParts.some((known) => known === part));
   return {
@@ -90,7 +90,7 @@ function withInput(saved: ConnectionRow, { grouping, taxes, reimbursable_as, car
   };
 }
 
-/** Writes lines and payees with the names of the books. */
+/** Formats lines and payees with the names used in the books. */
 async function lineText(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   const [mappings, options, sources] = await Promise.all([
     readMappings(tx, key),

@@ -56,7 +56,9 @@ interface Queueing {
   now: Date;
 }
 
-/** False if the entry that the event reverses is being sent or voided; the event is queued once the result is known. */
+/**
+ * Queues an event. False if the entry that it reverses is being sent or voided; it is queued once the result is known.
+ */
 async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<boolean> {
   const { client_id, connection, event, now } = queueing;
   const decided = await decideExport(tx, queueing);
@@ -102,13 +104,13 @@ async function decideExport(
   const owner = await readItemOwner(tx, { client_id, id, item_id, employee_as });
   const documentFor = ({ cause, part }: Pick<LedgerEvent, 'cause' | 'part'>) =>
     decideDocument(tx, { client_id, item_id, is_report, cause, part }, connection, owner);
-  // The accounting system already contains a payment that was made in it.
+  // A payment made in the accounting system is already in the books.
   if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id }))) {
     if (rounds.length === 0) return skipped;
     const hasDocument = async (row: ExportRow) => (await documentFor(row)) !== null;
     if (cause === 'pay') await takeBackFromBooks(tx, { client_id, item_id, now, hasDocument });
   }
-  // Another document contains the event already.
+  // Another document already contains the event.
   if (!(await documentFor(event))) return skipped;
   // An event that was reversed before its export never reaches the accounting system.
   if (rounds.length === 0) return event.is_reversed ? skipped : initiated;

@@ -6,7 +6,7 @@ import { lockChannel, readChannels, updateChannel } from './erp/erp-deliveries.r
 
 type Encrypting = Pick<App, 'database' | 'encryption'>;
 
-/** Encrypts the tokens of accounting systems and the secrets of SFTP servers with the current key. */
+/** Encrypts the tokens of accounting systems and the secrets of SFTP servers again, with the current key. */
 export async function reEncryptAccounting(app: Encrypting, client_id: string): Promise<number> {
   return (await reEncryptGrants(app, client_id)) + (await reEncryptChannels(app, client_id));
 }
@@ -17,7 +17,7 @@ async function reEncryptGrants({ database, encryption }: Encrypting, client_id: 
   for (const company_id of company_ids)
     await database.inCompany(client_id, async (tx) => {
       const key = { client_id, company_id };
-      // Locked, because the tokens may be renewed at the same time.
+      // The row is locked, because the tokens may be renewed at the same time.
       const grant = await lockGrant(tx, key);
       if (!grant || encryption.isCurrent(grant.encrypted_tokens)) return;
       const owner = grantOwner(company_id);

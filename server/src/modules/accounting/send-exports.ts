@@ -40,7 +40,7 @@ export async function exportEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** The time is saved first, so that a crash does not repeat the export at once. */
+/** Saves the time of the export first, so that a crash does not repeat the export at once. */
 async function exportOnSchedule(app: App, client_id: string, connection_id: string): Promise<void> {
   await app.database.inCompany(client_id, (tx) => saveExportTime(tx, { client_id, id: connection_id }, app.clock()));
   await exportEntries(app, { client_id, connection_id });
@@ -52,7 +52,7 @@ export async function exportEntries(app: App, key: Key): Promise<void> {
   for (;;) {
     const created = await queueExports(app, key);
     const sent = await sendDue(app, key);
-    // A reversal is queued only after the entry it reverses was sent.
+    // A reversal is queued only after the entry that it reverses was sent, so the loop runs again.
     if (created === 0 && sent === 0) break;
   }
   await sendAttachments(app, key);
@@ -71,7 +71,7 @@ async function sendDue(app: App, { client_id, connection_id }: Key): Promise<num
   let hasGrant = true;
   const rows = claimed.values();
   async function sendNext(company: ConnectionRow): Promise<void> {
-    // All senders take from the same iterator.
+    // All senders share one iterator.
     for (const row of rows) {
       const sending = { client_id, connection: company, row };
       if (!hasGrant) await save(app, sending, { state: 'initiated', next_attempt_at: now });
@@ -98,7 +98,7 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
     }
     if (error instanceof AccountingRefused) await fail(app, sending, 'PROVIDER_ERROR', error.message);
     else if (error instanceof AccountingAway) {
-      // The entry may have arrived, so it stays in progress and is looked for before it is sent again.
+      // The entry may have arrived, so it stays in progress and is looked up before it is sent again.
       const next_attempt_at = new Date(app.clock().getTime() + retryDelayMs(row.attempts));
       await save(app, sending, { next_attempt_at });
     } else throw error;
@@ -106,7 +106,7 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
   return true;
 }
 
-/** The status of an entry that an earlier attempt may have sent. */
+/** Returns the status of an entry that an earlier attempt may have sent. */
 async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { vendor, vendor_company_id } = sending.connection;
   const { entry_id, sync_id, attempts, booked_on, sent_at, lines, document } = sending.row;
@@ -125,14 +125,14 @@ async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | nu
   return found;
 }
 
-/** Null if the entry cannot be sent yet; the reason was saved. */
+/** Sends the entry. Null if it cannot be sent yet; the reason was saved. */
 async function pushNow(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { connection, row } = sending;
   const prepared = await prepareEntry(app, sending);
   if (!prepared) return null;
   const { on, lines, document, payee_id, target_id, tracking_ids, reference } = prepared;
   await save(app, sending, { lines, booked_on: on, document, sent_at: app.clock() });
-  // A worker that was suspended past its lease must not send: another one may have done so.
+  // A worker that was suspended until its lease expired must not send, because another worker may have sent the entry.
   if (app.clock() >= row.next_attempt_at) return null;
 
   const port = accountingOf(app, connection.vendor);
@@ -177,7 +177,7 @@ async function saveStatus(app: App, sending: Sending, { state, message, is_perio
     });
 }
 
-/** The payment may have been made in the accounting system while its entry was being sent. */
+/** Handles a payment that was made in the accounting system while its entry was being sent. */
 async function settleWithBooks(
   tx: CompanyTransaction,
   { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
@@ -187,7 +187,7 @@ async function settleWithBooks(
     await leavePaymentToBooks(tx, { client_id, item_id: row.item_id, now });
 }
 
-/** Receipts belong to the entry of an approval. */
+/** Only the entry of an approval has receipts. */
 function hasAttachments({ connection, row }: Sending): boolean {
   return isApproval(row) && connection.with_attachments && vendorFeatures[connection.vendor].attachments;
 }

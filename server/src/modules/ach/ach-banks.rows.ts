@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { BankAccountType } from '#domain/ach/bank-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `ach_banks`. */
+/** Only this file writes `ach_banks`. */
 
 export interface BankRow {
   id: string;
-  /** Null for the account of the company. */
+  /** Null for an account of the company. */
   user_id: string | null;
   customer_id: string;
   source_ref: string;
@@ -18,14 +18,14 @@ export interface BankRow {
   fingerprint: string;
   is_paid_to: boolean;
   added_at: Date;
-  /** Since when payments go to this account; null for accounts added before that was recorded. */
+  /** The time since which payments go to this account; null for accounts added before this was recorded. */
   paid_to_at?: Date | null;
 }
 
 const columns = sql`b.id, b.user_id, b.customer_id, b.source_ref, b.name, b.bank_name, b.account_last4,
   b.bank_account_type, b.status, b.fingerprint, b.is_paid_to, b.added_at, b.paid_to_at`;
 
-/** The accounts of a person, or of the company without one, oldest first. */
+/** Reads the accounts of a person, oldest first. Without a person, reads those of the company. */
 export async function readBanks(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },
@@ -36,7 +36,7 @@ export async function readBanks(
   return rows;
 }
 
-/** The accounts that payments to these people go to. */
+/** Reads the accounts that payments to these people go to. */
 export async function readPaidBanks(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -77,7 +77,7 @@ export async function updateBank(
   await tx.updateTable('ach_banks').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Payments to this person go to no account until another one is chosen. */
+/** Clears the account that payments to this person go to, until another one is chosen. */
 export async function clearPaidTo(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -86,7 +86,7 @@ export async function clearPaidTo(
     where client_id = ${client_id} and user_id = ${user_id} and is_paid_to and removed_at is null`.execute(tx);
 }
 
-/** The account of a transfer, also after it was removed. */
+/** Reads the account of a transfer, even if it was removed. */
 export async function readTransferBank(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -5,7 +5,7 @@ import type { MicroDepositState } from '#domain/ach/micro-deposits.ts';
 import type { BusinessType, CustomerStatus, OwnerStatus } from '#domain/ach/onboarding-steps.ts';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** Reads and writes of the company's set-up: ach_companies, ach_owners, ach_documents, ach_directory. */
+/** Queries for the company's set-up: ach_companies, ach_owners, ach_documents and ach_directory. */
 
 export interface BusinessForm {
   first_name: string;
@@ -128,7 +128,7 @@ export type AchCompanyChange = Partial<
   }
 >;
 
-/** Changes the set-up and its version; creates the row if there is none. */
+/** Changes the set-up and its version, and creates the row if there is none. */
 export async function saveAchCompany(
   tx: CompanyTransaction,
   client_id: string,
@@ -185,7 +185,7 @@ export async function updateDocument(
   await tx.updateTable('ach_documents').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Remembers whose customer this is, for the bank's notifications. */
+/** Saves which company this customer belongs to, for the bank's notifications. */
 export async function addToDirectory(
   tx: CompanyTransaction,
   row: { client_id: string; customer_id: string },

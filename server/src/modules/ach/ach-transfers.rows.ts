@@ -4,7 +4,7 @@ import { openTransferStates, type TransferState } from '#domain/ach/transfer-sta
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Reads and writes of ach_transfers, ach_mass_payments and ach_events. */
+/** Queries for ach_transfers, ach_mass_payments and ach_events. */
 
 export interface TransferRow {
   payout_id: string;
@@ -75,7 +75,7 @@ export async function updateTransfer(
     .execute();
 }
 
-/** Transfers whose result is still open, oldest first; also those paid since a day, which a bank may still return. */
+/** Reads transfers without a result, oldest first. Also reads those paid since a day, which a bank may still return. */
 export async function readOpenTransfers(
   tx: CompanyTransaction,
   { client_id, paid_since }: { client_id: string; paid_since: Date | null },
@@ -92,7 +92,7 @@ interface MassPaymentRow {
   mass_ref: string | null;
 }
 
-/** One mass payment for the transfers that a run has started. Null if the run started none. */
+/** Creates one mass payment for the transfers that a run has started. False if the run started none. */
 export async function insertMassPayment(
   tx: CompanyTransaction,
   { client_id, id, run_id, created_at }: { client_id: string; id: string; run_id: string; created_at: Date },
@@ -168,7 +168,7 @@ export interface ListedTransfer extends TransferRow {
 
 const maxListed = sql.lit(200);
 
-/** The latest transfers; or only failed ones whose item still waits to be paid. */
+/** Reads the latest transfers, or only failed ones whose item still waits to be paid. */
 export async function readTransfers(
   tx: CompanyTransaction,
   { client_id, state, is_unpaid = false }: { client_id: string; state?: TransferState; is_unpaid?: boolean },
@@ -212,12 +212,12 @@ interface TransferSum {
   state: TransferState;
   count: number;
   amount: string;
-  /** The amounts in the ledger for the same payments: still in transit, and settled. */
+  /** The ledger amounts of the same payments: still in transit, and settled. */
   in_transit: string;
   settled: string;
 }
 
-/** The transfers since a moment by state, with the postings of their payments. */
+/** Sums the transfers since an instant by state, with the postings of their payments. */
 export async function readTransferSums(
   tx: CompanyTransaction,
   { client_id, states, since }: { client_id: string; states: readonly TransferState[]; since: Date },
@@ -244,7 +244,7 @@ interface QueuedPayment {
   has_bank: boolean;
 }
 
-/** Queued payments in dollars, with whether their payee has a bank account. */
+/** Reads the queued payments in dollars, and whether each payee has a bank account. */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPayment[]> {
   const { rows } = await sql<QueuedPayment>`
     select p.amount, coalesce((
@@ -266,7 +266,7 @@ interface NewEvent {
   received_at: Date;
 }
 
-/** Returns false for a notification that has arrived before. */
+/** Saves a notification. False if it has arrived before. */
 export async function insertEvent(tx: CompanyTransaction, row: NewEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ach_events')

@@ -28,7 +28,10 @@ export async function listBanks({ tx, actor }: ReadContext): Promise<OutputOf<ty
   return { status: true, can_add: buttonState(can_add), data: banks.map(bankLine) };
 }
 
-/** Adds an account of the company or of the person. The numbers pass through; the last four digits are saved. */
+/**
+ * Adds an account of the company or of the person. The numbers are passed to the bank; only the last four digits are
+ * saved.
+ */
 export async function addBank(
   context: PreparingContext,
   { of, bank: account }: AddInput,
@@ -63,7 +66,7 @@ export async function addBank(
       paid_to_at: request.now,
     };
     await addToDirectory(tx, { client_id, customer_id });
-    // The newest account is paid from then on; pre-flight warns payers for seven days.
+    // From now on, payments go to the newest account. The pre-flight check warns payers about it for seven days.
     if (row.user_id) await clearPaidTo(tx, { client_id, user_id: row.user_id });
     await insertBank(tx, { ...row, client_id });
     if (row.user_id) await applyControlsToQueue(write, { payee_id: row.user_id });
@@ -89,7 +92,9 @@ async function companyCustomer(context: PreparingContext): Promise<string> {
   return before.company.customer_id ?? '';
 }
 
-/** A person who adds a first account becomes a receiver at the bank. */
+/**
+ * Returns the person's customer id at the bank. A person who adds a first account is registered there as a receiver.
+ */
 async function ownCustomer({ app, actor }: PreparingContext): Promise<string> {
   const { client_id, user_id, first_name, last_name, email, access } = actor;
   if (!isAchVerified(access.features)) throw new Refused('ach.not_verified');
@@ -100,7 +105,7 @@ async function ownCustomer({ app, actor }: PreparingContext): Promise<string> {
   );
 }
 
-/** Starts a session at the bank in which the account holder confirms an account, instead of typing its numbers. */
+/** Starts a session at the bank in which the account holder confirms an account instead of entering its numbers. */
 export async function startBankSession(
   context: PreparingContext,
   { of }: InputOf<typeof ach.iavToken>,
@@ -158,7 +163,7 @@ export async function removeBank(
   };
 }
 
-/** When the paid account is removed, payments go to the oldest one left. */
+/** Pays to the oldest remaining account when the account that payments go to is removed. */
 async function payToOldest(context: SignedWriteContext, user_id: string): Promise<void> {
   const { tx, client_id, request } = context;
   const left = await readBanks(tx, { client_id, user_id });

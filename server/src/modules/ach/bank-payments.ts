@@ -12,10 +12,10 @@ import { insertTransfer } from './ach-transfers.rows.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 const transferCurrency = 'USD';
-/** The bank's limit of one transfer. */
+/** The bank's limit per transfer. */
 const transferLimit = moneyFrom('10000.00', transferCurrency);
 
-/** Payments by bank transfer: dollars, to people with a bank account, from a verified company. */
+/** The port for payments by bank transfer: in dollars, from a verified company to people with a bank account. */
 export function bankPayments(app: App): PaymentsPort {
   const payeeOf = batched();
   return {
@@ -46,7 +46,7 @@ interface Payee {
   name: string;
 }
 
-/** Pre-flight checks thousands of payments at once, so all checks of a moment share their queries. */
+/** The pre-flight check covers thousands of payments at once, so checks made at the same time share their queries. */
 function batched(): (tx: CompanyTransaction, payment: PaymentToCarry) => Promise<Payee> {
   const batches = new WeakMap<CompanyTransaction, { ids: Set<string>; payees: Promise<Map<string, Payee>> }>();
   return async (tx, { client_id, payee_id }) => {

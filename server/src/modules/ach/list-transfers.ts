@@ -31,7 +31,7 @@ export async function listTransfers(
   return { status: true, data: rows.map((row) => transferLine(row, request.now)) };
 }
 
-/** Failed transfers whose item still waits to be paid. */
+/** Lists failed transfers whose item still waits to be paid. */
 export async function listFailedTransfers({
   tx,
   actor: { client_id },
@@ -66,14 +66,14 @@ function transferLine(row: ListedTransfer, now: Date): Line {
   };
 }
 
-/** The figures cover this many days, so that they stay quick to read. */
+/** The figures cover only this many days, so that reading them stays fast. */
 const shownDays = 30;
 
 function sinceOf({ request }: Pick<ReadContext, 'request'>): Date {
   return new Date(request.now.getTime() - shownDays * 86_400_000);
 }
 
-/** How much can be paid by bank transfer, and the money on its way. */
+/** Returns how much can be paid by bank transfer, and how much money is in transit. */
 export async function countTransfers(context: ReadContext): Promise<OutputOf<typeof ach.payoutReportCount>> {
   const { tx, actor } = context;
   const { client_id, access } = actor;
@@ -108,8 +108,8 @@ function totalOf(rows: readonly { count: number; amount: string }[]): { count: n
 }
 
 /**
- * Compares the transfers of the last 30 days with the ledger: money on its way and money that arrived must be equal in
- * both. The nightly check of the books covers everything.
+ * Compares the transfers of the last 30 days with the ledger: money in transit and money that arrived must match. The
+ * nightly check of the ledger covers all transfers.
  */
 export async function reconciliation(context: ReadContext): Promise<OutputOf<typeof ach.reconciliation>> {
   const { tx, actor } = context;

@@ -16,7 +16,7 @@ export async function announceSetUp(app: App, tx: CompanyTransaction, client_id:
   await app.jobs.send(tx, 'event', { client_id, event, event_id });
 }
 
-/** Notifies the administrators of what the bank expects from the company. */
+/** Notifies the administrators of what the bank requires from the company. */
 export async function notifySetUp(app: App, event: EventPayloads[SetUpEvent]): Promise<void> {
   const { client_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

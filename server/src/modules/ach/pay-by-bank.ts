@@ -15,7 +15,7 @@ import { addToPaymentRun, completePaymentRun, createPaymentRun } from '../payout
 import { payableLabel } from '../payouts/show-payments.ts';
 import { insertMassPayment } from './ach-transfers.rows.ts';
 
-/** The kind of runs that pay with one mass payment. */
+/** The bulk-run kind for payments that are sent as one mass payment. */
 export const massPayKind = 'ach.mass';
 const maxMassItems = 5_000;
 const queue: PayableStage = stageOfTab.payment;
@@ -48,7 +48,7 @@ async function startTransfer(
   return movePayment(context, item, { kind: 'process', mode: 'ach', ...how, is_sent_together });
 }
 
-/** Starts the payment of the selected items by one mass payment. */
+/** Starts paying the selected items with one mass payment. */
 export async function payMass(
   context: SignedWriteContext,
   { chosen }: InputOf<typeof ach.massPay>,
@@ -61,7 +61,7 @@ export async function payMass(
   return startRun(context, { kind: massPayKind, request: { payment_run_id: payment_run.id }, items });
 }
 
-/** Starts one item of a mass payment. It is sent when all items of the run have started. */
+/** Starts one item of a mass payment. The mass payment is sent when all items of the run have started. */
 export const payMassItem: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const payable = await readPayable(tx, { client_id, item_id });

@@ -9,15 +9,18 @@ import { settleTransfer } from './settle-transfer.ts';
 /** Banks return most transfers within two weeks. */
 const returnDays = 14;
 
-/** One transfer that cannot be checked does not stop the others; a bank that is away would fail all of them. */
+/**
+ * Checking stops after this many failures. One failed check does not stop the rest, but an unavailable bank would fail
+ * all of them.
+ */
 const maxFailures = 5;
 
 interface Reconciling {
-  /** Also asks for transfers that were paid in the last two weeks, which a bank may still return. */
+  /** Also checks transfers that were paid in the last two weeks, which a bank may still return. */
   with_paid: boolean;
 }
 
-/** Asks the bank for every open transfer and set-up. Notifications may be lost; this finds what they missed. */
+/** Checks every open transfer and set-up at the bank, because notifications can be lost. */
 export async function reconcileEveryCompany(app: App, how: Reconciling): Promise<void> {
   if (!app.bank) return;
   for await (const client_id of allCompanyIds(app.database))
@@ -29,8 +32,8 @@ export async function reconcileEveryCompany(app: App, how: Reconciling): Promise
 }
 
 /**
- * Returns how many transfers changed, which is the number of notifications that had not arrived. Throws the first
- * failure after the others were checked.
+ * Returns the number of changed transfers, which is the number of missing notifications. Throws the first failure after
+ * all other transfers were checked.
  */
 export async function reconcileCompany(
   app: App,

@@ -18,18 +18,21 @@ import { announceSetUp, type SetUpEvent } from './notify-set-up.ts';
 import { readSetUpOf, type SetUp } from './show-set-up.ts';
 
 /**
- * Asks the bank for the current state of a company's set-up and saves it. Notifications only trigger this, so their
- * order does not matter, and a lost one is made up for by the next.
+ * Reads the current state of a company's set-up from the bank and saves it. Notifications only trigger this, so their
+ * order does not matter, and the next one makes up for a lost one.
  */
 export async function refreshSetUp(app: App, client_id: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await refreshOnce(app, client_id)) return;
   throw new Error('The set-up of bank transfers kept changing while the bank was asked.');
 }
 
-/** Notifications arrive in bursts, and each asks the bank again. */
+/** Notifications arrive in bursts, and each reads from the bank again. */
 const maxAttempts = 10;
 
-/** False if the set-up changed while the bank was asked: the answer may be older than what is saved since. */
+/**
+ * False if the set-up changed during the requests to the bank, because the response may be older than what was saved
+ * since.
+ */
 async function refreshOnce(app: App, client_id: string): Promise<boolean> {
   const { bank, database } = app;
   const today = localDay(app.clock(), 'UTC');
@@ -46,7 +49,10 @@ async function refreshOnce(app: App, client_id: string): Promise<boolean> {
 
 const recertifyNoticeDays = 7;
 
-/** The changes that need a person: what the bank refused, deposits that arrived, and an old certification. */
+/**
+ * Returns the changes that a person must act on: refusals of the bank, deposits that arrived, and an expired
+ * certification.
+ */
 function setUpEvents({ company, documents }: SetUp, found: Found, today: string): SetUpEvent[] {
   const { customer, certification, documentStates, deposits } = found;
   const needsAction =
@@ -107,7 +113,7 @@ async function saveFound(
   await saveVerified(tx, { client_id, now });
 }
 
-/** The menu and the payouts depend on whether the company has finished every step. */
+/** Saves whether the company has finished every step. The menu and the payouts depend on it. */
 export async function saveVerified(
   tx: CompanyTransaction,
   { client_id, now }: { client_id: string; now: Date },

@@ -13,7 +13,7 @@ import { readSetUpOf, type SetUp, showSetUp, todayOf } from './show-set-up.ts';
 type Input = InputOf<typeof ach.saveCustomer>;
 type Form = Input['form'];
 
-/** Saves a form, or submits the company to the bank. Secret numbers pass through and are not saved. */
+/** Saves a form, or submits the company to the bank. Secret numbers are passed to the bank and not saved. */
 export async function saveCustomer(
   context: PreparingContext,
   { form, version }: Input,
@@ -41,7 +41,7 @@ export async function saveCustomer(
   };
 }
 
-/** A form that was saved before can be corrected until the company is submitted. */
+/** The steps in which each form can be saved. A saved form can be corrected until the company is submitted. */
 const allowedSteps: Record<Form['step'], readonly OnboardingStep[]> = {
   business_type: ['business_type', 'business', 'controller'],
   business: ['business', 'controller'],
@@ -55,7 +55,7 @@ export function refuseOtherStep({ facts }: SetUp, allowed: readonly OnboardingSt
   if (!allowed.includes(step)) throw new Refused('ach.wrong_step', { label: onboardingStepLabel[step] });
 }
 
-/** The set-up as it is now. Refuses companies for which bank transfers are not enabled. */
+/** Reads the current set-up. Refuses companies for which bank transfers are not enabled. */
 export async function readForWrite(context: PreparingContext): Promise<SetUp> {
   const { app, actor } = context;
   const { client_id } = actor;

@@ -44,7 +44,7 @@ export async function sendTransfer(app: App, key: TransferKey): Promise<void> {
   if (found) await settleTransfer(app, { client_id, payout_id }, found);
 }
 
-/** Undefined if there is nothing to send: it was sent, cancelled or has ended. */
+/** Undefined if there is nothing to send, because the transfer was sent or cancelled or has ended. */
 async function beginAttempt(app: App, key: TransferKey) {
   return app.database.inCompany(key.client_id, async (tx) => {
     const transfer = await lockTransfer(tx, key);
@@ -65,7 +65,7 @@ async function beginAttempt(app: App, key: TransferKey) {
   });
 }
 
-/** Saves the bank's id of a transfer. Finding it again changes nothing. */
+/** Saves the bank's id of a transfer. Saving the same id again changes nothing. */
 async function saveSent(app: App, key: TransferKey, transfer_ref: string): Promise<void> {
   const now = app.clock();
   await app.database.inCompany(key.client_id, async (tx) => {
@@ -82,8 +82,8 @@ async function saveSent(app: App, key: TransferKey, transfer_ref: string): Promi
 }
 
 /**
- * Sends a mass payment. The bank accepts it as a whole, under its own id; then each item is found by its payout. Safe to
- * repeat at any point.
+ * Sends a mass payment. The bank accepts it as a whole, under its own id; then each transfer is found by the id of its
+ * payout. Safe to repeat at any point.
  */
 export async function sendMassPayment(
   app: App,
@@ -128,8 +128,9 @@ interface MassToSend {
 }
 
 /**
- * The bank's id of a mass payment, which is sent if the bank does not know it yet. An earlier attempt may have reached
- * the bank although its answer was lost, so the bank is asked first; idempotency keys expire after a day.
+ * Returns the bank's id of a mass payment, and sends the payment if the bank does not have it yet. An earlier attempt
+ * may have reached the bank although the response was lost, so the bank is asked first; idempotency keys expire after a
+ * day.
  */
 async function sendOnce(
   app: App,
@@ -168,7 +169,7 @@ function settleRefused(app: App, key: TransferKey, message: string): Promise<boo
   return settleTransfer(app, key, { state: 'failed', failure_code: '', message });
 }
 
-/** Dollars with two decimals, as the bank expects them. */
+/** Formats dollars with two decimals, as the bank expects them. */
 function dollars(amount: string): string {
   return amountText(amount, 'USD') ?? '0.00';
 }

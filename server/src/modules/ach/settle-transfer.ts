@@ -16,13 +16,14 @@ interface TransferKey {
 interface TransferResult {
   state: Exclude<TransferState, 'created'>;
   failure_code: string;
-  /** Why the bank refused the transfer; there is no return code then. */
+  /** Why the bank refused the transfer. In that case there is no return code. */
   message?: string;
 }
 
 /**
- * Brings a transfer to the state the bank reports, together with its payment, postings and history. A state that is
- * already saved changes nothing, so every notification and every check may call this. Returns whether it changed.
+ * Updates a transfer to the state that the bank reports, together with its payment, postings and history. A state that
+ * is already saved changes nothing, so every notification and every check can call this. Returns whether the transfer
+ * changed.
  */
 export async function settleTransfer(app: App, key: TransferKey, result: TransferResult): Promise<boolean> {
   const request = systemRequest(app, `transfer-${key.payout_id}`);

@@ -55,7 +55,7 @@ export async function uploadDocument(
   };
 }
 
-/** The type by the first bytes of the file. Only documents of a company may be PDF files. */
+/** Detects the type by the first bytes of the file. Only a company's documents may be PDF files. */
 function mimeType(content: Buffer, { is_company }: { is_company: boolean }): string {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (content.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';

@@ -26,7 +26,7 @@ export async function verifyDeposits(
   return async (write) => {
     const { tx, request } = write;
     const isVerified = change.micro_deposits === 'verified';
-    // The set-up is locked before its bank account, as when a notification of the bank is saved.
+    // Locks the set-up before its bank account, in the same order as when a notification of the bank is saved.
     await saveAchCompany(tx, client_id, {
       ...change,
       ...(change.micro_deposits === 'locked' && { locked_at: request.now }),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Entries of the audit log that were removed because their time was over. */
+/** The entries of the audit log that were removed after their retention period. */
 
 interface AuditCheckpoint {
   /** Entries with this seal or an earlier one may be missing. */
   seal_no: number;
-  /** How many of them are. */
+  /** The number of entries that were removed. */
   no_of_removed: number;
 }
 
-/** The newest entry about removed entries. It is sealed, so it cannot be changed unnoticed. */
+/** Reads the newest entry about removed entries. It is sealed, so it cannot be changed unnoticed. */
 export async function readCheckpoint(tx: CompanyTransaction, client_id: string): Promise<AuditCheckpoint> {
   const { rows } = await sql<AuditCheckpoint>`
     select (facts ->> 'seal_no')::int as seal_no, (facts ->> 'no_of_removed')::int as no_of_removed from activity
@@ -20,7 +20,7 @@ export async function readCheckpoint(tx: CompanyTransaction, client_id: string):
   return rows[0] ?? { seal_no: 0, no_of_removed: 0 };
 }
 
-/** The last seal before the first entry that is too young to be removed. */
+/** Finds the last seal before the first entry that is too recent to be removed. */
 export async function findPurgeEnd(
   tx: CompanyTransaction,
   { client_id, before }: { client_id: string; before: Date },
@@ -33,7 +33,10 @@ export async function findPurgeEnd(
   return rows[0]?.seal_no ?? 0;
 }
 
-/** Entries about payments belong to the books, and entries about removed data explain what is missing: they stay. */
+/**
+ * Deletes entries, except those about payments, which belong to the ledger, and those about removed data, which explain
+ * what is missing.
+ */
 export async function deletePurgeable(
   tx: CompanyTransaction,
   { client_id, after, seal_no }: { client_id: string; after: number; seal_no: number },

@@ -12,7 +12,7 @@ import { currentActivityLine, type ItemHistory } from './item-history.ts';
 interface CommentedItem {
   kind: 'report' | 'advance' | 'expense';
   id: string;
-  /** Such as ER-1042. */
+  /** The label of the item, such as ER-1042. */
   label: string;
   title: string;
   owner_id: string;
@@ -29,8 +29,8 @@ interface NewComment {
 }
 
 /**
- * Adds a comment, with files, to an item that the actor may see and returns the new entry of its history. Notifies mentioned people,
- * and shows the comment to the owner and the current approvers.
+ * Adds a comment, with files, to an item that the actor may see, and returns the new entry of its history. Notifies
+ * mentioned people, and shows the comment to the owner and the current approvers.
  */
 export async function commentItem(
   context: SignedWriteContext,
@@ -64,7 +64,7 @@ export async function commentItem(
   return [currentActivityLine(context, line, null)];
 }
 
-/** A mention quotes the comment and links to the item, so it must not reach people who may not open the item. */
+/** Refuses to mention people who may not open the item, because a mention quotes the comment and links to the item. */
 async function refuseHidden(
   { tx, client_id, actor, request }: SignedWriteContext,
   { kind, isVisibleTo }: Pick<CommentedItem, 'kind' | 'isVisibleTo'>,

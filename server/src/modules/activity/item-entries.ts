@@ -10,7 +10,7 @@ type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
 
 type StageLabel = (stage: string) => string | undefined;
 
-/** The history of an item, including entries of the current request. */
+/** Returns the history of an item, including entries of the current request. */
 export async function entriesOf(
   { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   item: { item_kind: string; item_id: string },
@@ -22,7 +22,7 @@ export async function entriesOf(
   return itemEntries(history, { people, stageLabel, photoUrl, item_kind: item.item_kind });
 }
 
-/** The history of an item, newest first, as comment entries of the API. */
+/** Converts the history of an item to the comment entries of the API, newest first. */
 export function itemEntries(
   history: ItemHistory,
   options: {
@@ -60,7 +60,7 @@ export function itemEntries(
     .reverse();
 }
 
-/** Ids of the people mentioned in comments. */
+/** Returns the ids of the people mentioned in comments. */
 export function peopleMentioned(history: ItemHistory): string[] {
   return [...new Set(history.flatMap(mentionsIn))];
 }
@@ -74,7 +74,7 @@ function idsInFact({ facts }: ItemHistory[number], key: 'mention_ids' | 'attachm
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** Line edits by an approver, as recorded at the time. */
+/** Returns an approver's line edits, as recorded at the time. */
 function editsIn({ facts }: ItemHistory[number]): ItemEntry['edited_data'] {
   return Array.isArray(facts.edited_data) ? facts.edited_data : [];
 }

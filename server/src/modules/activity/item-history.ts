@@ -12,16 +12,16 @@ export interface HistoryLine {
   on_behalf_of: string | null;
   sentence: string;
   comment: string;
-  /** Changes of lines with their reasons: 'Amount changed from 72.10 to 50.00: Cap'. */
+  /** Changes of lines with their reasons, such as 'Amount changed from 72.10 to 50.00: Cap'. */
   changes: string[];
 }
 
 export type ItemHistory = readonly ItemHistoryRow[];
 
-/** More entries than any item is expected to have. */
+/** A limit above the number of entries that any item is expected to have. */
 const maxEntries = 1_000;
 
-/** The activity of an item, oldest first. */
+/** Reads the activity of an item, oldest first. */
 export function itemHistory(
   tx: CompanyTransaction,
   options: { client_id: string; item_kind: string; item_id: string },
@@ -29,13 +29,15 @@ export function itemHistory(
   return readItemHistory(tx, { ...options, limit: maxEntries });
 }
 
-/** The latest entry of an action, for the approval timeline. */
+/** Returns the latest entry of an action, for the approval timeline. */
 export function lastDone(history: ItemHistory, action: string): StepDone | null {
   const row = history.findLast((entry) => entry.action === action);
   return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
 }
 
-/** An entry the current request records. It is written when the request ends, but the response already shows it. */
+/**
+ * An entry that the current request records. It is written when the request ends, but the response already shows it.
+ */
 export function currentActivityLine(
   { actor, request }: Pick<SignedWriteContext, 'actor' | 'request'>,
   line: ItemLine,
@@ -54,13 +56,13 @@ export function currentActivityLine(
     entered_by: actor.entered_by,
     actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
-    // The photos are read with the saved history only.
+    // Photos are read only for the saved history.
     actor_photo_id: null,
     behalf_photo_id: null,
   };
 }
 
-/** An entry as text, for the PDF. The item is called 'the report', as on its page. */
+/** Formats an entry as text for the PDF. The item is called 'the report', as on its page. */
 export function historyLine(
   { at, actor, behalf_user, action, item_label, facts, comment, entered_by }: ItemHistoryRow,
   item_kind: string,

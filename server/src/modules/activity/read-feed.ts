@@ -6,7 +6,7 @@ import { readFeed } from './activity.rows.ts';
 
 type FeedRow = OutputOf<typeof home.dashboard>['recent_activity'][number];
 
-/** Recent activity shown to one person, newest first, as sentences that follow the actor's name. */
+/** Reads the recent activity shown to one person, newest first, as sentences that follow the actor's name. */
 export async function recentActivity(
   tx: CompanyTransaction,
   options: { client_id: string; person_id: string; limit: number },

@@ -12,7 +12,7 @@ import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
-/** Ids of all people a form refers to, so they can be loaded before the form is read. */
+/** Returns the ids of all people that a form refers to, so that they can be loaded before the form is read. */
 export function peopleNamed({
   attributes,
   custom_values,
@@ -58,7 +58,7 @@ export function acceptForm(
     needed_on,
     settle_by,
     policy_reason,
-    // An advance without a title takes the name of its category.
+    // An advance without a title gets the name of its category.
     title: form.title || category?.name || 'Advance',
     category_id: category?.id ?? null,
     attributes: attributes.values,
@@ -66,7 +66,7 @@ export function acceptForm(
   };
 }
 
-/** Fields that must be filled in before the advance can be submitted. */
+/** Returns the fields that must be filled in before the advance can be submitted. */
 export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext): MissingField[] {
   const category = policyContext.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
@@ -84,7 +84,7 @@ export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext
     no_of_receipts: 0,
     category: category && { ...category, receipt_rule: 'none' as const },
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
-    // `currencyOf` has already checked the currency, and a missing rate is reported separately.
+    // `currencyOf` has already checked the currency, and a missing exchange rate is reported separately.
     is_currency_allowed: true,
     converted: zero(policyContext.own),
     company: zero(policyContext.own),
@@ -103,7 +103,10 @@ export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicy
   );
 }
 
-/** A category that is open to this person. An advance keeps its category even if it was disabled later. */
+/**
+ * Returns the chosen category if it is open to this person. An advance keeps its category even if it was disabled
+ * later.
+ */
 function categoryOf(
   { category_id }: AdvanceFields,
   before: SavedAdvance | null,

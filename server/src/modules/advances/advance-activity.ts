@@ -4,7 +4,7 @@ import type { SavedAdvance } from './advances.rows.ts';
 type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 type AdvanceIdentity = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
-/** A changed advance and the activity recorded with it. The route answers with the advance, including these entries. */
+/** A changed advance and the activity recorded with it. The route returns the advance including these entries. */
 export interface RecordedAdvance {
   advance_id: string;
   lines: readonly ItemLine[];
@@ -20,7 +20,7 @@ export function recordAdvanceActivity(
   return { advance_id: id, lines };
 }
 
-/** An activity line that names the owner when somebody else acts on their behalf. */
+/** Creates an activity line that names the owner if somebody else acts on their behalf. */
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: AdvanceIdentity,
@@ -34,7 +34,7 @@ export function advanceActivity(
   };
 }
 
-/** An activity line for people who act in their own role (payers, approvers) and for the system. */
+/** Creates an activity line for the system and for people who act in their own role (payers, approvers). */
 export function advanceActivityLine({ id, number, title }: AdvanceIdentity, activity: AdvanceActivityInput): ItemLine {
   return {
     ...activity,
@@ -45,7 +45,7 @@ export function advanceActivityLine({ id, number, title }: AdvanceIdentity, acti
   };
 }
 
-/** The number people see, such as AD-1001. */
+/** Returns the number that people see, such as AD-1001. */
 export function advanceLabel(number: number): string {
   return `AD-${number}`;
 }

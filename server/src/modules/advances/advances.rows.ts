@@ -6,14 +6,14 @@ import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes the `advances` table. */
+/** Only this file writes the `advances` table. */
 
 interface Key {
   client_id: string;
   id: string;
 }
 
-/** The policy violations, saved as they were at evaluation time. */
+/** The policy violations as they were when the policies were evaluated. */
 export interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
@@ -36,7 +36,7 @@ export interface AdvanceForm {
   policy_reason: string;
 }
 
-/** The values derived from the form and the settings of the day. */
+/** The values derived from the form and from the settings at the time. */
 export interface AdvancePolicyResult {
   ex_rate: string | null;
   rate_on: string | null;
@@ -70,7 +70,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   version: number;
 }
 
-/** Columns of `advances a`. */
+/** The columns selected from `advances a`. */
 export function advanceColumns(client_id: string): RawBuilder<unknown> {
   return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
     a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
@@ -94,7 +94,7 @@ export async function lockAdvances(
   return rows;
 }
 
-/** Ids of drafts that have a saved violation of this rule, in id order. */
+/** Reads the ids of drafts that have a saved violation of this rule, in id order. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
   query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
@@ -138,7 +138,7 @@ export interface AdvanceChange
   deleted_at?: Date;
 }
 
-/** Changes nothing and returns false if the advance has left the expected stage. */
+/** Changes an advance. If it has left the expected stage, changes nothing and returns false. */
 export async function changeAdvance(
   tx: CompanyTransaction,
   { client_id, id, stage }: Key & { stage: AdvanceStage },
@@ -173,7 +173,7 @@ export interface PastAdvance {
   stage: AdvanceStage;
   requested_on: string;
   currency: string;
-  /** In the company's currency: the edited amount, else the capped, else the requested one. */
+  /** In the company's currency: the edited amount, otherwise the capped one, otherwise the requested one. */
   effective: string;
   category_id: string | null;
   attributes: SavedAttributes;
@@ -181,7 +181,7 @@ export interface PastAdvance {
   amount: string;
 }
 
-/** A person's submitted advances, newest first, at most `limit`. */
+/** Reads a person's submitted advances, newest first, at most `limit`. */
 export async function readPast(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; limit: number },
@@ -197,7 +197,7 @@ export async function readPast(
   return rows;
 }
 
-/** Stops counting at 1,000: callers only need to know that there are many. */
+/** Counts the advances in a category, up to 1,000: callers only need to know that there are many. */
 export async function countInCategory(
   tx: CompanyTransaction,
   query: { client_id: string; category_id: string },

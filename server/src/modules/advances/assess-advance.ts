@@ -13,7 +13,7 @@ import { policyPerson } from '../policies/read-policies.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
-/** Converts an advance at today's rate and evaluates policies on it. */
+/** Converts an advance at today's exchange rate and evaluates policies on it. */
 export function assessAdvance(
   form: AdvanceForm & { id: string | null },
   policyContext: AdvancePolicyContext,
@@ -25,7 +25,7 @@ export function assessAdvance(
   const { ex_rate, rate_on } = rate.value;
   const claimed = moneyFrom(form.amount, form.currency);
   const converted = convert(claimed, ex_rate, own);
-  // A small amount in one currency can exceed the maximum in another.
+  // An amount that is small in one currency can exceed the maximum in another.
   orRefuse(readMoney(toDecimal(converted), own));
   const saved = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
   if (claimed.minor === 0n) return { ...saved, ...noViolation };
@@ -51,7 +51,7 @@ export function assessAdvance(
 
 const noViolation = { policy_violation: null, has_violation: false, policy_result: 'pass' } as const;
 
-/** The largest part of the claim that stays within the cap. */
+/** Returns the largest part of the claim that stays within the cap. */
 function cappedAmounts(
   { capped_amount }: PolicyOutcome,
   { claimed, ex_rate }: { claimed: Money; ex_rate: string },
@@ -83,7 +83,7 @@ function questionOf(
       edited: null,
       ex_rate,
       table_rate: ex_rate,
-      // Period limits count an advance on the day it is requested.
+      // Limits per period count an advance on the day it is requested.
       spent_on: policyContext.today,
       category: category && (policyContext.category_places.get(category.id) ?? null),
       attributes: {

@@ -11,7 +11,7 @@ import { advanceLabel } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-details.rows.ts';
 import { stageLabel } from './read-advance.ts';
 
-/** Everyone who sees an advance may comment on it. */
+/** Adds a comment. Everyone who can see an advance may comment on it. */
 export async function commentAdvance(
   context: SignedWriteContext,
   { advance_id, ...comment }: InputOf<typeof advances.comment>,

@@ -127,7 +127,7 @@ export function createdActivity(context: SignedWriteContext, advance: SavedAdvan
   return advanceActivity(context, advance, { action: 'advance_created', to_stage: advance.stage });
 }
 
-/** The form that would produce the saved advance. */
+/** Returns the form that would produce the saved advance. */
 function fieldsOf(advance: SavedAdvance): AdvanceFields {
   return {
     title: advance.title,
@@ -143,7 +143,7 @@ function fieldsOf(advance: SavedAdvance): AdvanceFields {
   };
 }
 
-/** Empty for a title that was taken from the category, so that it follows the category. */
+/** Returns an empty title if it was taken from the category, so that it keeps following the category. */
 function typedTitle({ title, category_id }: SavedAdvance, { categories }: AdvancePolicyContext): string {
   const category = categories.find(({ id }) => id === category_id);
   return title === (category?.name ?? 'Advance') ? '' : title;

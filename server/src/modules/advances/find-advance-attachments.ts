@@ -7,7 +7,7 @@ import { advanceLabel } from './advance-activity.ts';
 import { readAdvanceDetails } from './advance-details.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 
-/** An advance as its attachments need it. */
+/** Finds an advance with the properties that its attachments need. */
 export const findAdvanceWithAttachments: FindItem = async (looking, id, { is_locked }) => {
   const { tx, actor } = looking;
   const { client_id } = actor;

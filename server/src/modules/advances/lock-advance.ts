@@ -6,8 +6,8 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 
 /**
- * Locks an advance for an action and checks version and permission. People with no access get "not found"; others learn
- * why their action is refused.
+ * Locks an advance for an action and checks version and permission. People without access get "not found"; people with
+ * access learn why the action is refused.
  */
 export async function lockAdvance(
   context: SignedWriteContext,
@@ -23,7 +23,7 @@ export async function lockAdvance(
   return advance;
 }
 
-/** Owners need no delegation lookup. */
+/** Returns the viewer of the advance. The delegations are not loaded for its owner. */
 export async function viewerFor(
   context: SignedWriteContext,
   { owner_id }: Pick<SavedAdvance, 'owner_id'>,

@@ -38,7 +38,7 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
   return oneAdvance(context, id);
 }
 
-/** Answers a write with the advance it changed, including the activity it recorded. */
+/** Wraps a write so that it returns the advance it changed, including the activity it recorded. */
 export function withAdvance<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedAdvance>) {
   return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
     const { advance_id, lines } = await write(context, input);
@@ -63,7 +63,7 @@ async function oneAdvance(
     readAdvanceDetails(tx, { client_id, id }),
     viewerOf(context),
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
-    // The chain is only displayed, so it needs no owner.
+    // The chain is only displayed, so the owner is not needed.
     chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     categoryTree(tx, client_id),
@@ -131,7 +131,7 @@ function activityOf(
   return itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'advance' });
 }
 
-/** The label of a stage in the activity of an advance. */
+/** Returns the label of a stage in the activity of an advance. */
 export function stageLabel(stage: string): string | undefined {
   return advanceStageLabel[stage as AdvanceStage];
 }
@@ -143,7 +143,7 @@ function nameLookup(people: People) {
   };
 }
 
-/** The violations that remain after the approvers' edits. */
+/** Returns the violations that remain after the approvers' edits. */
 function shownViolation(row: AdvanceDetailsRow) {
   const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
   const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
@@ -197,7 +197,7 @@ function stepsOf(
   }).map((step) => ({ ...step, people: [...step.people] }));
 }
 
-/** Everyone who can see an advance can comment on it. */
+/** Returns the viewer's rights. Everyone who can see an advance can comment on it. */
 function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
   const rightTo = (action: AdvanceAction) => canActOnAdvance(action, viewer, row);
   const settle = rightTo('remind_to_settle');

@@ -27,7 +27,7 @@ interface AdvanceToSave
   payment_reference?: string;
 }
 
-/** Saves an advance in any stage and updates the counters. Imports and demo data use it. */
+/** Saves an advance in any stage and updates the counters. Used by imports and demo data. */
 export async function saveAdvance(
   context: WriteContext,
   advance: AdvanceToSave,

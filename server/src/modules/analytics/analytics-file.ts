@@ -31,7 +31,7 @@ export interface AnalyticsFile {
 /** More groups than this are hard to use in a spreadsheet. */
 const maxGroups = 50_000;
 
-/** The rows of a list, or its groups with subtotals and the grand total, as the lines of a file. */
+/** Returns the lines of a file: the rows of a list, or its groups with subtotals and the grand total. */
 export async function analyticsFile(
   tx: CompanyTransaction,
   reader: AnalyticsReader,
@@ -61,7 +61,7 @@ async function* rowLines(run: RunRead, query: AnalyticsQuery, list: ShownList, r
   }
 }
 
-/** Amounts in their own currencies follow a column with the currency. */
+/** Amounts in different currencies are preceded by a column with the currency. */
 function rowColumns({ definition, company_currency }: ShownList, chosen: readonly string[] | undefined): FileColumn[] {
   const shown = definition.columns.filter(({ key, is_title }) => !chosen || is_title || chosen.includes(key));
   const firstSpent = shown.find(({ kind }) => kind === 'spent');

@@ -10,30 +10,30 @@ import {
 } from './analytics-list.rows.ts';
 import type { Dimension, SourceContext, Sql } from './source.rows.ts';
 
-/** The rows of analytics lists, added up by one or two dimensions. */
+/** A group of rows of an analytics list, added up by one or two dimensions. */
 
 interface GroupRow extends Figures {
   key: string | null;
   name: string | null;
-  /** Decides the order: the first measure, or the number of rows. */
+  /** The value that groups are ordered by: the first measure, or the number of rows. */
   size: string;
 }
 
 interface Groups {
   groups: GroupRow[];
-  /** The number of all groups. */
+  /** The total number of groups. */
   count: number;
   /** The figures of all groups together. */
   totals: Figures;
 }
 
-/** The last group of a page. */
+/** The position of the last group on a page, after which the next page starts. */
 export interface GroupPosition {
   size: string;
   key: string;
 }
 
-/** Groups of one dimension: by key if it has an order, else the largest first. */
+/** Reads the groups of one dimension: by key if the dimension is ordered, otherwise largest first. */
 export async function readGroups(
   tx: CompanyTransaction,
   query: AnalyticsQuery,
@@ -44,7 +44,7 @@ export async function readGroups(
     ? [sql`${key}`, after && sql`${key} > ${after.key}`]
     : [sql`g.size desc, ${key} desc`, after && sql`(g.size, ${key}) < (${after.size}::numeric, ${after.key})`];
 
-  // Groups and totals come from one pass over the rows.
+  // Groups and totals are computed in one pass over the rows.
   const { rows } = await sql<GroupRow & { no_of_groups: number; totals: Figures }>`
     with ${sumsBy(query, [dimension])},
     totals as (select ${addedUp(query)} from (select c, ${addedFigures(query)} from by_currency group by c) each_currency),
@@ -68,7 +68,7 @@ export interface CrossRow extends Figures {
   level: number;
 }
 
-/** Every group of one or two dimensions with subtotals and the grand total, for files. */
+/** Reads every group of one or two dimensions, with subtotals and the grand total, for files. */
 export async function readCrossGroups(
   tx: CompanyTransaction,
   query: AnalyticsQuery,
@@ -100,7 +100,7 @@ export async function readCrossGroups(
   return rows;
 }
 
-/** `by_currency`: the sums by the keys `k0` and `k1` and by currency. */
+/** SQL for `summed` and `by_currency`: the sums by the keys `k0` and `k1` and by currency. */
 function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const isStored = totalKindOf(query, dimensions) !== undefined;
   const outer = sql.join(
@@ -115,7 +115,7 @@ function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
       group by ${outerKeys}, c)`;
 }
 
-/** Adds up the columns of sums by currency under the same names. */
+/** SQL that adds up the columns of sums by currency under the same names. */
 function addedFigures(query: AnalyticsQuery): Sql {
   const measures = measureKeys(query).map((key) => sql`, sum(${sql.ref(`m_${key}`)}) as ${sql.ref(`m_${key}`)}`);
   return sql`sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}`;
@@ -126,7 +126,7 @@ function keyOf(
   { through, at, isStored }: Dimension & { at: number; isStored: boolean },
 ): Sql {
   const inner = sql.ref(`summed.i${at}`);
-  // Stored totals have the department or entity itself.
+  // Stored totals contain the department or entity itself.
   if (!through || isStored) return sql`${inner}::text`;
   return sql`(select ${sql.ref(`u.${through}`)}::text from users u where u.client_id = ${client_id} and u.id = ${inner})`;
 }

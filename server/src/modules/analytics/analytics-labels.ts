@@ -21,7 +21,7 @@ const stageLabels: Partial<Record<SourceKey, Readonly<Record<string, string>>>> 
   advances: advanceStageLabel,
 };
 
-/** The text of a stored value, for cells and groups. */
+/** Returns the label of a stored value, for cells and groups. */
 export function valueLabel(source: SourceKey, column: string, value: string): string {
   if (column === 'state') {
     const stages: Readonly<Record<string, string>> = stageLabels[source] ?? expenseStageLabel;
@@ -32,13 +32,13 @@ export function valueLabel(source: SourceKey, column: string, value: string): st
   return labels[column as DimensionKey]?.[value] ?? value;
 }
 
-/** The text of a group whose rows have no value. */
+/** Returns the label of the group of rows without a value. */
 export function missingLabel(dimension: DimensionKey): string {
   const label = translate(dimensionLabel[dimension]);
   return t`No ${isEnglish() ? label.toLowerCase() : label}`;
 }
 
-/** 'report_submitted' becomes 'Report submitted'. */
+/** Converts 'report_submitted' to 'Report submitted'. */
 function sentenceCase(name: string): string {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

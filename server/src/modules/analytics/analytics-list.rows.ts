@@ -10,10 +10,10 @@ import type { Dimension, SourceContext, Sql, SqlSource } from './source.rows.ts'
 
 export interface AnalyticsQuery extends SourceContext {
   source: SqlSource;
-  /** The people whose rows the reader sees; null for everybody. */
+  /** The people whose rows the reader may see; null for everybody. */
   owner_ids: readonly string[] | null;
   period: { from?: string | undefined; to?: string | undefined };
-  /** Each keeps the rows with one of its keys; null stands for no value. */
+  /** Each filter keeps the rows that have one of its keys. Null stands for no value. */
   among: readonly { dimension: Dimension; keys: readonly (string | null)[] }[];
   search: string;
 }
@@ -46,7 +46,7 @@ function columnsOf(source: SqlSource, query: AnalyticsQuery): RawBuilder<Analyti
     ${source.spent?.currency ?? sql`null`}::text as currency, jsonb_build_object(${sql.join(values)}) as values`;
 }
 
-/** `from … where …` of the rows that match. */
+/** SQL `from … where …` for the matching rows. */
 function matchesOf(query: AnalyticsQuery): Sql {
   const { source } = query;
   const search = query.search.trim().toLowerCase();
@@ -82,7 +82,7 @@ export interface Figures {
   spent: Record<string, string>;
 }
 
-/** The figures of all matching rows. */
+/** Reads the figures of all matching rows. */
 export async function readTotals(tx: CompanyTransaction, query: AnalyticsQuery): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with by_currency as (${summedBy(query, [])})
@@ -91,8 +91,8 @@ export async function readTotals(tx: CompanyTransaction, query: AnalyticsQuery):
 }
 
 /**
- * The sums of matching rows by currency and by the values `i0`, `i1` of the dimensions: `c`, `n`, `own` and a column for
- * each measure. They come from stored totals if those have everything that the query needs.
+ * SQL for the sums of matching rows by currency and by the values `i0` and `i1` of the dimensions. The columns are `c`,
+ * `n`, `own` and one for each measure. Uses the stored totals if they contain everything that the query needs.
  */
 export function summedBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const kind = totalKindOf(query, dimensions);
@@ -126,7 +126,9 @@ function groupColumns(dimensions: readonly Dimension[]): Sql {
   return sql.join([...dimensions.map((_, at) => sql.ref(`i${at}`)), sql`c`]);
 }
 
-/** The kind of totals with all dimensions of a query, if its rows are counted there. */
+/**
+ * Returns the kind of stored totals that has all dimensions of the query; undefined if its rows are not counted there.
+ */
 export function totalKindOf(query: AnalyticsQuery, dimensions: readonly Dimension[]): TotalKind | undefined {
   const { source, owner_ids, period, search, among } = query;
   if (!source.has_totals || owner_ids || !period.from || !period.to || search.trim() !== '') return undefined;
@@ -136,7 +138,7 @@ export function totalKindOf(query: AnalyticsQuery, dimensions: readonly Dimensio
 
 const totalKinds = ['month', 'merchant', 'person'] as const;
 
-/** Adds up sums by currency, except the amounts in their own currencies. */
+/** SQL that adds up sums by currency, except the amounts in their own currencies. */
 export function addedUp(query: AnalyticsQuery): RawBuilder<Figures> {
   const measures = measureKeys(query).map(
     (key) => sql`${sql.lit(key)}, coalesce(sum(${sql.ref(`m_${key}`)}), 0)::text`,

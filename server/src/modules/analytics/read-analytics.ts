@@ -83,7 +83,7 @@ function readPosition(cursor: string): GroupPosition {
     const [size, key] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (!key.includes('\0')) return { size, key };
   } catch {
-    // Refused below.
+    // An invalid cursor is refused below.
   }
   throw new Refused('request.invalid', {}, { after: msg`This page cannot be found. Start again from the first.` });
 }

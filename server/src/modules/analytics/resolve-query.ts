@@ -25,7 +25,7 @@ export interface AnalyticsReader {
   time_zone: string;
 }
 
-/** Checks a request against the list and the reader's rights. */
+/** Validates a request against the list and the reader's rights. */
 export async function resolveQuery(
   tx: CompanyTransaction,
   reader: AnalyticsReader,
@@ -41,7 +41,7 @@ export async function resolveQuery(
   return {
     ...context,
     source,
-    // PostgreSQL texts cannot contain the null character.
+    // PostgreSQL text cannot contain the null character.
     search: search.replaceAll('\0', ''),
     owner_ids: await ownersFor(tx, reader),
     period: periodOf(definition.period, filters, localDay(now, time_zone)),
@@ -95,7 +95,7 @@ function amongOf(
 
   return [...chosen, ...within].map(({ name, keys }) => {
     const dimension = dimensionNamed(dimensions, name);
-    // An id that is none matches no row.
+    // A key that is not a valid id matches no row.
     return { dimension, keys: dimension.kind === 'uuid' ? keys.filter((key) => key === null || isUuid(key)) : keys };
   });
 }

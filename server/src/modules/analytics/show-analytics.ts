@@ -11,14 +11,14 @@ import type { AnalyticsRow, Figures } from './analytics-list.rows.ts';
 type ShownRow = OutputOf<typeof analytics.rows>['data'][number];
 type ShownFigures = OutputOf<typeof analytics.rows>['totals'];
 
-/** A list as its rows and figures are shown. */
+/** The list whose rows and figures are shown. */
 export interface ShownList {
   key: SourceKey;
   definition: AnalyticsSource;
   company_currency: string;
 }
 
-/** Only the columns of the list, with labels instead of stored values. */
+/** Returns only the columns of the list, with labels instead of stored values. */
 export function shownRow(list: ShownList, row: AnalyticsRow & { id: string }): ShownRow {
   const { id, item_kind, item_id, currency } = row;
   const cells = list.definition.columns.map(({ key, kind }) => {
@@ -58,7 +58,7 @@ export function groupLabel(
   return name ?? valueLabel(list.key, dimension, key);
 }
 
-/** '12.500' becomes '12.5'. */
+/** Removes trailing zeros: '12.500' becomes '12.5'. */
 function plainNumber(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/u, '') : value;
 }

@@ -4,7 +4,7 @@ import type { Condition } from '../../db/list-filters.rows.ts';
 import type { SortKey } from '../../db/list-sort.rows.ts';
 import type { TotalKind } from '../../db/live-spend.rows.ts';
 
-/** The building blocks of the sources of analytics lists. */
+/** Building blocks for the sources of analytics lists. */
 
 export type Sql = RawBuilder<unknown>;
 
@@ -22,13 +22,13 @@ type OwnerColumn = 'department_id' | 'entity_id' | 'business_unit_id';
 export interface Dimension {
   key: Sql;
   kind: 'uuid' | 'text';
-  /** The key is a person; rows are grouped by this column of the person. */
+  /** For keys that are people: groups rows by this column of the person instead. */
   through?: OwnerColumn;
-  /** The name of a key, for keys that are ids. */
+  /** SQL for the name of a key, for keys that are ids. */
   nameOf?(context: SourceContext, key: Sql): Sql;
-  /** Groups are listed by key instead of by size. */
+  /** Lists groups by key instead of by size. */
   is_ordered?: true;
-  /** The same value in the stored totals of spending. */
+  /** The column with the same value in the stored totals of spending. */
   stored?: { column: Sql; kinds: readonly TotalKind[] };
 }
 
@@ -39,16 +39,16 @@ export interface SqlSource {
   period(range: { from?: string | undefined; to?: string | undefined }, context: SourceContext): Condition;
   id: Sql;
   sorts: Record<'date' | 'amount', SortKey>;
-  /** Rows are the expenses that the stored totals of spending count, dated by the day of the expense. */
+  /** True if rows are the expenses that the stored totals of spending count, dated by the day of the expense. */
   has_totals?: true;
-  /** The person whose row it is. */
+  /** The owner of a row. */
   owner: Sql;
   dimensions(context: SourceContext): Partial<Record<DimensionKey, Dimension>>;
   measures(context: SourceContext): Record<string, Sql>;
   spent?: { currency: Sql; amount: Sql };
-  /** The text that a search looks through. */
+  /** The text that is searched. */
   searched?: Sql;
-  /** More columns of a match, which `load` sees in `page`. */
+  /** Additional columns of a match, which `load` finds in `page`. */
   carried?: Sql;
   /** Joins the full row to `page`. */
   load(context: SourceContext): Sql;
@@ -85,7 +85,7 @@ export function categoryDimension(key: Sql): Dimension {
   return { key, kind: 'uuid', nameOf: nameOfCategory };
 }
 
-/** The owner of a row, and the parts of the organisation they belong to. */
+/** Dimensions for a row's owner, and for the owner's department, entity and business unit. */
 export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'entity' | 'business_unit', Dimension> {
   return {
     user: personDimension(owner),
@@ -95,7 +95,9 @@ export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'ent
   };
 }
 
-/** The names of the owner of a row and of the parts of the organisation they belong to. */
+/**
+ * SQL for the name and email of a row's owner, and for the names of the owner's department, entity and business unit.
+ */
 export function ownerValues(context: SourceContext, owner: Sql): Record<string, Sql> {
   const { client_id } = context;
   const ofOwner = (column: OwnerColumn) =>
@@ -109,12 +111,12 @@ export function ownerValues(context: SourceContext, owner: Sql): Record<string, 
   };
 }
 
-/** 'ER-12', the number of a report. */
+/** SQL for the number of a report, such as 'ER-12'. */
 export function reportNumber({ client_id }: SourceContext, report_id: Sql): Sql {
   return sql`(select 'ER-' || r.number from reports r where r.client_id = ${client_id} and r.id = ${report_id})`;
 }
 
-/** The id of a row that is made of several: a hash with the version and variant of a UUID. */
+/** SQL for the id of a row that is identified by several values: a hash in the format of a UUID. */
 export function derivedId(text: Sql): Sql {
   return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnnouncementLevel } from '#domain/announcements/announcement.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of announcements and announcement_dismissals. */
+/** Queries for announcements and announcement_dismissals. */
 
 interface ShownAnnouncement {
   id: string;
@@ -22,7 +22,7 @@ export interface AnnouncementRow extends ShownAnnouncement {
 
 const levelOrder = sql`array_position(array['critical', 'warning', 'info'], a.level)`;
 
-/** The most urgent first. */
+/** Reads the current announcements, most urgent first. */
 export async function readCurrent(
   tx: CompanyTransaction,
   { client_id, user_id, today }: { client_id: string; user_id: string; today: string },
@@ -37,7 +37,7 @@ export async function readCurrent(
   return rows;
 }
 
-/** False if the company has no such announcement. */
+/** Saves that a person dismissed an announcement. False if the company has no such announcement. */
 export async function insertDismissal(
   tx: CompanyTransaction,
   { client_id, user_id, announcement_id }: { client_id: string; user_id: string; announcement_id: string },
@@ -67,7 +67,7 @@ export async function countAnnouncements(tx: CompanyTransaction): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** The names of client companies; unknown ids are missing. */
+/** Reads the names of client companies. Unknown ids are left out. */
 export async function readClientNames(
   tx: CompanyTransaction,
   client_ids: readonly string[],
@@ -82,7 +82,7 @@ export async function insertAnnouncement(tx: CompanyTransaction, row: Omit<Annou
   await tx.insertInto('announcements').values(row).execute();
 }
 
-/** False if it was changed or deleted meanwhile. */
+/** Updates an announcement. False if it was changed or deleted in the meantime. */
 export async function updateAnnouncement(
   tx: CompanyTransaction,
   { id, version, ...change }: Omit<AnnouncementRow, 'written_by'>,

@@ -20,7 +20,7 @@ import {
 type Listed = OutputOf<typeof announcements.list>;
 type Input = InputOf<typeof announcements.save>;
 
-/** The list is not paged, so it stays short. */
+/** The list has no pages, so its length is limited. */
 const maxAnnouncements = 100;
 
 export function listAnnouncements({ app, actor, request }: ProviderContext): Promise<Listed> {

@@ -4,14 +4,14 @@ import type { approvalRule } from '#contract/approval-rules.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
-/** approval_rules, stored in evaluation order, and default_approval_rules. */
+/** Queries for approval_rules, which are stored in evaluation order, and default_approval_rules. */
 
 export type AppliesTo = 'report' | 'advance';
 
 /** The content of the column `rule`: validated by the contract on input and changed only by migrations. */
 export type SavedRule = z.output<typeof approvalRule>;
 
-/** Null for rules that were not changed since these columns were added. */
+/** Both are null for rules that have not changed since these columns were added. */
 interface Authors {
   created_by: string | null;
   changed_by: string | null;
@@ -48,14 +48,17 @@ export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRo
   return row && whole(row);
 }
 
-/** Rules saved before a property existed get its default. */
+/** Adds the default values of properties that did not exist when the rule was saved. */
 function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   const { steps, ...rule } = row.rule;
   const stepsWithNotify = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
   return { ...row, rule: { ...rule, steps: stepsWithNotify, resumes_at_sender: rule.resumes_at_sender ?? false } };
 }
 
-/** Creating, editing and switching a rule all count, because each decides which items it approves automatically. */
+/**
+ * Records who created and last changed a rule. Creating, editing and activating all count, because each affects which
+ * items are approved automatically.
+ */
 export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: Key, user_id: string): Promise<void> {
   await sql`
     update approval_rules set created_by = coalesce(created_by, ${user_id}), changed_by = ${user_id}
@@ -64,7 +67,7 @@ export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: 
 
 export type DefaultRuleRow = Pick<RuleRow, 'rule' | 'version' | keyof Authors>;
 
-/** The company's default rule; undefined while the standard one applies. */
+/** Reads the company's default rule; undefined while the standard one applies. */
 export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
@@ -78,7 +81,7 @@ export async function readDefaultRule(
   return row && whole(row);
 }
 
-/** False when it changed in the meantime. Version 0 is the standard rule, which has no row. */
+/** Saves the default rule. False if it changed in the meantime. Version 0 is the standard rule, which has no row. */
 export async function writeDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to, version }: OfKind & { version: number },
@@ -95,7 +98,7 @@ export async function writeDefaultRule(
   return rows[0]?.version === version + 1;
 }
 
-/** Ids are unique, so a rule that contains an id anywhere refers to it. */
+/** Counts the rules that refer to an id. Ids are unique, so a rule that contains the id anywhere refers to it. */
 export async function countNaming(tx: CompanyTransaction, key: Key): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -106,7 +109,7 @@ export async function countNaming(tx: CompanyTransaction, key: Key): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Pending items per rule that created their chain; null for the default. */
+/** Counts pending items per rule that created their chain. The rule id is null for the default rule. */
 export async function countPending(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,

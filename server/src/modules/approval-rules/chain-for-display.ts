@@ -2,7 +2,9 @@ import type { ChainStepFacts, StepPerson } from '#domain/reports/approval-steps.
 import { briefOf, type FoundPerson } from '../people/find-people.ts';
 import type { SavedChain } from './save-chain.ts';
 
-/** A saved chain for display: who decided, who must decide now and who is next. Skipped approvers are left out. */
+/**
+ * Converts a saved chain for display: who decided, who must decide now and who is next. Skipped approvers are left out.
+ */
 export function chainForDisplay({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
   const named = (ids: readonly (string | null)[]): StepPerson[] =>
     ids.flatMap((id) => {
@@ -30,7 +32,7 @@ export function chainForDisplay({ steps }: SavedChain, people: ReadonlyMap<strin
   });
 }
 
-/** All people in a chain, for looking up their names. */
+/** Returns all people in a chain, for looking up their names. */
 export function peopleInChain(chain: SavedChain | undefined): string[] {
   const people = chain?.steps.flatMap((step) => step.people) ?? [];
   return [...new Set(people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])))];

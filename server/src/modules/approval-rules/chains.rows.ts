@@ -39,7 +39,7 @@ interface DecisionRow {
   comment: string;
   total: string;
   approved_total: string;
-  /** JSON. */
+  /** The checks as JSON. */
   checks: string;
   decided_at: Date;
 }
@@ -55,7 +55,7 @@ export async function readSteps(
   return rows;
 }
 
-/** The complete chain in its current state; later steps are deleted. */
+/** Replaces the saved chain with these steps. Steps beyond the last one are deleted. */
 export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
   const { client_id, kind, id } = key;
   const saved = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
@@ -109,7 +109,7 @@ export async function writeInboxFacts(
     where client_id = ${client_id} and item_id = ${id}`.execute(tx);
 }
 
-/** The item with these facts, as stored in the database. */
+/** SQL for the item with these facts, as stored in the database. */
 function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
   return kind === 'report'
     ? sql`(select r.owner_id, r.company_total as total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
@@ -119,7 +119,10 @@ function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
         where v.client_id = ${client_id} and v.id = ${id})`;
 }
 
-/** The current approvers. Approvers who already had to decide are only moved to their step. */
+/**
+ * Replaces the current approvers of an item. An approver on both the old and the new list keeps the row: step, reason
+ * and waiting time are updated, and reminders are kept if the waiting time is the same.
+ */
 export async function writeApprovers(
   tx: CompanyTransaction,
   key: ItemKey,
@@ -158,7 +161,7 @@ export async function insertDecisions(
     .execute();
 }
 
-/** The people who decided on an item, and on whose behalf. */
+/** Reads the people who decided on an item, and those on whose behalf they decided. */
 export async function readDeciders(
   tx: CompanyTransaction,
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,

@@ -10,47 +10,47 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './save-chain.ts';
 
-/** A report or an advance as its approvers see it: a report in its own currency, an advance in the company's. */
+/** A report or an advance as its approvers see it: reports in their own currency, advances in the company's. */
 export interface DecidedOn extends ChainItem {
   stage: ReportStage | AdvanceStage;
   version: number;
-  /** Such as ER-1042. */
+  /** The label of the item, such as ER-1042. */
   label: string;
   title: string;
   currency: string;
   total: string;
   approved_total: string;
-  /** Only for a report. */
+  /** The number of expenses of a report; absent for an advance. */
   no_of_expenses?: number;
 }
 
-/** People involved in the item, for the visibility rule. */
+/** The people involved in an item, for the visibility rule. */
 export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
-  /** Set when somebody acts on the item, to explain that its owner recalled it. */
+  /** Set when somebody acts on the item, to explain that its owner has recalled it. */
   was_submitted?: boolean;
 }
 
 export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 'reject' | 'unapprove'>;
 
 /**
- * The operations that approvals need from a kind of item. Reports and advances each implement them, and approvals, one
- * layer above, receives them in every-module.ts.
+ * The operations that approvals need for a kind of item. Reports and advances each implement them. The approvals module
+ * is one layer above and receives them in every-module.ts.
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
-  /** Locks the item until the transaction ends, regardless of its owner. */
+  /** Locks the item of any owner until the transaction ends. */
   lock(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
   /** Reads the item without a lock. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
   isSeenBy(viewer: Viewer, item: Item & Involved): boolean;
   /** Moves the item, its parts and its counters to another stage. The caller updates the chain and the history. */
   move(context: WriteContext, item: Item, move: DecidingMove): Promise<Item>;
-  /** The checks that must be acknowledged before the item is approved. */
+  /** Returns the checks that must be acknowledged before the item is approved. */
   openChecks(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<readonly OpenCheck[]>;
   /** Only increases the version, so that viewers with an older version must reload. */
   touch(context: WriteContext, item: Item): Promise<Item>;
-  /** The item as approval rules see it, with the approvers that policy violations require. */
+  /** Returns the item as input for approval rules, with the approvers that policy violations require. */
   approvalInput(
     context: Pick<SignedWriteContext, 'tx' | 'client_id'>,
     item: Item,

@@ -16,7 +16,7 @@ import { briefOf, findDeciders } from '../people/find-people.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import { asRule, everyRule } from './read-rules.ts';
 
-/** A report or an advance at submission. Facts about its owner are looked up here. */
+/** A report or an advance at submission. Facts about its owner are not included, because they are looked up here. */
 export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
 interface ChainInput {
@@ -26,7 +26,7 @@ interface ChainInput {
   extra_approvers?: readonly PolicyApprover[];
 }
 
-/** With the names of all people in it. */
+/** A chain with the names of all people in it. */
 interface NamedChain extends Chain {
   people: ReadonlyMap<string, PersonBrief>;
 }
@@ -39,7 +39,7 @@ export interface FoundChain extends NamedChain {
   resumes_at_sender: boolean;
 }
 
-/** Finds the approvers of an item by the current rules, in two round trips for any number of rules and people. */
+/** Finds the approvers of an item with the current rules, in two round trips for any number of rules and people. */
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -52,7 +52,9 @@ interface RuleFound extends FoundItem {
   rule: ApprovalRule;
 }
 
-/** The first round trip, for callers that learn the approvers of policies only afterwards. */
+/**
+ * Makes the first round trip of `findChain`, for callers that learn only afterwards which approvers policies require.
+ */
 export async function findRuleFor(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -65,7 +67,7 @@ export async function findRuleFor(
   return { ...findRule({ rules: rules.map(asRule), item, names: withoutNames(own) }), item, categories };
 }
 
-/** The second round trip. */
+/** Makes the second round trip of `findChain`. */
 export async function chainFrom(
   tx: CompanyTransaction,
   client_id: string,
@@ -77,7 +79,7 @@ export async function chainFrom(
   return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name, resumes_at_sender };
 }
 
-/** For callers that need only the matching rule and not the reasons. */
+/** Returns placeholder names, for callers that need only the matching rule and not the reasons. */
 export function withoutNames(currency: string): ApprovalNames {
   return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
@@ -87,7 +89,7 @@ interface FoundItem {
   categories: readonly OwnedCategory[];
 }
 
-/** The item with everything rules need to know about its owner and categories, in one round trip. */
+/** Returns the item with everything that rules need to know about its owner and categories, in one round trip. */
 export async function findItem(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -143,7 +145,7 @@ export async function chainBy(
   return { ...chain, people: new Map(people) };
 }
 
-/** The facts of the activity entry for each step that a fallback approver decides. */
+/** Returns the facts of the activity entry for each step that a fallback approver decides. */
 export function fallbackFacts(found: FoundChain): { name: string; step: string; user_id: string }[] {
   return fallbackSteps(found).flatMap(({ title, user_id }) => {
     const person = found.people.get(user_id);
@@ -153,9 +155,9 @@ export function fallbackFacts(found: FoundChain): { name: string; step: string; 
 
 interface OrganisationQuery {
   owner_id: string;
-  /** The owner's managers, nearest first. */
+  /** The owner's department and the departments above it, nearest first. Their heads can be approvers. */
   department_ids: readonly string[];
-  /** Other people the engine looks up, with their managers. */
+  /** Other people to look up, with their managers. */
   user_ids?: readonly string[];
   role_ids?: readonly string[];
   categories?: readonly OwnedCategory[];
@@ -167,12 +169,12 @@ interface OwnedCategory {
   owner_id: string | null;
 }
 
-/** With everybody's names. */
+/** The organisation with the names of all its people. */
 interface KnownOrganisation extends Organisation {
   person(id: string): (OrganisationPerson & PersonBrief) | undefined;
 }
 
-/** The part of the organisation that approval of this owner's item can involve, in one round trip. */
+/** Reads the part of the organisation that can be involved in the approval of this owner's item, in one round trip. */
 export async function findOrganisation(
   tx: CompanyTransaction,
   client_id: string,
@@ -201,7 +203,7 @@ export async function findOrganisation(
   };
 }
 
-/** The people and roles that a rule and policy violations name. */
+/** Returns the people and roles that a rule and policy violations refer to. */
 function namedBy(
   { steps }: ApprovalRule,
   extra_approvers: readonly PolicyApprover[],

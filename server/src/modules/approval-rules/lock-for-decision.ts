@@ -11,13 +11,13 @@ import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
 import { currentChain, type SavedChain, type Waited } from './save-chain.ts';
 
 /**
- * Where a decision is made: in the approver's inbox, for the company on behalf of any approver, or anywhere permitted.
+ * From where a decision is made: from the approver's own inbox, for the company on behalf of any approver, or either.
  */
 export type InboxScope = 'own' | 'client' | 'either';
 
 interface DecisionInput {
   id: string;
-  /** The version the approver saw; without it the current one. */
+  /** The version that the approver saw; if omitted, the current version. */
   version: number | undefined;
   action: ApprovalAction;
   inbox: InboxScope;
@@ -26,16 +26,16 @@ interface DecisionInput {
 export interface LockedForDecision<Item extends DecidedOn> {
   item: Item;
   chain: SavedChain;
-  /** The current approvers, and since when they have to decide. */
+  /** The current approvers, and since when the item has waited for each. */
   waited: readonly Waited[];
   acting: Acting;
-  /** The actor may submit or approve in the name of the owner. */
+  /** True if the actor may submit or approve on behalf of the owner. */
   is_delegate_of_owner: boolean;
 }
 
 /**
- * The first step of every decision: locks the item and checks that the actor may do this now. Reports the item as not
- * found to people who cannot see it, and explains when another approver was faster.
+ * The first step of every decision: locks the item and checks that the actor may take the action now. People who cannot
+ * see the item get "not found"; an approver learns that somebody else was faster.
  */
 export async function lockForDecision<Item extends DecidedOn>(
   context: SignedWriteContext,
@@ -58,14 +58,14 @@ export async function lockForDecision<Item extends DecidedOn>(
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
 
   const decision = mayDecide(action, { viewer, item: involved, inbox });
-  // An approver of the chain learns that the item was decided on meanwhile.
+  // An approver of the chain learns that the item was decided on in the meantime.
   if (!decision.allowed && decision.code === 'approval.not_yours' && isInChain(chain, viewer))
     orRefuse(stageAllows(action, involved));
   const is_delegate_of_owner = [...viewer.submits_for, ...viewer.approves_for].includes(owner_id);
   return { item, chain, waited, acting: orRefuse(decision), is_delegate_of_owner };
 }
 
-/** The actor, and the people they may decide for today. */
+/** Returns the actor, and the people on whose behalf they may decide today. */
 export async function deciderOf({
   tx,
   actor,
@@ -105,7 +105,7 @@ function isInChain({ steps }: SavedChain, { user_id, approves_for }: Viewer): bo
   );
 }
 
-/** True when the item is or was assigned to the actor or to somebody they replace. */
+/** True if the item is or was assigned to the actor or to somebody they act for. */
 function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
     people.some(

@@ -8,8 +8,8 @@ import type { DecidedOn } from './decided-kind.ts';
 type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
 /**
- * Notifies approvers that an item needs their decision, and their delegates of today. Skips the owner, who cannot
- * decide on their own item.
+ * Notifies approvers and their current delegates that an item needs a decision. Skips the owner, who cannot decide on
+ * their own item.
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
@@ -38,7 +38,7 @@ export function notifyOfStep(
     if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
-/** Notifies the approvers whom a recalled item waited for that they need not decide. */
+/** Notifies the current approvers of a recalled item that they no longer need to decide. */
 export function notifyRecalled(
   { announce, actor }: Pick<WriteContext, 'announce' | 'actor'>,
   item: NotifiedItem,
@@ -52,7 +52,7 @@ function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[]
   return (step?.notify ?? []).map(({ user_id }) => user_id);
 }
 
-/** The final approval, as the owner is notified of it. */
+/** Notifies the owner of the final approval. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
   const eventKind = isPartialApproval(item, item.currency) ? 'partly_approved' : 'approved';
   announceItem(announce, item, eventKind, { user_id: item.owner_id });

@@ -54,7 +54,7 @@ export async function changeRuleOrder(
   return { status: true };
 }
 
-/** Existing chains of the rule stay as they are. */
+/** Deletes a rule. Chains that it has already created stay as they are. */
 export async function removeRule(
   context: SignedWriteContext,
   { id }: InputOf<typeof approvalRules.remove>,

@@ -14,7 +14,7 @@ import {
 /** A saved rule, or the default rule, which has no id. */
 export type AnyRule = Omit<RuleRow, 'id'> & { id: string | null };
 
-/** In order, the default last. */
+/** Reads all rules in order, the default rule last. */
 export async function everyRule(
   tx: CompanyTransaction,
   filter: { client_id: string; applies_to: AppliesTo },
@@ -23,7 +23,7 @@ export async function everyRule(
   return [...rules, defaultOf(filter.applies_to, last)];
 }
 
-/** The default rule that applies when no other matches: the company's own or the standard one. */
+/** Returns the default rule, which applies when no other rule matches: the company's own or the standard one. */
 export function defaultOf(applies_to: AppliesTo, saved: DefaultRuleRow | undefined): AnyRule {
   return {
     id: null,
@@ -45,7 +45,7 @@ const standardRule: SavedRule = {
   resumes_at_sender,
 };
 
-/** The engine's rule is the row with its JSON column spread out. */
+/** Converts a row to the engine's rule by spreading its JSON column. */
 export function asRule({
   id,
   name,
@@ -58,7 +58,7 @@ export function asRule({
   return { id: id ?? defaultRule.id, name, is_active, is_default: id === null, ...rule, author_ids };
 }
 
-/** The number of rules that use a category, a role or a part of the organisation. */
+/** Counts the rules that use a category, a role or a part of the organisation. */
 export function countRulesUsing(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }

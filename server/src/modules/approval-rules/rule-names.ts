@@ -14,7 +14,7 @@ interface Input {
   applies_to: AppliesTo;
 }
 
-/** The names of everything these rules refer to, together with another read, in one round trip. */
+/** Reads the names of everything that these rules refer to, and of further ids, in one round trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
   { client_id, currency, applies_to }: Input,
@@ -38,7 +38,7 @@ export async function namesForRules(
   };
 }
 
-/** Everything a rule refers to by id. */
+/** Returns the id of everything that a rule refers to. */
 export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
@@ -49,14 +49,15 @@ interface OfKind {
 }
 
 /**
- * Refuses a rule that refers to something unknown to the company, and locks what it refers to until the rule is saved.
+ * Refuses a rule that refers to something that does not exist in the company. Locks everything the rule refers to until
+ * the rule is saved.
  */
 export async function checkRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
   await lockNamedIds(tx, scope.client_id, idsIn(rule));
   await checkKeys(tx, scope, { rule, readFields: lockedFieldsOf });
 }
 
-/** The same without locks, for a rule that is only tested. */
+/** Does the same as `checkRuleIds` but without locks, for a rule that is only tested. */
 export async function findRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
   await Promise.all([
     findNamedIds(tx, scope.client_id, idsIn(rule)),
@@ -75,7 +76,7 @@ async function checkKeys(
   if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
 }
 
-/** The custom fields a rule uses. */
+/** Returns the keys of the custom fields that a rule uses. */
 function keysIn({ conditions }: SavedRule): string[] {
   return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
@@ -100,7 +101,7 @@ function idsInTest(test: ApprovalTest): NamedId[] {
   return kind ? test.values.map((id) => ({ kind, id })) : [];
 }
 
-/** Other choices are text, not ids. */
+/** The fields whose choices are ids, with the kind of id. The choices of other fields are text. */
 const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
   category: 'category',
   department: 'department',
@@ -116,7 +117,7 @@ function idInChoice(choice: ApproverChoice): NamedId[] {
   return choice.kind === 'role' ? [{ kind: 'role', id: choice.role_id }] : [];
 }
 
-/** A rule that uses a custom field; undefined when none does. */
+/** Returns the name of a rule that uses a custom field; undefined if there is none. */
 export async function ruleRequiring(
   tx: CompanyTransaction,
   { key, ...args }: { client_id: string; applies_to: AppliesTo; key: string },

@@ -10,8 +10,8 @@ import { findRuleIds } from './rule-names.ts';
 type Draft = InputOf<typeof approvalRules.test>['draft'];
 
 /**
- * The company's rules with the rule in the editor: in the position of its saved version, or as a new one above the
- * default.
+ * Returns the company's rules with the rule in the editor: in the position of its saved version or, if it is new, above
+ * the default rule.
  */
 export async function rulesWithDraft(
   tx: CompanyTransaction,

@@ -31,8 +31,8 @@ export type { SavedStep };
 export type Waited = ApproverRow;
 
 /**
- * Saves the approval chains of reports and advances: approval_steps holds their progress, approvers the people who must
- * decide now. Callers lock the item first.
+ * An item with an approval chain. The chain's progress is stored in approval_steps, and the people who must decide now
+ * in approvers. Callers lock the item first.
  */
 
 export interface ChainItem {
@@ -41,7 +41,7 @@ export interface ChainItem {
   owner_id: string;
   /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
-  /** The amount that approval inboxes sort by and count, in the company's currency. */
+  /** The amount in the company's currency by which approval inboxes sort and which they add up. */
   company_total: string;
 }
 
@@ -52,12 +52,12 @@ export interface SavedChain extends RunningChain {
   rule_name: string;
 }
 
-/** A chain without the people it belongs to, for display and closing. */
+/** A chain without its owner and submitter, for displaying and closing it. */
 type ShownChain = Omit<SavedChain, 'owner_id' | 'submitted_by'>;
 
 interface ChangedChain {
   chain: SavedChain;
-  /** The current approvers, and those among them who are new. */
+  /** The current approvers, and those of them who are new. */
   waiting_ids: string[];
   new_ids: string[];
 }
@@ -91,7 +91,7 @@ export async function saveChain(
   return changeChain(context, item, { before: emptyChain, after, since });
 }
 
-/** The previous chain if the same rule created it; approvals under another rule do not count. */
+/** Returns the previous chain if the same rule created it. Approvals under another rule do not count. */
 async function savedBy(
   { tx, client_id }: WriteContext,
   { id, owner_id, submitted_by }: ChainItem,
@@ -101,7 +101,7 @@ async function savedBy(
   return saved?.rule_id === rule_id ? saved : undefined;
 }
 
-/** The chain of an item; undefined when it never had one. */
+/** Reads the chain of an item; undefined if it never had one. */
 export async function chainOf(
   tx: CompanyTransaction,
   item: Pick<ChainItem, 'id' | 'owner_id' | 'submitted_by'> & { client_id: string },
@@ -113,7 +113,7 @@ export async function chainOf(
   return { owner_id, submitted_by, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
 }
 
-/** The current chain of an item and its current approvers; empty when it never had one. */
+/** Reads the current chain of an item and its current approvers. Both are empty if it never had a chain. */
 export async function currentChain(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -145,7 +145,7 @@ export async function changeChain(context: WriteContext, item: ChainItem, change
   return changed;
 }
 
-/** The same without reads, for callers that know the previous approvers. */
+/** Does the same as `changeChain` without reading, for callers that know the previous approvers. */
 export function changeLockedChain(
   context: WriteContext,
   item: ChainItem,
@@ -191,7 +191,7 @@ export async function closeChain(context: WriteContext, item: ChainItem): Promis
   return closeLockedChain(context, item, { chain, waited });
 }
 
-/** The same for callers that read the approvers under the lock. */
+/** Does the same as `closeChain`, for callers that have read the approvers under the lock. */
 export async function closeLockedChain(
   context: WriteContext,
   item: ChainItem,
@@ -215,7 +215,7 @@ export async function closeLockedChain(
   return ids;
 }
 
-/** Updates a changed pending item. Its total is the amount that `countWaiting` counts. */
+/** Updates a changed pending item in every inbox. Its total is the amount that `countWaiting` adds up. */
 export function changeInboxFacts(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
@@ -224,7 +224,7 @@ export function changeInboxFacts(
   return writeInboxFacts(tx, { client_id, id }, facts);
 }
 
-/** Updates the counters of pending items per approver. */
+/** Updates the counters of pending items for each approver. */
 export function countWaiting(
   { count }: Pick<WriteContext, 'count'>,
   ids: readonly string[],
@@ -238,7 +238,7 @@ function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[
   return after.steps.map((step: RunningStep & Partial<SavedStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
-/** Steps that existed before keep their times. */
+/** Returns when a step started and finished. Steps that existed before keep their times. */
 function times(
   step: RunningStep & Partial<SavedStep>,
   { started, now }: { started: Date | null | undefined; now: Date },
@@ -254,7 +254,7 @@ function times(
   }
 }
 
-/** True when the current approvers wait in the same step as before. */
+/** True if the current approvers wait in the same step as before. */
 function isSameStep(before: SavedChain, steps: readonly SavedStep[]): boolean {
   const started = currentStep(before)?.started_at;
   return started !== undefined && currentStep({ steps })?.started_at === started;

@@ -7,7 +7,7 @@ import type { ChainItem } from './save-chain.ts';
 
 export type { DecisionMade };
 
-/** Records a decision, once for each person on whose behalf it was made. This is the approver's history. */
+/** Records a decision in the approver's history, once for each person on whose behalf it was made. */
 export async function saveDecisions(
   { tx, client_id, actor, request }: SignedWriteContext,
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
@@ -15,7 +15,7 @@ export async function saveDecisions(
     decision: DecisionMade;
     approver_ids: readonly string[];
     comment: string;
-    /** Claimed and approved amounts at that time, in the company's currency. */
+    /** The claimed and approved amounts at the time of the decision, in the company's currency. */
     total: string;
     approved_total: string;
     checks: readonly ApprovalCheck[];
@@ -36,7 +36,7 @@ export async function saveDecisions(
   );
 }
 
-/** Everybody who decided on an item, directly or through a delegate. */
+/** Returns everybody who decided on an item, directly or through a delegate. */
 export function decidersOf(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<string[]> {
   return readDeciders(tx, key);
 }

@@ -1,7 +1,7 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 import { msg } from '#domain/language/translate.ts';
 
-/** A chain from before approval rules existed: any one of these people. */
+/** Returns a chain for items from before approval rules existed: one step that any of these people can approve. */
 export function singleStep(approver_ids: readonly string[]): ChainStep {
   return {
     title: msg`Reporting manager`,

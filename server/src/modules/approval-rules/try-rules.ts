@@ -22,13 +22,15 @@ import { rulesWithDraft } from './rules-with-draft.ts';
 type Tested = OutputOf<typeof approvalRules.test>;
 type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
 
-/** Loads a report or an advance for a rule test; null when the actor cannot see it. Provided by every-module.ts. */
+/** Loads a report or an advance for a rule test; null if the actor cannot see it. Implemented in every-module.ts. */
 export type ReadSavedItem = (
   tx: CompanyTransaction,
   query: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
 
-/** Finds the chain an item would get by the saved rules or with one edited rule, and explains why. Saves nothing. */
+/**
+ * Finds the chain that an item would get with the saved rules or with one edited rule, and explains why. Saves nothing.
+ */
 export async function tryRules(
   { tx, actor }: ReadContext,
   { applies_to, item: given, draft }: InputOf<typeof approvalRules.test>,
@@ -61,7 +63,7 @@ export async function tryRules(
     chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
   ]);
 
-  // Evaluated again with the names that its explanation needs.
+  // The rules are evaluated again with the names that the explanation needs.
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
@@ -90,7 +92,7 @@ export async function tryRules(
   };
 }
 
-/** A made-up item for a test. Missing properties follow from its total. */
+/** Creates a fictitious item for a test. Missing amounts default to its total. */
 function describedItem(described: Described, own: string): GivenItem {
   const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
@@ -109,7 +111,7 @@ function describedItem(described: Described, own: string): GivenItem {
   };
 }
 
-/** Everything about the item that an explanation may name. */
+/** Returns the id of everything about the item that an explanation may name. */
 function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
   const namedIds = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
     ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
@@ -157,7 +159,10 @@ function shownStep(
   };
 }
 
-/** Audit samples are drawn by item id, which a made-up item does not have, so the test states only the share. */
+/**
+ * Describes the audit sample. Samples are drawn by item id, which a fictitious item does not have, so only the share is
+ * stated.
+ */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
     ? [t`${audit_pct}% of items like this are still reviewed as an audit sample.`]

@@ -7,7 +7,7 @@ import { lockForDecision } from '../approval-rules/lock-for-decision.ts';
 import { lockCheck, saveAcknowledgement } from '../expenses/checks/answer-check.ts';
 import { reportKind } from '../reports/decide-report.ts';
 
-/** Acknowledges a check as an approver or a payer. The version stays, so an open decision is not refused. */
+/** Acknowledges a check as an approver or a payer. The version does not change, so an open decision is not refused. */
 export async function acknowledgeCheck(
   context: SignedWriteContext,
   { report_id, expense_id, code, reason: given }: InputOf<typeof approvals.acknowledgeCheck>,

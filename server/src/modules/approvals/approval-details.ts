@@ -20,7 +20,10 @@ import { readSubmitterYear } from './submitter.rows.ts';
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
 
-/** Details for the approver: the chain, allowed actions with reasons, and the submitter's figures this year. */
+/**
+ * Details for the approver: the chain, which actions are allowed and why others are not, and the submitter's figures
+ * for this year.
+ */
 export function approvalDetails(kinds: DecidedKinds) {
   return async (
     context: ReadContext,
@@ -108,7 +111,7 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
   };
 }
 
-/** People notified of a started step; they may view the item. */
+/** Returns the people notified of a started step. They may view the item. */
 function notifiedIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }

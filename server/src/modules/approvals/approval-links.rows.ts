@@ -39,7 +39,7 @@ export interface ApprovalLinkRow {
   no_of_checks: number;
 }
 
-/** The link, and whether its approver still has to decide on its step. */
+/** Reads the link, and whether its approver must still decide on its step. */
 export async function readApprovalLink(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -55,7 +55,7 @@ export async function readApprovalLink(
   return rows[0];
 }
 
-/** Of two people who press at once, the second waits here and then finds the link used. */
+/** Locks the link. If two people use it at once, the second waits here and then finds it already used. */
 export async function lockApprovalLink(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await sql`select from approval_links where client_id = ${client_id} and id = ${id} for update`.execute(tx);
 }

@@ -20,10 +20,10 @@ import { listInbox } from './list-inbox.ts';
 import { recodeCategories, recodeExpense } from './recode-expense.ts';
 import { startReroute } from './reroute.ts';
 
-/** These routes live in the advances module. */
+/** The approval routes that are implemented in the advances module. */
 type OfAdvances = 'editAdvance' | 'applyAdvances';
 
-/** `kinds` is injected because reports and advances do not depend on approvals. */
+/** `kinds` is injected because the modules of reports and advances do not depend on approvals. */
 export function approvalsRoutes(kinds: DecidedKinds) {
   const decides = (as: 'approver' | 'admin') =>
     write((context: SignedWriteContext, input: InputOf<typeof approvals.action>) =>

@@ -10,7 +10,7 @@ export async function countInbox(context: ReadContext): Promise<OutputOf<typeof 
   return { status: true, report, advance };
 }
 
-/** The items that wait for the user, also as a delegate, exactly as their list counts them. */
+/** Counts the items that wait for the user, also as a delegate, exactly as the inbox does. */
 export async function waitingForUser(context: ReadContext): ReturnType<typeof readInboxCounts> {
   const { tx, actor, request } = context;
   const { client_id, user_id, time_zone } = actor;

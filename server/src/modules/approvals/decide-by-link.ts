@@ -26,7 +26,7 @@ interface OpenedLink {
   actor: Actor;
 }
 
-/** Shows what the link of an approval mail decides on. Mail scanners follow links, so this changes nothing. */
+/** Shows the item that the link of an approval mail decides on. Mail scanners follow links, so this changes nothing. */
 export function showApprovalLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
@@ -67,7 +67,9 @@ export function showApprovalLink(kinds: DecidedKinds) {
   };
 }
 
-/** Decides like the approver in the product: with their present rights, in one transaction, and only once. */
+/**
+ * Makes the decision as the approver would in the app: with their current rights, in one transaction, and only once.
+ */
 export function decideByLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
@@ -103,7 +105,7 @@ function tokenOf(token: string): Token {
   return scope;
 }
 
-/** The link and its person, with the rights they have now. A disabled person's link no longer works. */
+/** Returns the link and its approver with their current rights. A disabled person's link no longer works. */
 async function openLink(
   app: App,
   tx: CompanyTransaction,
@@ -122,7 +124,7 @@ async function openLink(
   return { link, actor: admit(approvals.action, actor) };
 }
 
-/** The history says that the decision was made from a mail. */
+/** Records in the history that the decision was made from a mail. */
 function recordByLink({ record }: WriteContext): WriteContext['record'] {
   return (line) => record({ ...line, facts: { ...line.facts, via: 'email_link' } });
 }

@@ -34,7 +34,7 @@ export async function decideMany(
   );
   if (waiting.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });
 
-  // Items that were decided on or reassigned meanwhile get their own result.
+  // Items that were decided on or reassigned in the meantime get their own result.
   const found = new Set(waiting.map(({ item_id }) => item_id));
   const others = await itemsById(context, {
     ids: ids?.filter((id) => !found.has(id)) ?? [],
@@ -44,7 +44,7 @@ export async function decideMany(
   return startDecisions(context, { items: [...waiting, ...others], decision, as: 'approver' });
 }
 
-/** Starts a bulk decision in place of the current approvers of the items. */
+/** Starts a bulk decision on behalf of the current approvers of the items. */
 export async function decideManyForClient(
   context: SignedWriteContext,
   { ids, decision }: InputOf<typeof approvals.clientBulk>,
@@ -78,7 +78,7 @@ function startDecisions(context: SignedWriteContext, { items, decision, as }: Ma
   });
 }
 
-/** Decides on one item of a bulk run in its current state. */
+/** Decides on one item of a bulk run, in its current state. */
 export function decideOne(kinds: DecidedKinds): ItemHandler {
   return async (context, item_id, request) => {
     const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
@@ -88,7 +88,7 @@ export function decideOne(kinds: DecidedKinds): ItemHandler {
   };
 }
 
-/** Runs started before `advance_ids` existed look up the kind of each item. */
+/** Returns the kind of an item. It is looked up in the database for runs started before `advance_ids` existed. */
 async function kindOf(
   { tx, client_id }: SignedWriteContext,
   id: string,

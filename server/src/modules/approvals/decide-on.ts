@@ -30,7 +30,7 @@ interface DecisionOn {
   as: DecidingAs;
 }
 
-/** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
+/** `approver`: from their own inbox or as a delegate; `admin`: on behalf of any current approver. */
 export type DecidingAs = 'approver' | 'admin';
 
 interface Deciding {
@@ -46,8 +46,8 @@ interface Outcome {
 }
 
 /**
- * The single entry point for decisions on reports and advances. Chain, item, activity and notifications change in one
- * transaction. If two people decide at once, the second is refused.
+ * The only way to decide on reports and advances. Chain, item, activity and notifications change in one transaction. If
+ * two people decide at once, the second is refused.
  */
 export async function decideOn(
   context: SignedWriteContext,
@@ -125,7 +125,7 @@ async function approveItem(
   return { item: moved, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
-/** Unusual circumstances of this approval, for the payer. */
+/** Returns unusual circumstances of this approval, for the payer. */
 function checksOf(
   { actor, request }: SignedWriteContext,
   { item, waited, acting, is_delegate_of_owner }: LockedForDecision<DecidedOn>,
@@ -142,7 +142,8 @@ function checksOf(
 }
 
 /**
- * An admin decides on behalf of all current approvers of the step. Others decide for one approver, themselves first.
+ * Approves the current step. An admin decides on behalf of all its current approvers. Everybody else decides for one
+ * approver, themselves first.
  */
 function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: LockedForDecision<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
@@ -243,7 +244,9 @@ function bumpVersion(context: SignedWriteContext, { kinds, locked: { item } }: D
   return kinds[item.kind].touch(context, item);
 }
 
-/** The approver that the decision counts for: the first current approver, or the actor if nobody is waiting. */
+/**
+ * Returns the approver that the decision counts for: the first current approver, or the actor if no approver is left.
+ */
 function approverActedFor({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
   return [for_ids[0] ?? actor.user_id];
 }

@@ -20,7 +20,7 @@ type Decision = Pick<
 >;
 
 export interface DecidedRow extends ItemColumns, Decision {
-  /** Totals at the time of the decision. */
+  /** The totals at the time of the decision. */
   claimed_then: string;
   approved_then: string;
   decided_at: Date;
@@ -40,7 +40,7 @@ export const decidedList: List<DecidedQuery, DecidedRow, 'decided'> = {
     case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of`,
 };
 
-/** The reports behind the decisions; a report that was decided on twice counts once. */
+/** Counts the reports of the decisions. A report that was decided on twice counts once. */
 export async function countDecidedReports(tx: CompanyTransaction, query: DecidedQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct f.report_id)::int as count
@@ -48,7 +48,7 @@ export async function countDecidedReports(tx: CompanyTransaction, query: Decided
   return rows[0]?.count ?? 0;
 }
 
-/** Decisions that count for this person, and those they made for others. */
+/** Returns the decisions made by this person, for themselves or for others, and those made on their behalf. */
 function decidedBy({ client_id, user_id, search, filters, time_zone }: DecidedQuery): RawBuilder<unknown>[] {
   const ofItem = [
     isAmong(sql`i.owner_id`, filters.owner_ids, 'uuid'),

@@ -3,7 +3,7 @@ import type { ItemHistory } from '../activity/item-history.ts';
 
 export const lineChanged = 'report_line_changed';
 
-/** The edit of a line as saved in the report's activity; all null if the line is as claimed. */
+/** The edit of a line as saved in the report's activity. All amounts are null if the line is as claimed. */
 interface SavedLineEdit {
   expense_id: string;
   edited_amount: string | null;
@@ -12,8 +12,8 @@ interface SavedLineEdit {
 }
 
 /**
- * The last edit of a line by another approver since submission. A later approver may lower it further or undo their own
- * edits, but cannot restore what another approver took off.
+ * Returns the last edit of a line by another approver since submission. A later approver may lower it further or undo
+ * their own edits, but cannot restore what another approver deducted.
  */
 export function earlierEdit(
   history: ItemHistory,

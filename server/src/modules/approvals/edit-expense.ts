@@ -21,7 +21,7 @@ type Answer = OutputOf<typeof approvals.editExpense>;
 type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { kind: Kind }>;
 type Locked = LockedForDecision<DecidedReport>;
 
-/** A line with its amounts; every submitted line has them. */
+/** A line with its amounts, which every submitted line has. */
 type Line = SavedExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
 type Edits = Pick<SavedExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_converted_amount'>;
 
@@ -51,7 +51,7 @@ export async function editExpense(
   });
 }
 
-/** A line in the report's currency has no rate. */
+/** Returns the line with its amounts and rate. A line in the report's currency has no saved rate. */
 function withAmounts(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
@@ -138,7 +138,7 @@ async function rejectLine(
   return { report, line: null };
 }
 
-/** Sums the report up and counts the difference for everyone who must decide on it. */
+/** Updates the totals of the report and the counters of everyone who must decide on it. */
 async function withNewTotals(context: SignedWriteContext, { item, chain }: Locked): Promise<DecidedReport> {
   const report = { ...item, ...(await sumUpReport(context, item)) };
   countWaiting(context, waitingFor(chain), { count: 0, total: companyTotalChange(item, report) });

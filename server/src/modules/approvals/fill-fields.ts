@@ -5,7 +5,7 @@ import { fillAdvanceFields } from '../advances/approval/fill-advance-fields.ts';
 import { fillExpenseFields } from '../expenses/fill-expense-fields.ts';
 import { fillReportFields } from '../reports/fill-report-fields.ts';
 
-/** Fills in fields that only approvers, payers or admins see. The owner's values stay unchanged. */
+/** Fills in fields that only approvers, payers or admins can see. The owner's values stay unchanged. */
 export async function fillFields(
   context: SignedWriteContext,
   { of: target, version, custom_values: given }: InputOf<typeof approvals.fillFields>,

@@ -5,7 +5,7 @@ import type { DecidedKind, DecidedOn } from '../approval-rules/decided-kind.ts';
 import { deciderOf, involvedIn, mayDecide } from '../approval-rules/lock-for-decision.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 
-/** Reads an item that the actor may decide on in this way, without locking it. */
+/** Reads an item on which the actor may take this action, without locking it. */
 export async function findForDecision<Item extends DecidedOn>(
   context: ReadContext,
   kind: DecidedKind<Item>,

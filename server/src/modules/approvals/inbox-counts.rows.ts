@@ -8,14 +8,14 @@ interface InboxCounts {
   report: number;
   advance: number;
   overdue: number;
-  /** In the currency of the company. */
+  /** In the company's currency. */
   total: string;
 }
 
-/** Counting overdue items stops here; the exact number does not matter beyond it. */
+/** Overdue items are counted only up to this number, because the exact number does not matter beyond it. */
 const maxOverdue = 1_000;
 
-/** Counts per kind and overdue items, ignoring filters. */
+/** Counts the items per kind and the overdue ones, ignoring filters. */
 export async function readInboxCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,
@@ -23,7 +23,7 @@ export async function readInboxCounts(
   return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
 }
 
-/** The saved counter covers the own inbox. */
+/** Reads the counts of the user's own inbox, which has a saved counter. */
 async function readOwnCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,

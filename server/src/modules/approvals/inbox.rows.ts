@@ -15,7 +15,7 @@ export interface InboxQuery extends DatedQuery<z.output<typeof inboxFilters>> {
   /** People for whom the user approves as a delegate today. */
   approves_for: readonly string[];
   now: Date;
-  /** The calendar days after which an item is overdue. */
+  /** The number of calendar days after which an item is overdue. */
   overdue_days: number;
 }
 
@@ -46,14 +46,14 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
 
-/** It uses only indexed columns, so large inboxes are counted from the index. */
+/** True if an item is overdue. Uses only indexed columns, so that large inboxes are counted from the index. */
 export function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdue_days} * interval '1 day')`;
 }
 
 /**
- * One part per approver, each along an index. An item that waits for several of them appears in the first part only.
- * Items owned by the user are excluded.
+ * Returns one part per approver, each of which uses an index. An item that waits for several of these approvers appears
+ * only in the first part. Items owned by the user are excluded.
  */
 function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
   const { client_id, user_id, approves_for, filters } = query;

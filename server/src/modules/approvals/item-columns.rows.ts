@@ -6,9 +6,9 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { beginsWith } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Joins reports and advances to approvers or decisions in one shape. */
+/** Queries that join reports and advances to approvers or decisions with the same columns. */
 
-/** Columns of a report, in its own currency, or of an advance, in the company's. */
+/** The columns of a report, in its own currency, or of an advance, in the company's currency. */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';
   item_id: string;
@@ -27,7 +27,7 @@ export interface ItemColumns {
   version: number;
 }
 
-/** The report or advance that a row of `beside` refers to. */
+/** SQL for the report or advance that a row of `source` refers to. */
 function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select r.id, r.number, r.title, r.owner_id, r.stage, r.currency, r.total, r.edited_total, r.no_of_expenses,
@@ -42,7 +42,7 @@ function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unkn
   )`;
 }
 
-/** Columns of the joined item `i`. */
+/** SQL for the columns of the joined item `i`. */
 export function itemColumns(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${source}.item_kind, ${source}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
     i.stage, i.currency, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
@@ -53,7 +53,7 @@ export function joinItem(client_id: string, source: RawBuilder<unknown>): RawBui
   return sql`cross join lateral ${itemOf(client_id, source)} i`;
 }
 
-/** Counts the report's lines without a receipt. */
+/** SQL that counts the report's lines without a receipt. */
 export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
     and x.deleted_at is null and x.no_of_receipts = 0)`;

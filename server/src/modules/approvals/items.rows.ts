@@ -12,8 +12,8 @@ export interface InboxItem {
 }
 
 /**
- * Items by id, wherever they are now. The label of an item is empty if none of `viewer_ids` was its approver; null names
- * every item.
+ * Reads items by id, in whatever stage they are. The label of an item is empty if none of `viewer_ids` was its
+ * approver. If `viewer_ids` is null, every item has its label.
  */
 export async function readItemsById(
   tx: CompanyTransaction,
@@ -46,7 +46,7 @@ export async function readKind(
   return rows[0]?.kind;
 }
 
-/** Items that a bulk action applies to, longest waiting first. */
+/** Reads the items that a bulk action applies to, longest waiting first. */
 export async function readInboxItems(
   tx: CompanyTransaction,
   query: InboxQuery,

@@ -10,7 +10,10 @@ interface Approver {
   time_zone: string;
 }
 
-/** The calendar days after which an item is overdue for an approver today, and the working days they come from. */
+/**
+ * Returns the calendar days after which an item is overdue for an approver today, and the calendar of working days they
+ * are based on.
+ */
 export async function overdueDaysOf(
   tx: CompanyTransaction,
   { client_id, user_id, time_zone }: Approver,

@@ -18,7 +18,7 @@ import { findForDecision } from './find-for-decision.ts';
 type Input = InputOf<typeof approvals.recodeExpense>;
 type Locked = LockedForDecision<DecidedReport>;
 
-/** The categories of the owner's entity, because the actor may belong to another one. */
+/** Lists the categories of the owner's entity, because the actor may belong to a different one. */
 export async function recodeCategories(
   context: ReadContext,
   { report_id }: InputOf<typeof approvals.recodeCategories>,
@@ -29,7 +29,7 @@ export async function recodeCategories(
 
 /**
  * Changes the category, the taxes and the fields of a submitted line and evaluates the policies again. Amount, merchant
- * and date stay as claimed, and so do the approvers of the report.
+ * and date stay as claimed, and the approvers of the report stay the same.
  */
 export async function recodeExpense(
   context: SignedWriteContext,
@@ -61,7 +61,7 @@ export async function recodeExpense(
   };
 }
 
-/** Before the approval the totals follow the policies; afterwards only the postings follow the category. */
+/** Updates the report after a line was recoded: its totals before the approval, only its postings afterwards. */
 async function followLine(
   context: SignedWriteContext,
   { item, chain }: Locked,

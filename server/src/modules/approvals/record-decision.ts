@@ -10,7 +10,7 @@ interface MadeDecision {
   /** The approvers that the decision counts for. */
   approver_ids: readonly string[];
   comment: string;
-  /** Current and previous approvers to whom the activity is shown. */
+  /** The current and previous approvers to whom the activity is shown. */
   notified: readonly string[];
   facts?: Record<string, unknown>;
   checks?: readonly ApprovalCheck[];

@@ -10,7 +10,7 @@ type ItemLine = Omit<
   'waiting_since' | 'days_waiting' | 'is_overdue' | 'step' | 'in_place_of'
 >;
 
-/** The common list columns of a report or an advance. */
+/** Returns the list columns that reports and advances have in common. */
 export function itemLine(row: ItemColumns): ItemLine {
   const { item_kind, item_id, title, owner, stage, version, currency } = row;
 

@@ -8,7 +8,10 @@ interface SubmitterYear {
   paid_total: string;
 }
 
-/** A submitter's figures since a date: reports filed, sent back, over policy, and the total paid. */
+/**
+ * Reads a submitter's figures since a date: the numbers of reports submitted, sent back and over policy, and the total
+ * paid.
+ */
 export async function readSubmitterYear(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; since: string },

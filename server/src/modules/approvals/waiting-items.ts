@@ -4,7 +4,7 @@ import type { WaitingItem } from './waiting.rows.ts';
 
 const batchSize = 200;
 
-/** Yields items in batches; callers handle each in its own transaction. */
+/** Yields items, which are read in batches. Callers handle each item in its own transaction. */
 export async function* waitingItems<Item extends WaitingItem>(
   { database }: Pick<App, 'database'>,
   client_id: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and marks overdue or stuck items for the scheduled jobs. */
+/** Queries that read and mark overdue or stuck items, for the scheduled jobs. */
 
 export type ItemKind = 'report' | 'advance';
 
@@ -14,7 +14,7 @@ export type Lateness = 'reminder' | 'escalation';
 
 interface Page {
   client_id: string;
-  /** Continue after this item. */
+  /** The id of the last item of the previous page. */
   after: string | null;
   limit: number;
 }
@@ -37,9 +37,9 @@ export interface LateApprover {
   approver_id: string;
   time_zone: string;
   entity_id: string | null;
-  /** The days that the rule allows. */
+  /** The number of days that the rule allows. */
   days: number;
-  /** When they began, in milliseconds. */
+  /** When these days began, in milliseconds. */
   since_ms: number;
 }
 
@@ -47,7 +47,7 @@ export interface LateItem extends WaitingItem {
   approvers: LateApprover[];
 }
 
-/** Items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
+/** Reads items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
 export async function readLate(
   tx: CompanyTransaction,
   query: Page & { lateness: Lateness; now: Date },
@@ -66,7 +66,9 @@ export async function readLate(
   return rows;
 }
 
-/** Marks those of the approvers of an item that are still overdue, so the next run skips them, and returns them. */
+/**
+ * Marks those of these approvers for whom the item is still overdue, so that the next run skips them, and returns them.
+ */
 export async function markLate(
   tx: CompanyTransaction,
   input: { client_id: string; id: string; lateness: Lateness; now: Date; approver_ids: readonly string[] },
@@ -86,7 +88,7 @@ function isLate(lateness: Lateness, now: Date): RawBuilder<unknown> {
   return sql`${since} + ${days} * interval '1 day' <= ${now}::timestamptz`;
 }
 
-/** Items that wait for a disabled user. */
+/** Reads items that wait for a disabled user. */
 export async function readStuck(tx: CompanyTransaction, query: Page): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     select distinct a.item_id as id, a.item_kind as kind from users u
@@ -100,13 +102,15 @@ function afterCursor({ after }: Page): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
 }
 
-/** A null rule id means the default rule. */
+/** SQL condition on the rule. A null rule id means the default rule; undefined means any rule. */
 function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
   if (rule_id === undefined) return sql``;
   return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
 }
 
-/** Pending items that a rule routed; for null, those without a rule; for undefined, all. */
+/**
+ * Reads pending items whose chain was created by this rule: by the default rule for null, by any rule for undefined.
+ */
 export async function readPending(
   tx: CompanyTransaction,
   query: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },

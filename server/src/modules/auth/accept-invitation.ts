@@ -74,12 +74,18 @@ export async function acceptInvitation(
   });
 }
 
-/** Each start without a provider admin creates another link; accepting one invalidates all others. */
+/**
+ * True if the invitation may be accepted. Each start without a provider admin creates another link; accepting one
+ * invalidates all the others.
+ */
 function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; password_hash: string | null }): boolean {
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }
 
-/** Nobody proved to own this address, so one with an account elsewhere is refused: its password would change. */
+/**
+ * Saves the email that the person entered. It is not verified, so an address that already has an account anywhere is
+ * refused: otherwise the password of that account would change.
+ */
 async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
   if (!email) throw new Refused('request.invalid', {}, { email: msg`Enter your email.` });
   const isKnown = (await findAccountsIn(context.tx, email)).length > 0;

@@ -6,13 +6,13 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 
 interface AboutPerson {
   email: string;
-  /** The name of the company, where it is known. */
+  /** The name of the company, if it is known. */
   company?: string | undefined;
 }
 
-/** Guesses that an attacker needs, as a power of ten; below this a password counts as weak. */
+/** The base-10 logarithm of the number of guesses that an attacker needs. Below this, a password is weak. */
 const leastGuesses = 8;
-/** Longer passwords are judged by their beginning, because the estimate takes long for them. */
+/** Only this many characters of a longer password are checked, because the estimate takes too long for more. */
 const judgedLength = 64;
 
 /** Refuses passwords that are easy to guess for somebody who knows the person and their company. */
@@ -25,7 +25,7 @@ export async function refuseWeakPassword(password: string, { email, company = ''
   if (guessesLog10 < leastGuesses) throw tooWeak(t`it can be guessed quickly`);
 }
 
-/** Refuses passwords that were published elsewhere. Calls a service, so never inside a transaction. */
+/** Refuses passwords that are known from data breaches. Calls an external service, so never inside a transaction. */
 export async function refuseBreachedPassword(
   { breached_passwords, log }: Pick<App, 'breached_passwords' | 'log'>,
   password: string,
@@ -33,7 +33,7 @@ export async function refuseBreachedPassword(
   try {
     if (!(await breached_passwords?.isBreached(password))) return;
   } catch (error) {
-    // The other rules still apply, and people must be able to choose a password while the service is down.
+    // The other rules still apply, and people must be able to choose a password even if the service is down.
     log.warn({ err: error }, 'breached passwords could not be checked');
     return;
   }
@@ -47,7 +47,9 @@ function tooWeak(reason: string): Refused {
 const productName = 'outlay';
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first password: the list of common passwords takes memory and half a second. */
+/**
+ * Loads the estimator when the first password is checked: the list of common passwords takes memory and half a second.
+ */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Estimator }, { dictionary, adjacencyGraphs }]) =>

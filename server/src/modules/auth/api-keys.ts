@@ -29,7 +29,7 @@ export async function listApiKeys({ tx, actor, request }: ReadContext): Promise<
   };
 }
 
-/** Creates a key as a session of its creator. Its secret is returned here and never again. */
+/** Creates a key as a session of its creator. The secret is returned only once. */
 export async function createApiKey(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { name, scopes, expires_on }: InputOf<typeof apiKeys.create>,

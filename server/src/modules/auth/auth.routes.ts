@@ -83,13 +83,15 @@ export const twoFactorRoutes = {
   signIn: open(signInWithCode),
 } satisfies RoutesOf<typeof twoFactor>;
 
-/** The auth module signs people in; the people module manages their data. */
+/**
+ * User routes that are implemented here: the auth module signs people in, while the people module manages their data.
+ */
 export const admissionRoutes = {
   enableDisable: write(enableDisable),
   resendInvitation: write(resendInvitation),
 } satisfies Pick<RoutesOf<typeof users>, 'enableDisable' | 'resendInvitation'>;
 
-/** The auth module stores sessions, and the profile shows them. */
+/** Profile routes that are implemented here, because the auth module stores the sessions. */
 export const sessionRoutes = {
   sessions: read(ownSessions),
   signIns: read(ownSignIns),

@@ -37,7 +37,8 @@ export async function insertRefreshToken(
 }
 
 /**
- * Locks the token and its session until the transaction ends, so of two concurrent renewals the second sees the first.
+ * Locks the token and its session until the transaction ends, so that the second of two concurrent renewals sees the
+ * first.
  */
 export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
   return tx
@@ -129,7 +130,7 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
     .execute();
 }
 
-/** Invalidates earlier links of the same kind when a newer one is used or requested. */
+/** Invalidates earlier links of the same kind when a newer one is requested or one is used. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
   filter: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
@@ -158,7 +159,7 @@ export function readSessions(tx: CompanyTransaction, filter: { client_id: string
     .execute();
 }
 
-/** Ends all sessions of a person, one of them, or all but one. Returns how many ended. */
+/** Ends all sessions of a person, one of them, or all but one. Returns the number of ended sessions. */
 export async function endSessions(
   tx: CompanyTransaction,
   filter: { client_id: string; user_id: string; only?: string; except?: string },
@@ -177,7 +178,10 @@ export async function endSessions(
   return ended.length;
 }
 
-/** The trigger of the table announces it too, but on Citus it runs on a worker, where no process listens. */
+/**
+ * Announces ended sessions. A trigger on the table does so too, but on Citus it runs on a worker node, where no process
+ * listens.
+ */
 async function announceEnd(tx: CompanyTransaction, client_id: string, ended: readonly { id: string }[]): Promise<void> {
   if (ended.length === 0) return;
   const keys = ended.map(({ id }) => `${client_id} ${id}`);
@@ -253,7 +257,7 @@ export async function deleteUsedRefreshTokens(tx: CompanyTransaction, { client_i
   await tx.deleteFrom('refresh_tokens').where('client_id', '=', client_id).where('used_at', '<', before).execute();
 }
 
-/** Their refresh tokens are deleted with them. */
+/** Deletes expired sessions together with their refresh tokens. */
 export async function deleteExpiredSessions(tx: CompanyTransaction, { client_id, before }: Expired) {
   await tx
     .deleteFrom('sessions')

@@ -9,7 +9,9 @@ import { endSessions } from './auth.rows.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Checks and hashes before the transaction, because the account that holds the password may be in another company. */
+/**
+ * Checks and hashes the password before the transaction, because the account that stores it may be in another company.
+ */
 export async function changePassword(
   preparing: PreparingContext,
   input: InputOf<typeof auth.changePassword>,

@@ -10,7 +10,7 @@ import { findAccountsIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
-/** Creates a company with its trial, roles and first super_admin in one transaction. */
+/** Creates a company with its trial, roles and first super admin in one transaction. */
 export async function confirmSignUp({ app, request }: OpenContext, { token }: { token: string }): Promise<Entry> {
   const signUp = await openSignUp(token, app.secret, request.now);
   if (!signUp) throw new Refused('token.spent');
@@ -20,7 +20,7 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
-    // Of several links for one e-mail address, the first one used creates the company.
+    // If there are several links for one email address, the first one used creates the company.
     const accounts = await findAccountsIn(tx, email);
     if (accounts.some(({ password_set_at }) => password_set_at !== null)) throw new Refused('token.spent');
     await createCompany(tx, {
@@ -57,7 +57,7 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   });
 }
 
-/** The link contains the company's id, so a second use finds the same row. */
+/** Refuses a link that is used again. It contains the company's id, so a second use violates the unique key. */
 function spentWhenTwice(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') throw new Refused('token.spent');
   throw error;

@@ -1,11 +1,11 @@
-/** Turns a user agent into 'Chrome on Windows': enough to recognise a device, but not reliable. */
+/** Converts a user agent to a name such as 'Chrome on Windows': enough to recognise a device, but not reliable. */
 export function deviceName(user_agent: string): string {
   const browser = firstMatch(user_agent, browsers) ?? 'Unknown browser';
   const system = firstMatch(user_agent, systems);
   return system ? `${browser} on ${system}` : browser;
 }
 
-// Order matters: Edge also says Chrome, and Chrome also says Safari.
+// The order matters: Edge's user agent also contains Chrome, and Chrome's also contains Safari.
 const browsers: [RegExp, string][] = [
   [/Edg\//u, 'Edge'],
   [/OPR\//u, 'Opera'],

@@ -3,7 +3,7 @@ import { findUser } from '../people/find-user.ts';
 import { findAccounts } from '../people/sign-in-directory.ts';
 import { endSessionsOf } from './auth.rows.ts';
 
-/** A new password counts in every company of the person, so their sessions in the other companies end too. */
+/** Ends the person's sessions in their other companies, because a new password applies to all of them. */
 export async function endSessionsElsewhere(
   app: App,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -14,7 +14,7 @@ interface Account {
   company: string;
 }
 
-/** Grants entry to the first of these accounts that is active and may use a password. */
+/** Grants entry to the first of these accounts that is active and may sign in with a password. */
 export async function enterCompany(
   { app, request }: OpenContext,
   accounts: readonly Account[],

@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 /**
- * Every sign-in ends here, with a single-use entry token and the URL that redeems it. An account with a second factor
- * gets a token for the second step instead, whichever way the sign-in began.
+ * Completes every kind of sign-in: returns a single-use entry token and the URL that redeems it. An account with a
+ * second factor gets a token for the second step instead.
  */
 export async function grantEntry(
   tx: CompanyTransaction,
@@ -21,13 +21,13 @@ export async function grantEntry(
     user_id: string;
     now: Date;
     keep_signed_in?: boolean;
-    /** The provider or partner who signs in as the person; the person's second factor is not asked for. */
+    /** The provider or partner who signs in as the person; the person's second factor is then not required. */
     entered_by?: string | null;
-    /** The record of the provider's support, whose limits the session gets. */
+    /** The acting session of the provider's support, whose limits apply to the new session. */
     acting_id?: string | null;
-    /** True if this sign-in has proved a second factor already. */
+    /** True if this sign-in has already proved a second factor. */
     is_second_factor_done?: boolean;
-    /** How the person signed in; with a password by default. */
+    /** How the person signed in; by default, with a password. */
     method?: SignInMethod;
     pg?: string | undefined;
   },

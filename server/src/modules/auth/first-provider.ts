@@ -12,8 +12,8 @@ const linkLifetimeS = 24 * 60 * 60;
 const placeholderDomain = '@setup.invalid';
 
 /**
- * A link for the first provider admin to choose a name, e-mail and password. Undefined once a provider admin exists.
- * Links of earlier starts work until they expire or one is accepted.
+ * Returns a link with which the first provider admin chooses a name, email and password. Undefined once a provider
+ * admin exists. Links of earlier starts work until they expire or one is accepted.
  */
 export async function firstProviderLink(app: App): Promise<string | undefined> {
   const companies = await ensureProviderCompany(app, createDefaultRoles);
@@ -28,7 +28,7 @@ export async function firstProviderLink(app: App): Promise<string | undefined> {
   return `${app.public_url}/invitation/${token}`;
 }
 
-/** True while nobody has accepted the first invitation: the account's e-mail is still a placeholder. */
+/** True until the first invitation is accepted, because the account's email is still a placeholder. */
 export function choosesOwnEmail(user: { email: string; is_provider_admin: boolean }): boolean {
   return user.is_provider_admin && user.email.endsWith(placeholderDomain);
 }
@@ -45,7 +45,7 @@ function inviteProviderAdmin(app: App, client_id: string): Promise<string> {
       const user = {
         client_id,
         id: user_id,
-        // Not guessable, so nobody can request a password reset for it.
+        // The placeholder cannot be guessed, so nobody can request a password reset for it.
         email: `${uuidv7()}${placeholderDomain}`,
         first_name: 'Provider',
         last_name: 'Admin',

@@ -12,15 +12,15 @@ interface Device {
 }
 
 /**
- * The id of a browser that has signed in to the account before. It has its own counter, so guesses by others cannot
- * lock out the owner.
+ * Returns the id of a browser that has signed in to the account before. It has its own counter of failed attempts, so
+ * that guesses from elsewhere cannot lock out the owner.
  */
 export async function knownDeviceId(context: OpenContext, user_id: string | undefined): Promise<string | undefined> {
   const device = user_id ? await readDevice(context) : undefined;
   return user_id && device?.user_ids.includes(user_id) ? device.device_id : undefined;
 }
 
-/** Remembers that this browser has signed in to the account. The cookie grants no access. */
+/** Stores in a cookie that this browser has signed in to the account. The cookie grants no access. */
 export async function rememberDevice(context: OpenContext, user_id: string): Promise<void> {
   const { app, request } = context;
   if (!request.is_browser) return;
@@ -52,7 +52,7 @@ async function readDevice({ app, request }: OpenContext): Promise<Device | undef
   }
 }
 
-/** A separate key, so a device cookie can never pass as an access token. */
+/** Derives a separate key, so that a device cookie can never be used as an access token. */
 function deviceKey(secret: string): Uint8Array {
   return createHash('sha256').update(`device ${secret}`).digest();
 }

@@ -61,7 +61,7 @@ async function entryFor(
 ): Promise<Entry> {
   const { client_id, pg, by } = options;
   const accounts = await findAccounts(app.database, options.email);
-  // People of other companies look like unknown people.
+  // People of other companies are refused like unknown people.
   const account = accounts.find((candidate) => candidate.client_id === client_id);
   if (!account) throw new Refused('item.not_found');
 

@@ -4,8 +4,8 @@ import { findSignIn } from '../people/sign-in-directory.ts';
 import { isPassword } from './passwords.ts';
 
 /**
- * The account that holds the actor's password, if the password is right. Attempts are limited, because a stolen session
- * must not be able to guess it.
+ * Returns the account that stores the actor's password if the password is correct. Attempts are limited, so that the
+ * password cannot be guessed from a stolen session.
  */
 export async function checkOwnPassword(
   { app, request, actor }: PreparingContext,

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id with the library's OWASP defaults (19 MiB, two passes).
+// Hashes use argon2id with the library's OWASP defaults (19 MiB, two passes). At most this many run at a time.
 const atOnce = 2;
 
-/** At most two hashes at a time: a flood of sign-ins queues here instead of slowing every other request. */
+/** Hashes a password. A flood of sign-ins queues here instead of slowing down every other request. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
@@ -12,7 +12,7 @@ export function isPassword(password: string, password_hash: string): Promise<boo
   return inTurn(() => verify(password_hash, password));
 }
 
-/** Does the same work for unknown people, so timing does not reveal who has an account. */
+/** Does the same work for unknown people, so that timing does not reveal who has an account. */
 export async function pretendToCheck(password: string): Promise<false> {
   stranger ??= hash('somebody else entirely');
   await isPassword(password, await stranger);
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The slot passes directly to the next in the queue, so no new request can take it.
+    // Passes the slot directly to the next in the queue, so that no new request can take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { refusePassword } from './single-sign-on/refuse-password.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** Responds before the e-mail is looked up, so neither text nor timing reveals an account. */
+/** Responds before the email is looked up, so that neither text nor timing reveals whether an account exists. */
 export async function forgotPassword(
   context: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,

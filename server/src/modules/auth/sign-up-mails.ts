@@ -2,7 +2,10 @@ import { t } from '#domain/language/translate.ts';
 import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 
-/** Contains no text from the form: anybody could otherwise send their own words to any address in our name. */
+/**
+ * Composes the confirmation mail. It contains no text from the form; otherwise anybody could send their own text to any
+ * address in our name.
+ */
 export function mailSignUpLink(options: { email: string; token: string; public_url: string }): Mail {
   return composeMail({
     to: options.email,

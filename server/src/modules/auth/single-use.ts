@@ -21,7 +21,7 @@ interface Redeemed {
   method: SignInMethod;
 }
 
-/** A link or entry token that works once and for a short time. */
+/** Issues a link or entry token that works once and for a short time. */
 export async function issueSingleUse(
   tx: CompanyTransaction,
   options: {
@@ -60,7 +60,8 @@ export async function issueSingleUse(
 }
 
 /**
- * Redeems a token in the transaction of what it allows; undefined when it is unknown, expired, used or of another kind.
+ * Redeems a token in the same transaction as the action it allows. Undefined if it is unknown, expired, used or of
+ * another kind.
  */
 export async function spendIfValid(
   tx: CompanyTransaction,

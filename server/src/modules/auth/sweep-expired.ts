@@ -8,11 +8,11 @@ import { deleteExpiredAttempts } from './single-sign-on/identity-providers.rows.
 import { deleteExpiredChallenges } from './two-factor/passkeys.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Retries come within seconds, but a browser that was closed over a weekend still gets the earlier response. */
+/** Retries arrive within seconds, but a browser that was closed over a weekend still gets the earlier response. */
 const answerDays = 7;
-/** Reusing a refresh token within these days ends its session; later it is only refused. */
+/** Reusing a refresh token within these days ends its session; later, the token is only refused. */
 const usedTokenDays = 7;
-/** Background work that a session started, such as an import, is long finished by then. */
+/** By then, background work that a session has started, such as an import, has finished long ago. */
 const sessionDays = 30;
 
 /** Deletes a company's expired sessions, tokens, links and stored responses. */

@@ -7,7 +7,7 @@ import { findAccounts, findAccountsIn } from '../people/sign-in-directory.ts';
 import { endSessions } from './auth.rows.ts';
 import { enterCompany } from './enter-company.ts';
 
-/** The companies the person has joined with the same email. */
+/** Lists the companies that the person has joined with the same email. */
 export async function ownCompanies({ tx, actor }: ReadContext): Promise<OutputOf<typeof auth.companies>> {
   const accounts = maySwitch(actor) ? await findAccountsIn(tx, actor.email) : [];
   return {
@@ -39,8 +39,9 @@ export async function switchCompany(
 }
 
 /**
- * The provider or a partner may sign in as an employee of one company, but not follow them into another one. The
- * identity provider of one company does not vouch for its people in others either.
+ * Only people who signed in themselves can switch. The provider or a partner may sign in as an employee of one company,
+ * but may not enter that person's other companies. The identity provider of one company cannot sign people in to other
+ * companies either.
  */
 function maySwitch({ entered_by, method }: Actor): boolean {
   return entered_by === null && !isProviderMethod(method);

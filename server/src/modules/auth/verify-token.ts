@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { actorOf } from '../../http/session.ts';
 
-/** Whether an access token is valid for the product; an expired one is a plain no, not an error. */
+/** Returns whether an access token is valid. An expired token is not an error. */
 export async function verifyToken(
   { app, request }: OpenContext,
   { token }: InputOf<typeof auth.verifyToken>,

@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
 import type { FileFormat } from '#domain/bank-files/file-formats.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that uses the tables `payee_accounts` and `paying_accounts`. */
+/** Only this file uses the tables `payee_accounts` and `paying_accounts`. */
 
 interface Key {
   client_id: string;
@@ -26,7 +26,7 @@ export interface PayeeAccountRow {
 const payeeColumns = sql`p.id, p.user_id, p.kind, p.account_holder, p.numbers_encrypted, p.account_last4, p.country,
   p.fingerprint, p.is_paid_to, p.added_at`;
 
-/** The accounts of a person, oldest first. */
+/** Reads the accounts of a person, oldest first. */
 export async function readPayeeAccounts(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -39,7 +39,7 @@ export async function readPayeeAccounts(
 
 export type PaidAccountRow = PayeeAccountRow & { shared_with: string };
 
-/** The accounts that payments to these people go to, with the names of colleagues who have the same account. */
+/** Reads the accounts that payments to these people go to, with the names of colleagues who have the same account. */
 export async function readPaidAccounts(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -87,7 +87,7 @@ export interface PayingAccountRow {
 const payingColumns = sql`a.id, a.entity_id, a.format, a.account_holder, a.numbers_encrypted, a.account_last4,
   a.originator, a.bank_name, a.is_balanced, a.saved_at`;
 
-/** The paying accounts, or the one with this id, also after it was removed. */
+/** Reads the paying accounts, or the one with this id, even if it was removed. */
 export async function readPayingAccounts(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
@@ -108,7 +108,7 @@ export async function insertPayingAccount(
   await tx.insertInto('paying_accounts').values(row).execute();
 }
 
-/** Returns whether there was an account to remove. */
+/** Removes paying accounts. Returns whether there was one to remove. */
 export async function removePayingAccounts(
   tx: CompanyTransaction,
   {
@@ -132,13 +132,13 @@ export async function readEntityNames(
   return rows;
 }
 
-/** The entity exists; a person without an entity is paid by the account without one. */
+/** True if the entity exists. People without an entity are paid from the account without one. */
 export async function hasEntity(tx: CompanyTransaction, { client_id, id }: Key): Promise<boolean> {
   const { rows } = await sql`select id from entities where client_id = ${client_id} and id = ${id}`.execute(tx);
   return rows.length > 0;
 }
 
-/** The format of the account that pays this person. */
+/** Reads the file format of the account from which this person is paid. */
 export async function readFormatFor(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -152,7 +152,7 @@ export async function readFormatFor(
 
 type AccountTable = 'payee_accounts' | 'paying_accounts';
 
-/** A part of the encrypted numbers, for the command that replaces keys. */
+/** Reads a batch of encrypted numbers, for the command that replaces keys. */
 export async function readEncrypted(
   tx: CompanyTransaction,
   { client_id, table, after }: { client_id: string; table: AccountTable; after: string },

@@ -4,7 +4,7 @@ import type { AnswerKind } from '#domain/bank-files/bank-answer.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that uses the tables `bank_answers` and `bank_answer_lines`. */
+/** Only this file uses the tables `bank_answers` and `bank_answer_lines`. */
 
 export interface AnsweredPayment {
   payout_id: string;
@@ -13,11 +13,11 @@ export interface AnsweredPayment {
   state: PayoutState;
   amount: string;
   currency: string;
-  /** The day on which an earlier statement booked it; null if none did. */
+  /** The day on which an earlier statement booked the payment; null if none did. */
   paid_on: string | null;
 }
 
-/** The payments with these ids that are in a bank file, and all payments of these files. */
+/** Reads the payments with these ids that are in a bank file, and all payments of these files. */
 export async function readAnsweredPayments(
   tx: CompanyTransaction,
   {
@@ -94,7 +94,7 @@ interface ShownLine {
   reason: string;
 }
 
-/** The lines of an answer; differences come first, unchanged payments last. */
+/** Reads the lines of a bank response. Differences come first, unchanged payments last. */
 export async function readAnswerLines(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -134,7 +134,7 @@ export interface LineToSettle extends NewLine {
   file_number: string;
 }
 
-/** The part of the answer about the payment of this item. */
+/** Reads the line of the bank response about the payment of this item. */
 export async function readLineToSettle(
   tx: CompanyTransaction,
   { client_id, answer_id, item_id }: { client_id: string; answer_id: string; item_id: string },

@@ -6,7 +6,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** The only file that uses the tables `bank_files` and `bank_file_items`. */
+/** Only this file uses the tables `bank_files` and `bank_file_items`. */
 
 interface Key {
   client_id: string;
@@ -17,7 +17,7 @@ export interface BankFileRow {
   id: string;
   number: string;
   paying_account_id: string;
-  /** The payment run whose payments the file contains; null for files from before there were runs. */
+  /** The payment run whose payments the file contains; null for files from before payment runs existed. */
   payment_run: { id: string; number: string } | null;
   format: FileFormat;
   currency: string;
@@ -44,7 +44,7 @@ const columns = sql`f.id, 'BF-' || f.number as number, f.paying_account_id, f.fo
   (select jsonb_build_object('id', r.id, 'number', 'RUN-' || r.year || '-' || lpad(r.number::text, greatest(4, length(r.number::text)), '0'))
     from payment_runs r where r.client_id = f.client_id and r.id = f.payment_run_id) as payment_run`;
 
-/** The latest files, or the one with this id, with the sums of their payments. */
+/** Reads the latest files, or the one with this id, with the sums of their payments. */
 export async function readBankFiles(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
@@ -152,7 +152,7 @@ export interface FileItemRow {
   reason: string;
 }
 
-/** The payments of a file in a fixed order. */
+/** Reads the payments of a file in a fixed order. */
 export async function readFileItems(
   tx: CompanyTransaction,
   { client_id, id, limit }: Key & { limit: number },
@@ -173,7 +173,7 @@ export async function readFileItems(
   return rows;
 }
 
-/** The file contains the numbers once it is written, so its rows no longer need them. */
+/** Clears the account numbers in a file's rows: once the file is written, it contains them. */
 export async function clearItemNumbers(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await sql`update bank_file_items set numbers_encrypted = '' where client_id = ${client_id} and file_id = ${id}`.execute(
     tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that uses the table `bank_requests`. */
+/** Only this file uses the table `bank_requests`. */
 
 export interface QueuedPaymentRow {
   owner_id: string;
@@ -13,7 +13,7 @@ export interface QueuedPaymentRow {
   file_account_kind: AccountKind | null;
 }
 
-/** Queued payments with the accounts of their payees, the longest waiting first. */
+/** Reads queued payments with the accounts of their payees, longest waiting first. */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPaymentRow[]> {
   const { rows } = await sql<QueuedPaymentRow>`
     select p.owner_id, p.entity_id, p.currency, p.amount,
@@ -31,7 +31,7 @@ export async function readQueuedPayments(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** When each of these people was last asked for bank details. */
+/** Reads when each of these people was last asked for bank details. */
 export async function readBankRequests(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -50,11 +50,13 @@ interface NewRequests {
   user_ids: readonly string[];
   requested_by: string;
   requested_at: Date;
-  /** People who were asked after this moment are skipped. */
+  /** People who were asked after this time are skipped. */
   before: Date;
 }
 
-/** Saves the requests and returns who is asked now. Two payers who ask at the same time ask each person once. */
+/**
+ * Saves the requests and returns the people to ask now. If two payers ask at the same time, each person is asked once.
+ */
 export async function saveBankRequests(
   tx: CompanyTransaction,
   { client_id, user_ids, requested_by, requested_at, before }: NewRequests,

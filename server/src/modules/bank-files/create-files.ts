@@ -30,15 +30,15 @@ import {
 import { accountsForItem, chooseForFiles } from './choose-for-files.ts';
 import { decryptNumbers, encryptNumbers, secretOwner } from './secret-numbers.ts';
 
-/** The kind of runs that start payments by bank file. */
+/** The bulk-run kind for starting payments by bank file. */
 export const bankFileKind = 'bank-files.create';
 const maxDaysAhead = 30;
 const dayMs = 86_400_000;
 const everyItem = 1_000_000;
 
 /**
- * Creates one file for each paying account and starts a run. Each payment enters its file in the transaction that starts
- * it; the bytes are written when all of them have started.
+ * Creates one file for each paying account and starts a run. Each payment is added to its file in the transaction that
+ * starts it; the content is written when all of them have started.
  */
 export async function createFiles(
   context: SignedWriteContext,
@@ -103,7 +103,7 @@ export const addToFile: ItemHandler = async (context, item_id, request) => {
   const { account, bank, decision } = await accountsForItem(tx, client_id, payable);
   orRefuse(decision);
   const file = account && (await fileOfAccount(context, file_ids, account.id));
-  // The paying account was replaced after the files were created.
+  // The paying account was replaced after the files had been created.
   if (!file || !bank) throw new Refused('item.changed');
 
   const started = await movePayment(

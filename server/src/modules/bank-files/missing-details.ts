@@ -12,7 +12,7 @@ import { type QueuedPaymentRow, readBankRequests, readQueuedPayments, saveBankRe
 
 const maxPeople = 100;
 
-/** Who has queued payments that wait for bank details, with the amounts and when they were last asked. */
+/** Lists the people whose queued payments wait for bank details, with the amounts and when each was last asked. */
 export async function showMissingDetails({
   tx,
   actor,
@@ -46,7 +46,7 @@ export async function showMissingDetails({
   };
 }
 
-/** Asks everyone whose payments wait for bank details, except people who were asked in the last days. */
+/** Asks everyone whose payments wait for bank details, except people who were asked in the last few days. */
 export async function askForDetails(context: SignedWriteContext): Promise<OutputOf<typeof bankFiles.askForDetails>> {
   const { tx, client_id, actor, request, announce } = context;
   const payments = await paymentsWithoutDetails(tx, actor);
@@ -75,7 +75,7 @@ async function paymentsWithoutDetails(tx: CompanyTransaction, actor: Actor): Pro
   );
 }
 
-/** One sum for each currency, in alphabetical order. */
+/** Returns one total per currency, in alphabetical order. */
 function totalsOf(payments: readonly QueuedPaymentRow[]): { currency: string; amount: string }[] {
   return [...groupedBy(payments, ({ currency }) => currency)]
     .map(([currency, own]) => {

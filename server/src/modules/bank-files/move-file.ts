@@ -19,11 +19,14 @@ import {
 } from './bank-files.rows.ts';
 import { secretOwner } from './secret-numbers.ts';
 
-/** The kind of runs that return the payments of a cancelled file to the queue. */
+/** The bulk-run kind for returning the payments of a cancelled file to the queue. */
 export const cancelFileKind = 'bank-files.cancel';
 const everyItem = 1_000_000;
 
-/** Returns the bytes that were written once. A file whose payments have ended would pay them again. */
+/**
+ * Returns the content, which is written only once. Refuses an unsent file in which payments have ended, because it
+ * would pay them again.
+ */
 export async function downloadFile(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.download>,
@@ -61,7 +64,7 @@ export async function markSent(
   return { status: true };
 }
 
-/** Moves a locked file. The caller takes care of its payments. */
+/** Changes the state of a locked file. The caller handles its payments. */
 export async function changeFile(
   context: SignedWriteContext,
   file: BankFileRow,
@@ -78,7 +81,7 @@ export async function changeFile(
   recordFile(context, file, isSent ? 'bank_file_sent' : 'bank_file_cancelled');
 }
 
-/** Cancels a file that was not sent. A run returns its open payments to the queue. */
+/** Cancels a file that was not sent and starts a run that returns its open payments to the queue. */
 export async function cancelFile(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.cancel>,
@@ -97,7 +100,7 @@ export async function cancelFile(
   });
 }
 
-/** Returns one payment to the queue, if it is still the one of the cancelled file. */
+/** Returns one payment to the queue, if it is still the payment of the cancelled file. */
 export const returnToQueue: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { file_number, payout_ids } = request as unknown as { file_number: string; payout_ids: string[] };

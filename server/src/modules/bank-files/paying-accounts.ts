@@ -28,7 +28,7 @@ export async function listPayingAccounts({
   return { status: true, data: rows.map(payingAccountLine), entities };
 }
 
-/** Saves the account as a new row, because files of the previous one still refer to it. */
+/** Saves the account as a new row, because the files of the previous one still refer to it. */
 export async function savePayingAccount(
   context: SignedWriteContext,
   input: InputOf<typeof bankFiles.savePayingAccount>,

@@ -9,7 +9,9 @@ const tables = { payee_accounts: 'payee_account', paying_accounts: 'paying_accou
   SecretOwner
 >;
 
-/** Encrypts the account numbers and bank files of a company with the current key. Returns how many texts changed. */
+/**
+ * Encrypts the account numbers and bank files of a company with the current key. Returns the number of changed values.
+ */
 export async function reEncryptBankData(app: Pick<App, 'database' | 'encryption'>, client_id: string): Promise<number> {
   let changed = 0;
   for (const table of Object.keys(tables) as (keyof typeof tables)[])

@@ -24,7 +24,7 @@ import { settleAnswerKind } from './settle-answer.ts';
 
 type Answer = OutputOf<typeof bankFiles.readAnswer>;
 
-/** Reads an answer once. Reading the same bytes again shows the first result and changes nothing. */
+/** Imports a bank response once. Importing the same bytes again shows the first result and changes nothing. */
 export async function readAnswer(
   context: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof bankFiles.readAnswer>,
@@ -53,7 +53,7 @@ function startSettling(context: SignedWriteContext, answer_id: string, changed: 
   });
 }
 
-/** The result of the answer for each payment of a bank file, given the payment's present state. */
+/** Returns the result of the bank response for each payment of a bank file, given the payment's current state. */
 async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, files }: BankAnswer) {
   const byPayout = new Map<string, AnswerLine>();
   for (const line of lines) {
@@ -83,7 +83,10 @@ async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, f
   };
 }
 
-/** A payment that is booked twice is paid by the first booking, unless it was paid before. */
+/**
+ * True if the result changes the payment. If the bank booked a payment twice, the first booking pays it, unless it was
+ * already paid.
+ */
 function isChanged({ state }: AnsweredPayment, result: NewLine['result'] | undefined): boolean {
   if (result === 'paid_twice') return state === 'initiated';
   return result === 'pay' || result === 'fail' || result === 'return';
@@ -92,7 +95,7 @@ function isChanged({ state }: AnsweredPayment, result: NewLine['result'] | undef
 const noDetails = { amount: null, currency: null, booked_on: null };
 
 function lineOf(payment: AnsweredPayment, line: Omit<AnswerLine, 'end_to_end_id'>, kind: BankAnswer['kind']): NewLine {
-  // A status report names the day on which the bank accepted the payment, which may be another than that of the booking.
+  // A status report contains the day on which the bank accepted the payment, which may differ from the booking day.
   const booked_on = kind === 'pain.002' ? null : line.booked_on;
   const result = answerResult({ ...line, booked_on }, payment);
   if (result === 'unknown') throw new Error(`The payment ${payment.payout_id} is known.`);
@@ -123,7 +126,7 @@ async function shown(
   };
 }
 
-/** Banks send UTF-8; some declare Latin 1. */
+/** Decodes the file. Banks send UTF-8, or Latin 1 if the file declares it. */
 function textOf(bytes: Buffer): string {
   const declared = /encoding=["']([\w-]+)["']/iu.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]?.toLowerCase();
   const encoding = declared === 'iso-8859-1' || declared === 'windows-1252' ? 'windows-1252' : 'utf-8';

@@ -10,7 +10,7 @@ import { changeFile } from './move-file.ts';
 const ready: BankFileState = 'ready';
 const sent: BankFileState = 'sent';
 
-/** The moves of payment runs that move their bank files, too. */
+/** The payment-run actions that also change the run's bank files. */
 export const runsWithFilesRoutes = {
   markSent: write(sendRunWithFiles),
   undo: write(undoRunWithFiles),
@@ -28,7 +28,7 @@ async function sendRunWithFiles(
   return { status: true };
 }
 
-/** Undoes the run and cancels its bank files, so that none of them can be sent any more. */
+/** Undoes the run and cancels its bank files, so that they can no longer be sent. */
 async function undoRunWithFiles(
   context: SignedWriteContext,
   input: InputOf<typeof paymentRuns.undo>,

@@ -4,10 +4,13 @@ import type { ItemHandler } from '../bulk/run-items.ts';
 import { type SettledMove, settlePayment } from '../payouts/settle-payment.ts';
 import { type LineToSettle, readLineToSettle } from './bank-answers.rows.ts';
 
-/** The kind of runs that apply a bank's answer. */
+/** The bulk-run kind for applying a bank response. */
 export const settleAnswerKind = 'bank-files.answer';
 
-/** Marks one payment as the bank reported it. A payment that has changed since the answer was read is left alone. */
+/**
+ * Updates one payment as the bank reported it. A payment that has changed since the response was imported stays as it
+ * is.
+ */
 export const settleAnswer: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { answer_id } = request as unknown as { answer_id: string };
@@ -17,7 +20,7 @@ export const settleAnswer: ItemHandler = async (context, item_id, request) => {
   if (!(await settlePayment(context, target, moveOf(line)))) throw new Refused('item.changed');
 };
 
-/** A payment that the bank booked twice is paid once here. */
+/** Returns the result to apply. A payment that the bank booked twice is paid once here. */
 function moveResult({ result }: LineToSettle): LineToSettle['result'] {
   return result === 'paid_twice' ? 'pay' : result;
 }

@@ -13,8 +13,8 @@ import { checkSeats } from './preview-terms.ts';
 import { startSubscription } from './settle-payment.ts';
 
 /**
- * Lets a company pay by transfer from now on. A company without a subscription starts the plan at once and pays its
- * first invoice until the due day; open invoices of the card stay as they are. The account is locked by the caller.
+ * Lets a company pay by transfer from now on. A company without a subscription starts its plan at once and must pay its
+ * first invoice by the due day; open card invoices stay as they are. The caller locks the account.
  */
 export async function billByTransfer(
   context: WriteContext,
@@ -35,7 +35,7 @@ export async function billByTransfer(
   return startByTransfer(context, { ...account, pays_by: 'bank_transfer' }, sent);
 }
 
-/** What the provider decided for the company, which comes before its payments. */
+/** The phase that the provider set for the company, which takes precedence over its payments. */
 const overrideLabel: Record<SubscriptionPhase, string> = {
   trial: 'in a fixed trial',
   trial_ending: 'in a fixed trial',

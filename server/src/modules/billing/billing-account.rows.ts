@@ -6,7 +6,7 @@ import type { BillingInterval } from '#domain/billing/plans.ts';
 import type { SubscriptionPhase, SubscriptionState } from '#domain/subscriptions/trial.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of billing_accounts and coupons. */
+/** Queries for billing_accounts and coupons. */
 
 export interface SavedTerms {
   plan_code: string;
@@ -16,12 +16,12 @@ export interface SavedTerms {
 
 export interface BillingAccount {
   state: SubscriptionState;
-  /** Set by the provider; nothing is billed meanwhile. */
+  /** A phase set by the provider. While it is set, nothing is billed. */
   override_phase: SubscriptionPhase | null;
   plan_code: string | null;
   billing_interval: BillingInterval | null;
   seats: number | null;
-  /** The prices per user of the running period; null without one. */
+  /** The prices per user in the current period; null without a period. */
   month_price: string | null;
   year_price: string | null;
   anchor_on: string | null;
@@ -30,7 +30,7 @@ export interface BillingAccount {
   cancel_at_period_end: boolean;
   pending: SavedTerms | null;
   pays_by: PaymentWay;
-  /** The first due day among the open invoices that are paid by transfer. */
+  /** The earliest due day of the open invoices that are paid by transfer. */
   due_on: string | null;
   overdue_since: string | null;
   failed_payments: number;
@@ -68,7 +68,7 @@ export async function readAccount(tx: CompanyTransaction, client_id: string): Pr
   return only(rows);
 }
 
-/** Creates the account with its first use and locks it until the transaction ends. */
+/** Creates the account on its first use and locks it until the transaction ends. */
 export async function lockAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   await tx
     .insertInto('billing_accounts')
@@ -79,7 +79,7 @@ export async function lockAccount(tx: CompanyTransaction, client_id: string): Pr
   return readAccount(tx, client_id);
 }
 
-/** Locks the account for the billing job; false if another worker has it or nothing is billed. */
+/** Locks the account for the billing job. False if another worker has locked it or there is nothing to bill. */
 export async function claimAccount(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql`
     select from billing_accounts where client_id = ${client_id} and period_ends_on is not null
@@ -113,7 +113,9 @@ export async function findCoupon(tx: CompanyTransaction, code: string): Promise<
   return rows[0];
 }
 
-/** The days on which people became active in a period: they submitted or approved something for the first time. */
+/**
+ * Reads the days on which people became active in a period, by submitting or approving something for the first time.
+ */
 export async function readFirstActiveDays(
   tx: CompanyTransaction,
   { client_id, starts_on, ends_on }: Period & { client_id: string },

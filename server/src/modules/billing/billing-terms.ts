@@ -15,7 +15,7 @@ export function savedTerms({ plan, interval, seats }: Terms): SavedTerms {
   return { plan_code: plan.code, interval, seats };
 }
 
-/** The running terms with the prices of their period; null before the company has subscribed. */
+/** Returns the current terms with the prices of their period; null before the company has subscribed. */
 export function currentTerms(account: BillingAccount, plans: readonly Plan[]): Terms | null {
   const { plan_code, billing_interval: interval, seats, month_price, year_price } = account;
   if (!plan_code || !interval || !seats) return null;
@@ -24,8 +24,8 @@ export function currentTerms(account: BillingAccount, plans: readonly Plan[]): T
 }
 
 /**
- * The terms that a company asks for. Its own plan keeps the prices of the running period; an archived plan is not
- * available to companies that do not have it.
+ * Returns the terms that a company requests. Its current plan keeps the prices of the current period. An archived plan
+ * is available only to companies that already have it.
  */
 export function requestedTerms(account: BillingAccount, plans: readonly SavedPlan[], sent: SavedTerms): Terms {
   const current = account.period_ends_on ? currentTerms(account, plans) : null;
@@ -36,24 +36,24 @@ export function requestedTerms(account: BillingAccount, plans: readonly SavedPla
   );
 }
 
-/** The terms of the next period, with the prices of that day. */
+/** Returns the terms of the next period, with the prices at its start. */
 export function renewedTerms(account: BillingAccount, plans: readonly Plan[], current: Terms): Terms {
   return termsFrom(plans, account.pending ?? savedTerms(current));
 }
 
-/** The columns of the account that fix the prices of a period. */
+/** Returns the columns of the account that fix the prices of a period. */
 export function fixedPrices({ month_price, year_price }: Plan): Pick<BillingAccount, 'month_price' | 'year_price'> {
   return { month_price, year_price };
 }
 
-/** The coupon that reduces the next invoice. */
+/** Returns the coupon that reduces the next invoice. */
 export async function activeCoupon(tx: CompanyTransaction, account: BillingAccount): Promise<Coupon | null> {
   if (!account.coupon_code) return null;
   const coupon = await findCoupon(tx, account.coupon_code);
   return coupon && isCouponActive(coupon, account.coupon_used) ? coupon : null;
 }
 
-/** A coupon that is being redeemed; null for an empty code. */
+/** Returns the coupon that is being redeemed; null for an empty code. */
 export async function redeemedCoupon(tx: CompanyTransaction, code: string, on: string): Promise<Coupon | null> {
   if (code === '') return null;
   const coupon = await findCoupon(tx, code);
@@ -61,7 +61,7 @@ export async function redeemedCoupon(tx: CompanyTransaction, code: string, on: s
   return coupon;
 }
 
-/** Billing counts days in UTC. */
+/** Returns the day in UTC, in which billing counts days. */
 export function billingDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -8,8 +8,8 @@ import { readInvoice, readPayment } from './invoices.rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Charges the card for a payment. The payment's id is the vendor's idempotency key, so a repeated job charges once; a
- * vendor that does not answer makes the queue repeat the job.
+ * Charges the card for a payment. The payment's id is the vendor's idempotency key, so a repeated job charges only
+ * once. If the vendor does not respond, the queue repeats the job.
  */
 export async function chargePayment(
   app: App,
@@ -37,7 +37,7 @@ export async function chargePayment(
           description: `Outlay invoice ${invoice.number}`,
         })
       : { state: 'failed' as const, vendor_id: '', failure_code: 'no_card' };
-  // The vendor is still working; its answer to the repeated job tells the result.
+  // The vendor is still processing the payment; its response to the repeated job contains the result.
   if (result.state === 'pending') throw new Error('The payment is still processing.');
 
   const settled = { payment_id, ...result, state: result.state };

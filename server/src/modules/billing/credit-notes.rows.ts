@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreditRefund, RefundState } from '#domain/billing/credit-note.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of credit_notes and credit_note_numbers. */
+/** Queries for credit_notes and credit_note_numbers. */
 
 export interface CreditNoteRow {
   id: string;
@@ -23,7 +23,7 @@ export interface CreditNoteRow {
 const columns = sql`n.id, n.number, n.invoice_id, i.number as invoice_number, n.issued_on, n.currency, n.net, n.tax,
   n.total, n.refund, n.refund_state, n.reference, n.reason`;
 
-/** The next number. Its row stays locked until the transaction ends, so numbers have no gap. */
+/** Takes the next number. Its row stays locked until the transaction ends, so that numbers have no gaps. */
 export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<number> {
   const { rows } = await sql<{
     last: number;
@@ -61,7 +61,7 @@ export async function readCreditNote(
   return rows[0];
 }
 
-/** The sums of the credit notes of an invoice. */
+/** Sums the credit notes of an invoice. */
 export async function readCredited(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },
@@ -72,7 +72,7 @@ export async function readCredited(
   return rows[0] ?? { total: '0', tax: '0' };
 }
 
-/** The card payment of an invoice, with what was refunded or is being refunded. */
+/** Reads the card payment of an invoice, with the amount that was or is being refunded. */
 export async function readCardPayment(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },

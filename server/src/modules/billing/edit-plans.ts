@@ -29,7 +29,7 @@ export function listPlans({ app, actor }: ProviderContext): Promise<OutputOf<typ
   });
 }
 
-/** Running periods keep the prices they started with, because the account of each company stores them. */
+/** Saves a plan. Current periods keep the prices that they started with, because each company's account stores them. */
 export async function savePlan(context: ProviderContext, input: Input): Promise<OutputOf<typeof plans.save>> {
   if (input.max_users !== null && input.max_users < input.min_users) throw new Refused('plan.users');
   const code = await inProvider(context, (write) =>
@@ -100,7 +100,10 @@ export async function archivePlan(
   return { status: true };
 }
 
-/** Plans belong to no client, so their history is part of the provider's own audit log. */
+/**
+ * Runs the work in the provider's company: plans belong to no client, so their history is in the provider's own audit
+ * log.
+ */
 function inProvider<T>(
   { app, actor, request }: ProviderContext,
   work: (context: WriteContext) => Promise<T>,

@@ -25,7 +25,10 @@ import { vendorAway } from './start-checkout.ts';
 type Followed = OutputOf<typeof billing.followCheckout>;
 type Progress = Awaited<ReturnType<CardPaymentsPort['readCheckout']>>;
 
-/** The page that waits for a payment calls this until it is settled; every call continues where the last one ended. */
+/**
+ * Continues a checkout. The page that waits for the payment calls this until it is settled; every call continues where
+ * the last one ended.
+ */
 export async function followCheckout(
   { app, actor }: PreparingContext,
   { checkout_id }: InputOf<typeof billing.followCheckout>,
@@ -38,7 +41,7 @@ export async function followCheckout(
     known.state === 'open' ? await app.card_payments.readCheckout(known.session_id).catch(vendorAway) : null;
 
   return async (context) => {
-    // The lock on the account lets one of several calls continue the checkout.
+    // The lock on the account ensures that only one of several concurrent calls continues the checkout.
     const account = await lockAccount(context.tx, actor.client_id);
     const checkout = await readCheckout(context.tx, key);
     if (!checkout) throw new Refused('item.not_found');
@@ -84,7 +87,10 @@ async function takeCard(
   return invoice_id ? paying : finished;
 }
 
-/** A second checkout of the same company joins the invoice of the first, so that nobody pays twice. */
+/**
+ * Starts the subscription. A second checkout of the same company uses the invoice of the first, so that nobody pays
+ * twice.
+ */
 async function subscribe(
   context: SignedWriteContext,
   account: BillingAccount,

@@ -6,7 +6,7 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { BillingAccount } from './billing-account.rows.ts';
 import type { InvoiceAmounts } from './invoices.rows.ts';
 
-/** The amounts of an invoice as decimals, and the balance after it. */
+/** Returns the amounts of an invoice as decimals, and the credit that remains afterwards. */
 export function invoiceAmounts(
   account: Pick<BillingAccount, 'country' | 'vat_number' | 'credit'>,
   { lines, coupon, currency }: { lines: readonly InvoiceLine[]; coupon: Coupon | null; currency: string },

@@ -16,7 +16,9 @@ import { joinFacts } from '../exports/pdf/text-lines.ts';
 import { type CreditNoteRow, readCreditNote } from './credit-notes.rows.ts';
 import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
 
-/** Prints the invoice and links to the file. Printing again replaces the same file, so its state is current. */
+/**
+ * Prints the invoice and returns a link to the file. Printing it again replaces the file, so that its state is current.
+ */
 export async function invoiceFile(
   { app, tx, actor, request }: ReadContext,
   { invoice_id }: InputOf<typeof billing.invoiceFile>,
@@ -24,14 +26,14 @@ export async function invoiceFile(
   return printInvoice({ app, tx, request, client_id: actor.client_id }, invoice_id);
 }
 
-/** The same file for the provider, who reads it in the transaction of a client. */
+/** Prints the invoice for the provider, who reads it in the transaction of a client. */
 export async function printInvoice(
   { app, tx, request, client_id }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string },
   invoice_id: string,
 ): Promise<OutputOf<typeof billing.invoiceFile>> {
   const invoice = await readInvoice(tx, { client_id, id: invoice_id });
   if (!invoice) return printCreditNote({ app, tx, request, client_id }, invoice_id);
-  // The state is part of the name, because browsers store a file under its link.
+  // The file name contains the state, because browsers cache a file under its URL.
   const object = inCurrentLanguage(`invoice-${invoice.state}`);
   await app.files.write(
     `${client_id}/${invoice_id}/${object}`,
@@ -58,7 +60,7 @@ async function printCreditNote(
   return { status: true, url: signedUrl(app, { client_id, folder: id, object, download }, request.now) };
 }
 
-/** Each reader gets the file in their own language. */
+/** Returns the name of the file in the reader's language. */
 function inCurrentLanguage(object: string): string {
   const { code } = currentLanguage();
   return code === 'en' ? object : `${object}-${code}`;

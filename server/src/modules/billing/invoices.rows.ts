@@ -3,7 +3,7 @@ import type { InvoiceState } from '#domain/billing/invoice-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { SavedTerms } from './billing-account.rows.ts';
 
-/** Reads and writes of invoices, invoice_numbers, billing_payments and billing_checkouts. */
+/** Queries for invoices, invoice_numbers, billing_payments and billing_checkouts. */
 
 interface Key {
   client_id: string;
@@ -42,9 +42,9 @@ export interface InvoiceRow extends InvoiceAmounts {
   issued_on: string;
   terms: SavedTerms;
   recipient: InvoiceRecipient;
-  /** The last day to pay by transfer; null for an invoice that the card pays. */
+  /** The last day to pay by transfer; null for an invoice that is paid by card. */
   due_on: string | null;
-  /** The reference of the transfer, or ''. */
+  /** The reference of the transfer; empty if there is none. */
   reference: string;
 }
 
@@ -53,7 +53,7 @@ type NewInvoice = Omit<InvoiceRow, 'due_on' | 'reference'> & Partial<Pick<Invoic
 const columns = sql`id, number, state, purpose, issued_on, currency, terms, lines, recipient, subtotal, discount,
   tax_rate, is_reverse_charge, tax, total, credit_used, amount_due, due_on, reference`;
 
-/** The next number. Its row stays locked until the transaction ends, so numbers have no gap. */
+/** Takes the next number. Its row stays locked until the transaction ends, so that numbers have no gaps. */
 export async function takeInvoiceNumber(tx: CompanyTransaction): Promise<number> {
   const { rows } = await sql<{ last: number }>`update invoice_numbers set last = last + 1 returning last`.execute(tx);
   return rows[0]?.last ?? 0;
@@ -97,7 +97,7 @@ export async function readNewestInvoices(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** The oldest first. */
+/** Reads open invoices, oldest first. */
 export async function readOpenInvoices(tx: CompanyTransaction, client_id: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoices where client_id = ${client_id} and state = 'open'
@@ -146,7 +146,7 @@ export async function readPayment(tx: CompanyTransaction, { client_id, id }: Key
   return rows[0];
 }
 
-/** The last payment of an invoice. */
+/** Reads the last payment of an invoice. */
 export async function readLastPayment(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },

@@ -17,7 +17,10 @@ interface Credit {
   reason: string;
 }
 
-/** Corrects a paid invoice. The lock on the account lets credit notes of an invoice be issued one after another. */
+/**
+ * Corrects a paid invoice. The lock on the account ensures that credit notes of an invoice are issued one after
+ * another.
+ */
 export async function issueCreditNote(context: WriteContext, credit: Credit): Promise<{ number: number }> {
   const { tx, client_id, request } = context;
   const { invoice_id, refund } = credit;

@@ -13,8 +13,8 @@ import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoicePurpose, insertInvoice, insertPayment, takeInvoiceNumber } from './invoices.rows.ts';
 
 /**
- * Issues an invoice and starts its payment, or asks for a transfer. The account is locked by the caller. Invoice, number,
- * balance and payment are saved together, so a crash leaves all of them or none.
+ * Issues an invoice and starts its card payment, or requests a transfer. The caller locks the account. Invoice, number,
+ * balance and payment are saved in one transaction, so a crash leaves all of them or none.
  */
 export async function issueInvoice(
   context: WriteContext,
@@ -53,7 +53,7 @@ export async function issueInvoice(
   return { invoice_id: id, is_paid };
 }
 
-/** Charges the card after the transaction is committed. */
+/** Starts a payment. The card is charged after the transaction has been committed. */
 export async function startPayment(
   { tx, client_id, request, announce }: WriteContext,
   invoice: { id: string; amount_due: string },

@@ -29,7 +29,9 @@ export async function mailPayment(app: App, payload: EventPayloads['invoice.paym
   });
 }
 
-/** Notifies the administrators of an invoice to pay by transfer, when it is issued and when it is overdue. */
+/**
+ * Notifies the administrators of an invoice that must be paid by transfer, when it is issued and when it is overdue.
+ */
 export async function mailTransferRequest(
   app: App,
   payload: EventPayloads['invoice.issued'] | EventPayloads['invoice.overdue'],

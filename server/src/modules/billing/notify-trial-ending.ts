@@ -7,10 +7,10 @@ import { dailyEventId } from '../notifications/daily-event-id.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The days before the end of a trial on which its administrators are notified. */
+/** How many days before the end of a trial its administrators are notified. */
 const noticeDays = [7, 1];
 
-/** Announces the end of a trial a week and a day before. Repeated on the same day it announces nothing new. */
+/** Announces the end of a trial a week and a day in advance. Running it again on the same day announces nothing new. */
 export async function announceTrialEnding(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   await app.database.inCompany(client_id, async (tx) => {

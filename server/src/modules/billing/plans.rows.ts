@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Plan } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of plans. */
+/** Queries for plans. */
 
 export interface SavedPlan extends Plan {
-  /** Companies that have it keep it; others cannot choose it. */
+  /** True if the plan can no longer be chosen. Companies that have it keep it. */
   is_archived: boolean;
   version: number;
 }
@@ -17,7 +17,7 @@ export async function readPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return rows;
 }
 
-/** The plans with the number of companies that have each of them. */
+/** Reads the plans with the number of companies that use each of them. */
 export async function readPlanUses(tx: CompanyTransaction): Promise<(SavedPlan & { clients: number })[]> {
   const { rows } = await sql<SavedPlan & { clients: number }>`
     select p.code, p.name, p.currency, p.month_price, p.year_price, p.min_users, p.max_users, p.features,
@@ -40,7 +40,7 @@ export async function insertPlan(tx: CompanyTransaction, plan: Plan): Promise<vo
     .execute();
 }
 
-/** False if another change came first. */
+/** Updates a plan. False if it was changed in the meantime. */
 export async function updatePlan(
   tx: CompanyTransaction,
   { code, version }: { code: string; version: number },

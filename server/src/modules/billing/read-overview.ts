@@ -23,7 +23,7 @@ export async function billingOverview(
   return overviewOf({ app, tx, request, client_id: actor.client_id });
 }
 
-/** The same overview for the provider, who reads it in the transaction of a client. */
+/** Returns the overview for the provider, who reads it in the transaction of a client. */
 export async function overviewOf({
   app,
   tx,
@@ -100,7 +100,7 @@ function offered({ is_archived: _archived, version: _version, ...plan }: SavedPl
   };
 }
 
-/** The renewal as it would be billed with the users who are active so far. */
+/** Calculates the renewal as it would be billed for the users who are active so far. */
 function nextInvoice(
   account: BillingAccount,
   plans: readonly Plan[],

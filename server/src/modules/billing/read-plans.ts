@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type BillingAccount, lockAccount, readAccount } from './billing-account.rows.ts';
 import { readPlans, type SavedPlan } from './plans.rows.ts';
 
-/** Plans and accounts for the provider's module. */
+/** Reads all plans, for the provider's module. */
 export function allPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return readPlans(tx);
 }
@@ -11,7 +11,7 @@ export async function billingVersion(tx: CompanyTransaction, client_id: string):
   return (await readAccount(tx, client_id)).version;
 }
 
-/** Other changes of the account wait until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export function lockBilling(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   return lockAccount(tx, client_id);
 }

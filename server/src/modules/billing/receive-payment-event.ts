@@ -8,8 +8,8 @@ import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Receives a notification of the card vendor. The first result of a payment counts: repeated and late notifications
- * find it settled and change nothing.
+ * Receives a notification from the card vendor. Only the first result of a payment counts: repeated and late
+ * notifications find it settled and change nothing.
  */
 export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): WebhookHandler {
   return async (sent) => {
@@ -20,7 +20,7 @@ export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): Webhook
 
     const { client_id, payment_id, result } = notification;
     const key = { client_id, id: payment_id };
-    // The vendor may serve other installations as well, so their payments are ignored.
+    // The vendor may serve other installations as well, so unknown payments are ignored.
     const payment = await app.database.readInCompany(client_id, (tx) => readPayment(tx, key));
     if (payment?.state !== 'pending') return 200;
     const settled = { payment_id, ...result, state: notification.result.state };
@@ -30,7 +30,7 @@ export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): Webhook
   };
 }
 
-/** A refund of another installation is not found, so nothing changes. */
+/** Settles a refund. A refund of another installation is not found here, so nothing changes. */
 async function settleLateRefund(
   app: App,
   { client_id, refund_id, result }: { client_id: string; refund_id: string; result: RefundResult },

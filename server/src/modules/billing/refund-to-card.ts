@@ -7,8 +7,8 @@ import { readCardPayment, readCreditNote } from './credit-notes.rows.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Pays a credit note back to the card. The note's id is the vendor's idempotency key, so a repeated job refunds once; a
- * vendor that does not answer makes the queue repeat the job.
+ * Refunds a credit note to the card. The note's id is the vendor's idempotency key, so a repeated job refunds only
+ * once. If the vendor does not respond, the queue repeats the job.
  */
 export async function refundToCard(
   app: App,

@@ -17,15 +17,15 @@ import { issueInvoice, startPayment } from './issue-invoice.ts';
 import { readPlans } from './plans.rows.ts';
 import { moveState } from './settle-payment.ts';
 
-/** Renews, retries and ends the subscription of one company as far as it is due. */
+/** Renews, retries or ends the subscription of a company, whatever is due. */
 export async function runBilling(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'billing');
   const runNext = () =>
     writeInCompany({ app, request, client_id }, async (context) => {
-      // Two workers at the same time bill once: the second one skips a locked account.
+      // If two workers run at the same time, the company is billed only once: the second worker skips a locked account.
       if (!(await claimAccount(context.tx, client_id))) return false;
       const account = await lockAccount(context.tx, client_id);
-      // A company that is suspended or has its plan free of charge is not billed.
+      // A company that is suspended or uses its plan free of charge is not billed.
       if (account.override_phase) return false;
       const step = dueStep(account, billingDay(request.now));
       return step !== null && (await takeStep(context, account, step));
@@ -33,7 +33,7 @@ export async function runBilling(app: App, client_id: string): Promise<void> {
   while (await runNext());
 }
 
-/** True if another step may be due. */
+/** Executes a due step. True if another step may be due. */
 async function takeStep(context: WriteContext, account: BillingAccount, step: DueStep): Promise<boolean> {
   switch (step) {
     case 'renew':
@@ -53,7 +53,10 @@ async function takeStep(context: WriteContext, account: BillingAccount, step: Du
   }
 }
 
-/** The period moves on in the transaction that bills it, so a crash neither repeats nor skips it. */
+/**
+ * Renews the subscription. The period advances in the transaction that bills it, so a crash neither repeats nor skips
+ * it.
+ */
 async function renew(context: WriteContext, account: BillingAccount): Promise<boolean> {
   const { tx, client_id, request } = context;
   const plans = await readPlans(tx);
@@ -92,7 +95,10 @@ async function activeUsersOf({ tx, client_id }: WriteContext, months: readonly P
   return counted;
 }
 
-/** Nobody has paid by transfer until the due day, so the days of a failed payment count from then. */
+/**
+ * Marks the subscription as overdue. No transfer arrived by the due day, so the days since a failed payment count from
+ * then.
+ */
 async function becomeOverdue(context: WriteContext, { state, due_on }: BillingAccount): Promise<void> {
   const { tx, client_id } = context;
   await moveState(context, state, 'payment_failed');
@@ -118,8 +124,8 @@ export async function payOpenInvoices(context: WriteContext): Promise<string | n
 }
 
 /**
- * Open amounts are written off, except transfers that are not due yet. The data stays, and a new subscription continues
- * with it.
+ * Ends a subscription. Open amounts are written off, except transfers that are not due yet. The data stays, and a new
+ * subscription continues with it.
  */
 async function endSubscription(
   context: WriteContext,

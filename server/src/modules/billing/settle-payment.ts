@@ -25,7 +25,7 @@ interface Settled {
   failure_code: string;
 }
 
-/** Applies the result of a payment once; repeats change nothing. */
+/** Applies the result of a payment once. Repeating this changes nothing. */
 export async function settlePayment(context: WriteContext, { payment_id, ...result }: Settled): Promise<void> {
   const { tx, client_id } = context;
   const account = await lockAccount(tx, client_id);
@@ -40,7 +40,10 @@ export async function settlePayment(context: WriteContext, { payment_id, ...resu
   context.announce('invoice.payment_settled', { payment_id });
 }
 
-/** A company that pays by transfer starts at once, before its first invoice is paid. */
+/**
+ * True if the subscription starts with the payment. A company that pays by transfer starts at once, before its first
+ * invoice is paid.
+ */
 function startsWithPayment({ purpose, due_on }: InvoiceRow): boolean {
   return purpose === 'subscribe' && due_on === null;
 }
@@ -55,13 +58,13 @@ async function payInvoice(context: WriteContext, account: BillingAccount, invoic
 
   const today = billingDay(request.now);
   const stillOpen = (await readOpenInvoices(tx, client_id)).filter(({ due_on }) => !due_on || due_on < today);
-  // A late transfer pays an invoice that was written off, but a cancelled subscription stays cancelled.
+  // A late transfer can pay an invoice that was written off, but a cancelled subscription stays cancelled.
   if (stillOpen.length > 0 || !moveSubscription(account.state, 'payment_succeeded').allowed) return;
   await moveState(context, account.state, 'payment_succeeded');
   await updateAccount(tx, client_id, { overdue_since: null, failed_payments: 0 });
 }
 
-/** The first period starts on the day of the invoice. */
+/** Starts a subscription. Its first period starts on the day of the invoice. */
 export async function startSubscription(
   context: WriteContext,
   account: BillingAccount,
@@ -87,7 +90,10 @@ export async function startSubscription(
   });
 }
 
-/** A first invoice that cannot be paid is void, so that the company owes nothing. Others are tried again. */
+/**
+ * Records a failed payment. A first invoice that cannot be paid becomes void, so that the company owes nothing. Other
+ * invoices are tried again.
+ */
 async function failPayment(context: WriteContext, account: BillingAccount, invoice: InvoiceRow): Promise<void> {
   const { tx, client_id, request } = context;
   if (startsWithPayment(invoice)) {

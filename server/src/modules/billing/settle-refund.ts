@@ -11,8 +11,8 @@ import { lockAccount, updateAccount } from './billing-account.rows.ts';
 import { readCreditNote, settleRefundRow } from './credit-notes.rows.ts';
 
 /**
- * Applies the result of a refund, at once or days later; repeats change nothing. The company never loses a credit: a
- * refund that the bank refuses or returns is added to its balance, and the provider is notified.
+ * Applies the result of a refund, at once or days later. Repeating this changes nothing. The company never loses a
+ * credit: a refund that the bank refuses or returns is added to its balance, and the provider is notified.
  */
 export async function settleRefund(
   { tx, client_id, record, announce }: WriteContext,
@@ -41,7 +41,10 @@ export async function settleRefund(
   announce('invoice.refund_failed', { credit_note_id: id });
 }
 
-/** Notifies the provider, who may want to pay by bank transfer, because a company that has left uses no balance. */
+/**
+ * Notifies the provider, who may want to pay by bank transfer instead, because a company that has left cannot use its
+ * balance.
+ */
 export async function notifyRefundFailed(
   app: App,
   { client_id, event, event_id, credit_note_id }: EventPayloads['invoice.refund_failed'],

@@ -24,10 +24,10 @@ interface BudgetedExpense {
   amount: Money | null;
 }
 
-/** The budgets that apply to an expense; undefined if no policy asks for them. */
+/** Returns the budgets that apply to an expense; undefined if no policy requires them. */
 export type BudgetFactsOf = (expense: BudgetedExpense) => ItemBudget[] | undefined;
 
-/** Loads the budgets. Companies without a policy on budgets pay for no query. */
+/** Loads the budgets. Without a policy that uses budgets, no query is made. */
 export async function loadBudgetFacts(
   tx: CompanyTransaction,
   options: { client_id: string; currency: string; days: readonly string[]; rules: readonly PolicyRule[] },
@@ -40,7 +40,7 @@ export async function loadBudgetFacts(
     if (!amount) return [];
     const { project = null } = custom_values;
     const target = { department_id, category_id, project: typeof project === 'string' ? project || null : null };
-    // A submitted expense is already among the approved or pending ones.
+    // The spending already includes a submitted expense, so its amount is added back.
     const isCounted = stage !== null && submittedStages.includes(stage);
     return budgetsLeft(target, spent_on).map((budget) => ({
       ...budget,
@@ -51,15 +51,15 @@ export async function loadBudgetFacts(
 }
 
 interface BudgetLeft {
-  /** 'Flights in Marketing' */
+  /** The name of the budget, such as 'Flights in Marketing'. */
   name: string;
-  /** 'November' */
+  /** The name of the period, such as 'November'. */
   period: string;
-  /** After approved and pending expenses; negative when the budget is exceeded. */
+  /** The amount left after approved and pending expenses; negative if the budget is exceeded. */
   left: Money;
 }
 
-/** The rest of the budgets that cover this target on the day. */
+/** Returns the budgets that cover this target on the day, with the amounts left. */
 type BudgetsLeft = (target: BudgetTarget, day: string) => BudgetLeft[];
 
 /** Loads all budgets and the spending of the years that contain the days. */

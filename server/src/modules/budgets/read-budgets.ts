@@ -22,7 +22,9 @@ export async function listBudgets(context: ReadContext): Promise<BudgetList> {
   };
 }
 
-/** The state of the budgets that apply to an item, for its approver. Budgets that start later are left out. */
+/**
+ * Describes the state of the budgets that apply to an item, for its approver. Budgets that start later are left out.
+ */
 export async function budgetSentences(
   context: ReadContext,
   applies_to: { owner_id: string; item_id: string },
@@ -31,7 +33,7 @@ export async function budgetSentences(
   const today = localDay(request.now, actor.time_zone);
   const { client_id } = actor;
   const found = await readBudgets(tx, { client_id, applies_to });
-  // The sentence names the project, which may be in a field that this person does not see.
+  // A budget's text names its project. Leave out project budgets if this person may not see the project field.
   const field = found.some(({ project }) => project !== null) ? await projectField(tx, client_id) : null;
   const seesProject = field !== null && seesField(actor.access, field.seen_by);
   const used = await usedBudgets(
@@ -48,7 +50,7 @@ async function usedBudgets(
   if (found.length === 0) return [];
   const { currency } = actor.company;
   const today = localDay(request.now, actor.time_zone);
-  // A year contains every shorter period.
+  // The year includes every shorter period.
   const months = await readSpendMonths(tx, { client_id: actor.client_id, ...budgetDays('year', today) });
 
   return found.map((budget) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of bulk_runs and bulk_items. */
+/** Queries for bulk_runs and bulk_items. */
 
 interface Key {
   client_id: string;
@@ -79,7 +79,7 @@ export async function readWaiting(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** False if the item already has a result, from this job or a parallel one. */
+/** Saves the result of an item. False if the item already has one, from this job or a parallel one. */
 export async function saveItemResult(
   tx: CompanyTransaction,
   target: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
@@ -91,7 +91,7 @@ export async function saveItemResult(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** False if the run was already finished. */
+/** Finishes a run. False if it was already finished. */
 export async function finishRun(tx: CompanyTransaction, target: Key & { now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`update bulk_runs set state = 'done', finished_at = ${target.now}
     where client_id = ${target.client_id} and id = ${target.run_id} and state = 'running'`.execute(tx);

@@ -17,7 +17,7 @@ export type ItemHandler = (
   request: RunRow['request'],
 ) => Promise<unknown>;
 
-/** Runs when every item has a result, in the transaction that finishes the run. */
+/** Called when every item has a result, in the transaction that finishes the run. */
 export type RunFinisher = (context: WriteContext, run: RunRow) => Promise<void>;
 
 export interface RunJob {
@@ -53,7 +53,7 @@ export async function runItems(
         const began = performance.now();
         await processItem(app, { client_id, run: found, item_id, doer: handler });
         await app.priority.giveWay(performance.now() - began);
-        // Beside requests, only the first lane goes on.
+        // While requests are being served, only the first lane continues.
         if (lane > 0) await app.priority.untilIdle(() => queue.length > 0);
       }
     };
@@ -81,13 +81,13 @@ interface ItemOfRun {
   doer: ItemHandler;
 }
 
-/** Retries after internal errors, and the pause between them. */
+/** The number of attempts after internal errors, and the pause between them. */
 const maxTries = 3;
 const pauseMs = 200;
 
 /**
- * Processes one item and saves its result. An internal error fails only that item; without a database the whole run
- * waits.
+ * Processes one item and saves its result. An internal error fails only that item; if the database is unavailable, the
+ * whole run waits.
  */
 async function processItem(app: App, options: ItemOfRun): Promise<void> {
   const { client_id, run, item_id } = options;
@@ -127,7 +127,7 @@ async function tryItem(app: App, { client_id, run, item_id, doer: handler }: Ite
 
 const internalErrorText = msg`Something went wrong on our side. Nothing was changed; try again.`;
 
-/** The refusal message; undefined for internal errors. */
+/** Returns the refusal message; undefined for internal errors. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof Refused ? sentenceFor(error.code, error.facts).slice(0, 500) : undefined;
 }

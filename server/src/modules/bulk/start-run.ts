@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ItemToDo, insertRun } from './bulk.rows.ts';
 
-/** Saves a bulk run and its items and queues the worker. Nothing is done yet. */
+/** Saves a bulk run with its items and queues its job. No item is processed yet. */
 export async function startRun(
   { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
   { kind, request, items }: { kind: string; request: object; items: readonly ItemToDo[] },
@@ -24,7 +24,7 @@ export async function startRun(
     items,
   );
 
-  // Long jobs send a heartbeat: if a worker is lost, another one continues after a minute.
+  // Long jobs send a heartbeat: if a worker crashes, another one continues after a minute.
   await app.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };
 }

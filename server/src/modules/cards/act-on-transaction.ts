@@ -74,7 +74,7 @@ async function ignore(context: SignedWriteContext, row: CardTransactionRow, note
   recordAction(context, row, 'card_ignored');
 }
 
-/** A receipt for an open transaction becomes its expense; otherwise the linked expenses get it. */
+/** Attaches a receipt. An open transaction gets an expense with the receipt; otherwise the linked expenses get it. */
 async function attachReceipt(
   context: SignedWriteContext,
   row: LockedTransaction,
@@ -117,7 +117,10 @@ async function chooseParts(
   await matchParts(context, row, { expense_ids, matched_by: 'person', reason, company_currency });
 }
 
-/** Back to unmatched: created expenses are deleted, matched ones get their claim back, a debt is settled. */
+/**
+ * Returns the transaction to unmatched: created expenses are deleted, matched ones get their previous claim back, a
+ * debt is settled.
+ */
 async function undo(context: SignedWriteContext, row: LockedTransaction): Promise<void> {
   if (row.advance_id !== null) await settlePersonal(context, row.advance_id);
   const rejected = await unlinkExpenses(context, row);

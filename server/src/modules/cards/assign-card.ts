@@ -10,7 +10,9 @@ import { deleteUnusedAccount, lockAccount, updateAccount } from './card-accounts
 import { lockOpenOfAccount, queueMatching } from './card-transactions.rows.ts';
 import { changeTransaction } from './write-transactions.ts';
 
-/** Assigns a card. Its open transactions follow the new person; decided ones stay with the person who decided. */
+/**
+ * Assigns a card to a person. Its open transactions move to that person; decided ones stay with the person who decided.
+ */
 export async function assignCard(
   context: SignedWriteContext,
   { account_id, version, user_id }: InputOf<typeof cards.assign>,
@@ -43,7 +45,7 @@ export async function assignCard(
   return { status: true, no_of_moved: open.length, version: version + 1 };
 }
 
-/** Renames, archives, restores or removes a card. People may do this with their own cards. */
+/** Renames, archives, restores or removes a card. People can do this with their own cards. */
 export async function changeCard(
   context: SignedWriteContext,
   { account_id, version, action }: InputOf<typeof cards.accountAction>,

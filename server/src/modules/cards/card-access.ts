@@ -7,7 +7,7 @@ export function managesCards({ access }: Actor, action: 'read' | 'write'): boole
   return isPermitted(any(can('Payout', action), can('Settings', action)), access);
 }
 
-/** The person whose cards are meant; null for all cards of the company. */
+/** Returns the person whose cards are meant; null for all cards of the company. */
 export function ownerInScope(actor: Actor, scope: 'mine' | 'company', action: 'read' | 'write'): string | null {
   if (scope === 'mine') return actor.user_id;
   if (!managesCards(actor, action)) throw new Refused('access.denied');

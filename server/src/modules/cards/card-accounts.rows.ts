@@ -9,7 +9,7 @@ import { type ListQuery, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** The only file that writes `card_accounts`. */
+/** Only this file writes `card_accounts`. */
 
 export interface CardAccountRow {
   id: string;
@@ -39,7 +39,7 @@ type AccountQuery = ListQuery<InputOf<typeof cards.corporateAccounts>['filters']
 const columns = sql`a.id, a.link_id, a.external_id, a.bank, a.network, a.last_four, a.holder, a.nickname, a.currency,
   a.source, a.user_id, a.is_archived, a.last_synced_at, a.version`;
 
-/** The cards of a company. Archived cards are listed only when the filter asks for them. */
+/** The cards of a company. Archived cards are included only if the filter asks for them. */
 export const cardAccountList = tableList({
   table: 'card_accounts',
   alias: 'a',
@@ -62,7 +62,7 @@ export const cardAccountList = tableList({
   columns: ({ client_id }) => shownAccountColumns(client_id),
 });
 
-/** The texts of a card and the name of its owner, each word after a space. */
+/** SQL for the texts of a card and the name of its owner, with a space before each word. */
 function searchedText(client_id: string): RawBuilder<unknown> {
   return sql`lower(concat_ws(' ', '', a.nickname, a.bank, a.network, a.holder, a.last_four,
     (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = a.user_id)))`;
@@ -75,7 +75,7 @@ function shownAccountColumns(client_id: string): RawBuilder<ShownAccountRow> {
       and t.state in ('unmatched', 'suggested')) as no_of_open`;
 }
 
-/** The cards of a person that are not archived. */
+/** Reads the cards of a person that are not archived. */
 export async function readOwnAccounts(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -87,7 +87,7 @@ export async function readOwnAccounts(
   return rows;
 }
 
-/** Cards by id, archived ones included. */
+/** Reads cards by id, including archived ones. */
 export async function readAccounts(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -128,7 +128,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** False if the card has transactions. */
+/** Deletes a card. False if it has transactions. */
 export async function deleteUnusedAccount(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -139,7 +139,7 @@ export async function deleteUnusedAccount(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The cards of these connections. */
+/** Reads the cards of these connections. */
 export async function readAccountsOfLinks(
   tx: CompanyTransaction,
   { client_id, link_ids }: { client_id: string; link_ids: readonly string[] },
@@ -156,7 +156,10 @@ export async function readAllAccounts(tx: CompanyTransaction, client_id: string)
   return rows;
 }
 
-/** The same for an import that adds cards: imports of one company wait for each other, so no card is added twice. */
+/**
+ * Reads all cards for an import that adds cards. Imports of one company wait for each other, so that no card is added
+ * twice.
+ */
 export async function lockAllAccounts(tx: CompanyTransaction, client_id: string): Promise<CardAccountRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card accounts ${client_id}`}, 0))`.execute(tx);
   return readAllAccounts(tx, client_id);
@@ -170,7 +173,10 @@ export async function markSynced(
     where client_id = ${client_id} and link_id = ${link_id}`.execute(tx);
 }
 
-/** The same for the cards of a statement. Each is written once, although every batch of the import names it. */
+/**
+ * Saves the time of an import for these cards. Each row is written once, although every batch of the import includes
+ * it.
+ */
 export async function markImported(
   tx: CompanyTransaction,
   { client_id, ids, now }: { client_id: string; ids: readonly string[]; now: Date },

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ClearedCharges } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads what the statements of a period clear in the ledger, and compares closed periods with their postings. */
+/**
+ * Queries for what the statements of a period clear in the ledger, and for comparing closed periods with their
+ * postings.
+ */
 
 interface ClearedRow {
   account_id: string;
@@ -15,9 +18,9 @@ interface ClearedRow {
 }
 
 /**
- * The charges of each card by the account they clear. An expense belongs to the entity that its report was approved in,
- * everything else to the entity of the person. An expense of a report in another currency clears the converted amount,
- * because that is what its approval posts.
+ * Reads the charges of each card by the account that they clear. An expense belongs to the entity in which its report
+ * was approved, everything else to the person's entity. An expense of a report in another currency clears the converted
+ * amount, because that is what its approval posts.
  */
 export async function readClearedCharges(
   tx: CompanyTransaction,
@@ -64,7 +67,10 @@ interface WrongClearing {
   due: string;
 }
 
-/** Cards whose ledger balance for a period differs from the figures it was closed with, or that is posted while open. */
+/**
+ * Reads the cards whose ledger balance for a period differs from the figures at closing, or that have postings in an
+ * open period.
+ */
 export async function readWrongClearings(tx: CompanyTransaction, client_id: string): Promise<WrongClearing[]> {
   const { rows } = await sql<WrongClearing>`
     with posted as (
@@ -99,7 +105,7 @@ export async function readWrongClearings(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Closed periods in which the difference of a card is neither zero nor explained. */
+/** Reads the closed periods in which a card has a difference without an explanation. */
 export async function readUnexplainedPeriods(
   tx: CompanyTransaction,
   client_id: string,

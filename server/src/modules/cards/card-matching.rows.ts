@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads of the matching job. */
+/** Queries of the matching job. */
 
-/** Takes people from the queue, each once. Their entries are deleted, so the caller's transaction must finish the work. */
+/**
+ * Takes a person from the queue, each only once. The entries are deleted, so the work must be completed in the same
+ * transaction.
+ */
 export async function takeQueuedPerson(tx: CompanyTransaction, client_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from card_match_queue where client_id = ${client_id} order by id limit 1
@@ -28,7 +31,7 @@ export interface ExpenseToMatch {
 
 const editableStages: readonly ExpenseStage[] = expenseStages.filter(isEditable);
 
-/** Expenses of a person that can still change and have no transaction, newest first. */
+/** Reads the expenses of a person that can still change and have no transaction, newest first. */
 export async function readExpensesToMatch(
   tx: CompanyTransaction,
   { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },
@@ -45,7 +48,7 @@ export async function readExpensesToMatch(
   return rows;
 }
 
-/** Transactions of a person whose expense was deleted. */
+/** Reads the transactions of a person whose expense was deleted. */
 export async function readOrphans(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -59,7 +62,7 @@ export async function readOrphans(
   return rows.map(({ id }) => id);
 }
 
-/** Links the shares of an expense that was split after it was linked to a transaction. */
+/** Links the parts of an expense that was split after it had been linked to a transaction. */
 export async function followSplits(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

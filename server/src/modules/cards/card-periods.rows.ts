@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `card_periods`. */
+/** Only this file writes `card_periods`. */
 
 export interface CardPeriodRow {
   id: string;
@@ -11,7 +11,7 @@ export interface CardPeriodRow {
   is_closed: boolean;
   explanation: string;
   closed_at: Date | null;
-  /** The figures at the moment it was closed; null while it is open. */
+  /** The figures when the period was closed; null while it is open. */
   closed_figures: PeriodFigures[] | null;
   version: number;
 }
@@ -19,7 +19,7 @@ export interface CardPeriodRow {
 const columns = sql`p.id, p.from_on, p.to_on, p.basis, p.is_closed, p.explanation, p.closed_at,
   p.closed_figures, p.version`;
 
-/** The first open period that starts after this day. */
+/** Reads the first open period that starts after this day. */
 export async function readNextPeriod(
   tx: CompanyTransaction,
   { client_id, after }: { client_id: string; after: string },
@@ -30,7 +30,6 @@ export async function readNextPeriod(
   return rows[0];
 }
 
-/** The period with this id, or undefined. */
 export async function readPeriod(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -40,14 +39,14 @@ export async function readPeriod(
   return rows[0];
 }
 
-/** The open periods, which new transactions join by their date. */
+/** Reads the open periods, to which new transactions are added by date. */
 export async function readOpenPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} and not p.is_closed order by p.from_on`.execute(tx);
   return rows;
 }
 
-/** All periods, newest first. */
+/** Reads all periods, newest first. */
 export async function readPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} order by p.from_on desc limit 120`.execute(tx);
@@ -63,7 +62,7 @@ export async function lockPeriod(
   return rows[0];
 }
 
-/** False if the month already has a period. */
+/** Creates a period. False if the month already has one. */
 export async function insertPeriod(
   tx: CompanyTransaction,
   period: Pick<CardPeriodRow, 'id' | 'from_on' | 'to_on' | 'basis'> & { client_id: string },
@@ -76,7 +75,7 @@ export async function insertPeriod(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Puts the transactions of the month into the period, except those that were moved to another one. */
+/** Adds the transactions of the month to the period, except those that were moved to another one. */
 export async function fillPeriod(
   tx: CompanyTransaction,
   {
@@ -124,7 +123,7 @@ interface PeriodFigures {
   no_of_pending: number;
 }
 
-/** The figures of periods: of closed ones as they were then, of open ones as they are now. */
+/** Returns the figures of periods: closed periods as they were at closing, open ones as they are now. */
 export async function readFigures(
   tx: CompanyTransaction,
   { client_id, periods }: { client_id: string; periods: readonly CardPeriodRow[] },
@@ -134,7 +133,7 @@ export async function readFigures(
   return [...current, ...periods.flatMap(({ closed_figures }) => closed_figures ?? [])];
 }
 
-/** The sums of each card. A removed transaction counts for nothing, but its expenses do. */
+/** Sums the transactions of each card. A removed transaction counts as zero, but its expenses still count. */
 async function sumTransactions(
   tx: CompanyTransaction,
   { client_id, period_ids }: { client_id: string; period_ids: readonly string[] },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { PersonToRemind } from '../notifications/reminders.ts';
 
-/** Reads of people with missing receipts or new transactions. */
+/** Queries for people with missing receipts or new transactions. */
 
-/** Active people with card transactions that have no receipt, where the company uses cards. */
+/** Reads the active people who have card transactions without a receipt, if the company uses cards. */
 export async function readPeopleToRemind(tx: CompanyTransaction, client_id: string): Promise<PersonToRemind[]> {
   const { rows } = await sql<PersonToRemind>`
     select u.id as user_id, u.time_zone, u.entity_id from users u
@@ -17,7 +17,7 @@ export async function readPeopleToRemind(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** How many transactions wait for a person, and the merchants of the newest. */
+/** Counts the transactions that wait for a person, and reads the merchants of the newest. */
 export async function readNewTransactions(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -11,7 +11,7 @@ import { beginsWith, inEach } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import type { CardSuggestion, CardTransactionRow } from './card-transactions.rows.ts';
 
-/** The list of card transactions: of one person or of the company. */
+/** The query for the card transactions of one person or of the company. */
 
 interface TransactionQuery extends ListQuery<z.output<typeof transactionFilters>> {
   /** Null for all transactions of the company. */
@@ -102,7 +102,7 @@ export interface TransactionDetailsRow extends ShownTransactionRow {
   period: { id: string; from_on: string; is_closed: boolean } | null;
 }
 
-/** A transaction with its suggestions and period. With `expense_id`, the transaction of that expense. */
+/** Reads a transaction with its suggestions and period. With `expense_id`, reads the transaction of that expense. */
 export async function readTransaction(
   tx: CompanyTransaction,
   { client_id, ...by }: { client_id: string } & ({ id: string } | { expense_id: string }),
@@ -120,10 +120,10 @@ export async function readTransaction(
   return rows[0];
 }
 
-/** The time in which a purchase is refunded, in days. */
+/** The maximum number of days between a purchase and its refund. */
 const refundDays = 120;
 
-/** The transactions of a person in one currency, at most four months before or after a day, newest first. */
+/** Reads the transactions of a person in one currency, at most four months before or after a day, newest first. */
 export async function readTransactionsNear(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; currency: string; spent_on: string },
@@ -147,7 +147,7 @@ export interface SuggestedExpense {
   no_of_receipts: number;
 }
 
-/** The suggested expenses of a person that no transaction is linked to yet. */
+/** Reads the suggested expenses of a person that are not linked to a transaction yet. */
 export async function readSuggestedExpenses(
   tx: CompanyTransaction,
   { client_id, owner_id, ids }: { client_id: string; owner_id: string; ids: readonly string[] },
@@ -161,7 +161,7 @@ export async function readSuggestedExpenses(
   return rows;
 }
 
-/** The number of a person's transactions without a receipt. */
+/** Counts a person's transactions without a receipt. */
 export async function countMissingReceipts(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -171,7 +171,7 @@ export async function countMissingReceipts(
   return rows[0]?.count ?? 0;
 }
 
-/** The newest sync of the cards of one person or of the company. */
+/** Reads the time of the newest sync of the cards of one person or of the company. */
 export async function readLastSync(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },

@@ -5,13 +5,13 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany, portionsOf } from '../../db/insert-many.ts';
 import type { ClaimBeforeCard } from '../expenses/cards/change-card-expense.ts';
 
-/** The only file that writes `card_transactions`, `card_expenses` and the search words of transactions. */
+/** Only this file writes `card_transactions`, `card_expenses` and the search words of transactions. */
 
 export interface CardSuggestion {
   expense_id: string;
   score: number;
   reason: string;
-  /** Only all parts together match the transaction. */
+  /** True if the expense is only part of a suggested split: all parts together match the transaction. */
   is_part?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface Key {
   id: string;
 }
 
-/** Locks a transaction until the database transaction ends, with whether its period is closed. */
+/** Locks a transaction until the database transaction ends. Also reads whether its period is closed. */
 export async function lockTransaction(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -77,7 +77,7 @@ export async function lockOpenOfAccount(
   return rows;
 }
 
-/** Locks the transactions of a card with these external ids. */
+/** Locks the transactions of these cards with these external ids. */
 export async function lockByExternalIds(
   tx: CompanyTransaction,
   {
@@ -117,13 +117,13 @@ export async function insertTransactions(
     'card_transactions',
     rows.map((row) => ({ client_id, ...row })),
   );
-  // The search words are collected while PostgreSQL inserts the transactions.
+  // PostgreSQL inserts the transactions while the search words are being collected.
   await Promise.all([inserted, insertWords(tx, client_id, rows)]);
 }
 
 const itemsAtOnce = 500;
 
-/** The words are inserted in the order of the index, so that a large statement changes each of its pages less often. */
+/** Inserts the words in the order of the index, so that a large statement writes each of its pages less often. */
 async function insertWords(
   tx: CompanyTransaction,
   client_id: string,
@@ -139,7 +139,7 @@ async function insertWords(
   }
 }
 
-/** Saves the columns that can change after the transaction arrived. */
+/** Saves the columns that can change after a transaction was imported. */
 export async function updateTransaction(
   tx: CompanyTransaction,
   client_id: string,
@@ -204,7 +204,7 @@ export interface CardExpenseRow {
   transaction_id: string;
   amount: string;
   is_split: boolean;
-  /** The expense was created from the transaction, so undoing deletes it. */
+  /** True if the expense was created from the transaction; undoing then deletes it. */
   is_created: boolean;
   matched_by: 'rule' | 'person';
   reason: string;
@@ -243,7 +243,7 @@ export async function deleteCardExpenses(
   );
 }
 
-/** The transaction of an expense. */
+/** Reads the id of the transaction of an expense. */
 export async function readLinkOfExpense(
   tx: CompanyTransaction,
   { client_id, expense_id }: { client_id: string; expense_id: string },
@@ -253,7 +253,7 @@ export async function readLinkOfExpense(
   return rows[0]?.transaction_id;
 }
 
-/** Asks the matching job to look at these people again. */
+/** Queues these people for the matching job. */
 export async function queueMatching(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -263,7 +263,7 @@ export async function queueMatching(
     returning client_id`.execute(tx);
 }
 
-/** The people whose transactions a statement brought. */
+/** Reads the people whose transactions came from a statement. */
 export async function readPeopleOfStatement(
   tx: CompanyTransaction,
   { client_id, statement_id }: { client_id: string; statement_id: string },
@@ -273,7 +273,7 @@ export async function readPeopleOfStatement(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** The labels of transactions in a bulk action. */
+/** Reads the data for the labels of transactions in a bulk action. */
 export async function readLabels(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -293,8 +293,8 @@ export async function updateCardExpense(
 }
 
 /**
- * The saved transactions among these ids, each as account and external id. An index lookup for each id: for a list of
- * thousands, PostgreSQL may choose to read all transactions of the company.
+ * Returns which of these transactions are saved, each as account and external id. Makes an index lookup for each id,
+ * because PostgreSQL may read all transactions of the company for a list of thousands of ids.
  */
 export async function readKnownIds(
   tx: CompanyTransaction,

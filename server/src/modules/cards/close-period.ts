@@ -15,7 +15,7 @@ import {
 } from './card-periods.rows.ts';
 import { clearStatements, reverseClearing } from './clear-statements.ts';
 
-/** Opens the reconciliation of a month and collects its transactions. */
+/** Starts the reconciliation of a month and adds its transactions. */
 export async function createPeriod(
   { tx, client_id }: SignedWriteContext,
   { month, basis }: InputOf<typeof cardPeriods.create>,
@@ -26,7 +26,7 @@ export async function createPeriod(
   return { status: true, period_id: period.id };
 }
 
-/** Closes a period and posts its card statements to the ledger. A difference needs an explanation. */
+/** Closes a period and posts its card statements to the ledger. A difference requires an explanation. */
 export async function closePeriod(
   context: SignedWriteContext,
   { period_id, version, explanation }: InputOf<typeof cardPeriods.close>,

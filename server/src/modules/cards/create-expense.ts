@@ -8,7 +8,7 @@ import { type LockedTransaction, recordAction } from './lock-for-action.ts';
 import { suggestedCategory } from './suggest-category.ts';
 import { changeTransaction } from './write-transactions.ts';
 
-/** Creates the expense of a transaction, by default in the suggested category. */
+/** Creates an expense from a transaction, by default in the suggested category. */
 export async function createExpense(
   context: SignedWriteContext,
   row: LockedTransaction,

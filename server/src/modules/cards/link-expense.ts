@@ -26,8 +26,8 @@ interface NewLink extends Pick<CardExpenseRow, 'expense_id' | 'matched_by' | 're
 }
 
 /**
- * Links a locked transaction with an expense of its owner. The expense gets the amount of the card; its receipts stay.
- * The expense row is locked while the link is checked, so concurrent links of one expense or transaction give one.
+ * Links a locked transaction with an expense of its owner. The expense gets the amount of the card transaction and
+ * keeps its receipts. The expense row is locked during the check, so concurrent attempts create only one link.
  */
 export async function matchExpense(
   context: WriteContext,
@@ -46,8 +46,8 @@ interface NewParts extends Omit<NewLink, 'expense_id'> {
 }
 
 /**
- * Links a locked transaction with several expenses of its owner. They keep their amounts, which must add up to the
- * amount of the card.
+ * Links a locked transaction with several expenses of its owner. The expenses keep their amounts, which must add up to
+ * the amount of the transaction.
  */
 export async function matchParts(
   context: WriteContext,
@@ -57,7 +57,7 @@ export async function matchParts(
   const { user_id: owner_id, currency } = row;
   if (owner_id === null) throw new Refused('card.unassigned');
   const parts: MatchedPart[] = [];
-  // In the same order for everyone, so that two people cannot wait for each other.
+  // The expenses are locked in the same order everywhere, to avoid deadlocks.
   for (const expense_id of [...new Set(expense_ids)].sort()) {
     const part = await paidPart(context, { expense_id, owner_id, card: null, company_currency });
     const { amount } = part.claimed;
@@ -79,7 +79,10 @@ interface MatchedPart {
   claimed: ClaimBeforeCard;
 }
 
-/** Pays an expense by card and returns what it was before. Refuses one that is linked with a transaction. */
+/**
+ * Marks an expense as paid by card and returns its previous claim. Refuses an expense that is linked with a
+ * transaction.
+ */
 async function paidPart(
   context: WriteContext,
   expense: Parameters<typeof payByCard>[1],
@@ -140,7 +143,7 @@ function recordMatch(
   });
 }
 
-/** Removes the links of a locked transaction. Returns the expenses that a person separated from it. */
+/** Removes the links of a locked transaction. Returns the expenses that a person has unlinked from it. */
 export async function unlinkExpenses(context: SignedWriteContext, row: CardTransactionRow): Promise<string[]> {
   const { tx, client_id, actor } = context;
   const links = await readCardExpenses(tx, { client_id, transaction_id: row.id });
@@ -153,7 +156,7 @@ export async function unlinkExpenses(context: SignedWriteContext, row: CardTrans
 }
 
 /**
- * The bank changed the amount, for example because of a tip: the match stays, and its expense follows. A split or a
+ * Updates the expense of a match after the bank changed the amount, for example because of a tip. A split or a
  * submitted expense is left to reconciliation.
  */
 export async function followAmount(

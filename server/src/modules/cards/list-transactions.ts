@@ -11,7 +11,7 @@ import { shownTransaction } from './show-cards.ts';
 
 const maxTransactions = 100;
 
-/** The person's newest transactions, those without a receipt first. */
+/** Lists the person's newest transactions, those without a receipt first. */
 export async function ownTransactions(
   { tx, actor }: ReadContext,
   { account_id }: InputOf<typeof cards.transactions>,
@@ -34,7 +34,7 @@ export async function ownTransactions(
   };
 }
 
-/** Lists transactions with search, filters and sorting. Clients follow cursors or jump to a page number. */
+/** Lists transactions with search, filters and sorting. Clients can use cursors or page numbers. */
 export function pagedTransactions(
   { tx, actor }: ReadContext,
   input: InputOf<typeof cards.pagedTransactions>,
@@ -47,7 +47,7 @@ export function pagedTransactions(
     list: cardTransactionList,
     query,
     summary: async () => {
-      // Unfiltered lists are counted by the saved counters, because a company may have a million transactions.
+      // Unfiltered lists use the saved counters, because a company may have a million transactions.
       const [{ count, counts }, last_sync_time, no_of_missing_receipts] = await Promise.all([
         stageTotals({ tx, actor }, query, { kind: 'card', person_id: user_id, stages: cardStates, tally }),
         readLastSync(tx, { client_id, user_id }),

@@ -5,7 +5,7 @@ import { type CardTransactionRow, lockTransaction } from './card-transactions.ro
 
 export type LockedTransaction = NonNullable<Awaited<ReturnType<typeof lockTransaction>>>;
 
-/** Locks a transaction. Other people's are not found, except for people who manage cards. */
+/** Locks a transaction. Transactions of other people are not found, except by people who manage cards. */
 export async function lockForAction(
   { tx, client_id, actor }: SignedWriteContext,
   id: string,

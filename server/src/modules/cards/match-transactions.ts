@@ -23,9 +23,9 @@ import { matchExpense } from './link-expense.ts';
 import { matchable } from './matchable.ts';
 import { changeTransaction } from './write-transactions.ts';
 
-/** The score from which a match is suggested. */
+/** The minimum score for suggesting a match. */
 const leastScore = 50;
-/** Enough for years of unmatched items of one person. */
+/** Enough for years of one person's unmatched items. */
 const maxItems = 2_000;
 
 /** Matches the transactions of everyone whose cards or expenses changed. */
@@ -38,7 +38,7 @@ export async function matchEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Matches one person after another, each in a transaction of their own. */
+/** Matches one person after another, each in a separate transaction. */
 export async function matchTransactions(app: App, client_id: string): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
@@ -86,7 +86,7 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
   }
 }
 
-/** A transaction whose expense was deleted needs a decision again. */
+/** Reopens transactions whose expense was deleted, because they need a new decision. */
 async function reopenOrphans(context: WriteContext, user_id: string): Promise<void> {
   const { tx, client_id } = context;
   for (const id of await readOrphans(tx, { client_id, user_id })) {
@@ -102,14 +102,17 @@ async function suggest(context: WriteContext, row: CardTransactionRow, suggestio
   await changeTransaction(context, row, { suggestions, state: suggestions.length > 0 ? 'suggested' : 'unmatched' });
 }
 
-/** PostgreSQL returns the keys of an object in another order. */
+/** Returns a text for comparing suggestions, because PostgreSQL returns the keys of an object in a different order. */
 function suggestionsKey(suggestions: readonly CardSuggestion[]): string {
   return JSON.stringify(
     suggestions.map(({ expense_id, score, reason, is_part = false }) => [expense_id, score, reason, is_part]),
   );
 }
 
-/** Expenses that add up to the transaction, in its currency and unless the person separated one of them from it. */
+/**
+ * Returns the expenses that add up to the transaction, if they have its currency and the person has unlinked none of
+ * them from it.
+ */
 function partsOf(
   { currency, rejected_ids }: CardTransactionRow,
   split: SplitSuggestion | undefined,

@@ -2,7 +2,7 @@ import type { MatchableTransaction } from '#domain/cards/match-score.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import type { CardTransactionRow } from './card-transactions.rows.ts';
 
-/** A transaction as the rules of matching read it. */
+/** Converts a transaction row to the input of the matching rules. */
 export function matchable(
   row: Pick<
     CardTransactionRow,

@@ -32,7 +32,7 @@ export async function markPersonal(context: SignedWriteContext, row: LockedTrans
   recordAction(context, row, 'card_personal');
 }
 
-/** Settles what the person owes, because the charge was not personal. Refused once part of it was paid or applied. */
+/** Settles the person's debt, because the charge was not personal. Refused once part of it was paid or applied. */
 export async function settlePersonal(context: SignedWriteContext, advance_id: string): Promise<void> {
   if (!(await writeOffDebt(context, { advance_id, note: 'The card charge was not personal.' })))
     throw new Refused('card.owes_settled');

@@ -21,7 +21,7 @@ export async function listPeriods({ tx, actor }: ReadContext): Promise<OutputOf<
   };
 }
 
-/** A period with the figures and issues of each card. */
+/** Returns a period with the figures and issues of each card. */
 export async function periodDetails(
   { tx, actor }: ReadContext,
   { period_id }: InputOf<typeof cardPeriods.details>,

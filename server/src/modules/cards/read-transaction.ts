@@ -20,7 +20,7 @@ import { suggestedCategory } from './suggest-category.ts';
 
 type Details = OutputOf<typeof cards.transactionDetails>['data'];
 
-/** A transaction of the person, or any transaction for people who manage cards. */
+/** Returns a transaction of the person. People who manage cards can read any transaction. */
 export async function transactionDetails(
   { tx, actor }: ReadContext,
   { transaction_id }: InputOf<typeof cards.transactionDetails>,
@@ -50,7 +50,7 @@ export async function transactionDetails(
   };
 }
 
-/** The transaction of an expense that the person can see. */
+/** Returns the transaction of an expense that the person can see. */
 export async function transactionOfExpense(
   context: ReadContext,
   { expense_id }: InputOf<typeof cards.ofExpense>,
@@ -96,7 +96,7 @@ function flagsOf(actor: Actor, row: TransactionDetailsRow): Details['can'] {
   };
 }
 
-/** The owner clears a transaction; people who manage cards can do it for them. */
+/** Allows the owner of a transaction to act on it, and people who manage cards. */
 export function allowedTo(actor: Actor, { user_id }: { user_id: string | null }): Decision<true> {
   if (user_id === null) return refuse('card.unassigned');
   if (user_id === actor.user_id || managesCards(actor, 'write')) return allow(true);

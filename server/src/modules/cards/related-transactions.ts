@@ -8,7 +8,7 @@ import { decimalIn } from './show-cards.ts';
 
 type Related = OutputOf<typeof cards.transactionDetails>['data']['related'];
 
-/** The purchase of a refund, or the refunds of a purchase, among the person's other transactions. */
+/** Finds the purchase for a refund, or the refunds of a purchase, among the person's other transactions. */
 export async function relatedTransactions(
   tx: CompanyTransaction,
   client_id: string,

@@ -16,7 +16,7 @@ export async function remindEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Reminds each person once on the company's day, with one message for all their transactions. */
+/** Reminds each person once, on the day that the company has set, with one message for all their transactions. */
 export function remindOfReceipts(app: App, client_id: string): Promise<void> {
   return runReminder(app, {
     client_id,
@@ -26,7 +26,10 @@ export function remindOfReceipts(app: App, client_id: string): Promise<void> {
   });
 }
 
-/** The count is read when the message is written, so it leaves out what was handled meanwhile. */
+/**
+ * Notifies a person of missing receipts. They are counted when the message is composed, so that resolved ones are left
+ * out.
+ */
 export async function notifyMissingReceipts(app: App, event: EventPayloads['card.receipts_missing']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

@@ -5,19 +5,19 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ShownAccountRow } from './card-accounts.rows.ts';
 import type { ShownTransactionRow } from './card-transaction-list.rows.ts';
 
-/** A card as the API shows it. */
+/** Converts a card to the format of the API. */
 export function shownAccount(row: ShownAccountRow): z.output<typeof cardAccount> {
   const { external_id: _external, user_id: _user, link_state, last_synced_at, ...shown } = row;
   return {
     ...shown,
     name: cardName(row),
-    // The cards of a removed connection stay; they are no longer synced.
+    // The cards of a removed connection remain, but are no longer synced.
     link_state: link_state === 'removed' ? null : link_state,
     last_synced_at: last_synced_at?.toISOString() ?? null,
   };
 }
 
-/** A transaction as the API shows it. */
+/** Converts a transaction to the format of the API. */
 export function shownTransaction(row: ShownTransactionRow): z.output<typeof cardTransaction> {
   const { id, merchant, description, mcc, spent_on, posted_on, status, currency, state, note, version, user } = row;
   const { foreign_currency, foreign_amount } = row;

@@ -14,7 +14,9 @@ interface CategorySuggestion {
   reason: string;
 }
 
-/** The category of the person's last expense at this merchant, else the one of the merchant category code. */
+/**
+ * Suggests the category of the person's last expense at this merchant, otherwise that of the merchant category code.
+ */
 export async function suggestedCategory(
   tx: CompanyTransaction,
   { client_id, owner_id, merchant, mcc }: { client_id: string; owner_id: string; merchant: string; mcc: string },
@@ -44,7 +46,7 @@ export async function suggestedCategory(
   return { category_id: chosen.category_id, name, reason };
 }
 
-/** The nouns of other languages do not become lower case within a sentence. */
+/** Lowercases a name for use within a sentence, only in English: other languages may require capital letters. */
 function inSentence(name: string): string {
   return isEnglish() ? name.toLowerCase() : name;
 }

@@ -13,15 +13,15 @@ import {
 
 type NewTransaction = CardTransactionRow & { created_at: Date };
 
-/** Adds new transactions, and has their people notified and matched. */
+/** Adds new transactions, notifies their owners and queues them for matching. */
 export async function addTransactions(context: WriteContext, rows: readonly NewTransaction[]): Promise<void> {
   await saveTransactions(context, rows);
   await announceTransactions(context, new Set(rows.flatMap(({ user_id }) => user_id ?? [])));
 }
 
 /**
- * Adds new transactions with their search words and counters. An import that saves many batches announces them at its
- * end, so that people are matched once and read the final number.
+ * Adds new transactions with their search words and counters. An import in many batches announces the transactions at
+ * its end, so that people are matched once and see the final number.
  */
 export async function saveTransactions(context: WriteContext, rows: readonly NewTransaction[]): Promise<void> {
   const { tx, client_id } = context;
@@ -36,7 +36,9 @@ export async function saveTransactions(context: WriteContext, rows: readonly New
     countTransactions(context, row, count);
 }
 
-/** Queues these people for matching, and sends each one message a day, however many transactions arrive. */
+/**
+ * Queues these people for matching, and sends each of them at most one message a day, however many transactions arrive.
+ */
 export async function announceTransactions(
   { app, tx, client_id, request, defer }: WriteContext,
   user_ids: ReadonlySet<string>,
@@ -50,7 +52,7 @@ export async function announceTransactions(
     );
 }
 
-/** Saves a changed transaction. Every change of state goes through here, so that the counters stay right. */
+/** Saves a changed transaction. Every change of state goes through here, so that the counters stay correct. */
 export async function changeTransaction(
   context: WriteContext,
   before: CardTransactionRow,
@@ -75,7 +77,7 @@ export async function removeTransactions(context: WriteContext, rows: readonly C
   for (const row of rows) countTransactions(context, row, -1);
 }
 
-/** The open period of a transaction's date; a pending transaction joins one when it is posted. */
+/** Returns the open period for a transaction's date. A pending transaction joins a period when it is posted. */
 function periodOf(row: CardTransactionRow, periods: readonly CardPeriodRow[]): string | null {
   const period = periods.find(({ basis, from_on, to_on }) => {
     const day = row[basis];

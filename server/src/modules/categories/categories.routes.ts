@@ -10,7 +10,7 @@ import { createCategory, editCategory } from './save-category.ts';
 import { allCategories, claimableCategories } from './show-categories.ts';
 import { tryFormula } from './try-formula.ts';
 
-/** Higher layers know who uses a category, so the caller passes countUses. */
+/** `countUses` is passed in, because only higher layers know what uses a category. */
 export function categoriesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     all: read(allCategories),

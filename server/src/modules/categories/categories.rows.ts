@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttributeKind } from '#domain/categories/attribute-kinds.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of categories, category_entities and category_attributes. */
+/** Queries for categories, category_entities and category_attributes. */
 
 export type AppliesTo = 'expense' | 'advance';
 type ReceiptRule = 'none' | 'optional' | 'required' | 'required_above';
@@ -21,7 +21,7 @@ interface CategoryRow {
   owner_id: string | null;
   owner: string | null;
   is_reimbursable: boolean;
-  /** Per diem covers its expenses. */
+  /** True if per diem covers the expenses of this category. */
   is_meal: boolean;
   is_active: boolean;
   sort_order: number;
@@ -45,7 +45,7 @@ export interface WholeCategory extends CategoryRow {
   attributes: AttributeRow[];
 }
 
-/** Categories with their entities and attributes: all, all of one kind, or one. */
+/** Reads categories with their entities and attributes: all, those of one kind, or one. */
 export async function readCategories(
   tx: CompanyTransaction,
   query: { client_id: string; applies_to?: AppliesTo; id?: string },
@@ -98,7 +98,7 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: CategoryFilter)
   return query.execute();
 }
 
-/** The attributes in order: of all categories, or of one. */
+/** Reads the attributes of all categories or of one, in order. */
 export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_attributes')
@@ -110,14 +110,14 @@ export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }
   return query.execute();
 }
 
-/** Serialises changes of the tree and its order: two parallel moves could create a loop. */
+/** Serialises changes of the tree and its order, because two parallel moves could create a loop. */
 export async function lockCategoryTree(tx: CompanyTransaction, client_id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
 }
 
 export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 
-/** Appends the category. Returns false if the name is taken. */
+/** Appends a category. False if the name is taken. */
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
@@ -132,7 +132,7 @@ export async function insertCategory(tx: CompanyTransaction, client_id: string, 
   return rows.length === 1;
 }
 
-/** Returns false if the category was changed meanwhile or deleted. */
+/** Updates a category. False if it was changed or deleted in the meantime. */
 export async function updateCategory(
   tx: CompanyTransaction,
   key: { client_id: string; id: string; version: number },
@@ -165,7 +165,7 @@ export async function replaceEntities(
       .execute();
 }
 
-/** Deletes and reinserts the attributes with their ids, so that two of them can swap keys in one save. */
+/** Deletes the attributes and inserts them again with the same ids, so that two of them can swap keys in one save. */
 export async function replaceAttributes(
   tx: CompanyTransaction,
   key: { client_id: string; category_id: string },
@@ -206,7 +206,7 @@ export function readCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .execute();
 }
 
-/** All categories with parent and owner. */
+/** Reads all categories with their parent and owner. */
 export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('categories')
@@ -215,7 +215,7 @@ export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
     .execute();
 }
 
-/** Names of categories, locked so that they cannot be deleted before the transaction ends. */
+/** Reads the names of categories and locks them, so that they cannot be deleted before the transaction ends. */
 export function lockCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return tx
     .selectFrom('categories')
@@ -263,7 +263,7 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
   return row !== undefined;
 }
 
-/** Categories of meals, and the keys of attributes for nights. */
+/** Reads which categories are meals, and the keys of their attributes for the number of nights. */
 export async function readCheckedCategories(
   tx: CompanyTransaction,
   client_id: string,

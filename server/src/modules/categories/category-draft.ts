@@ -23,7 +23,7 @@ interface CategoryDraft {
   row: NewCategory;
   entity_ids: string[];
   attributes: AttributeRow[];
-  /** For the audit log, with names instead of ids. */
+  /** The values for the audit log, with names instead of ids. */
   auditFacts: { before: CategoryFacts | null; after: CategoryFacts };
 }
 
@@ -77,7 +77,7 @@ export async function checkCategory(
   };
 }
 
-/** The category for the audit log, with names instead of ids. */
+/** Describes the category for the audit log, with names instead of ids. */
 export async function categoryFacts(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   category: WholeCategory,
@@ -96,7 +96,9 @@ function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: 
   return toDecimal(orRefuse(readMoney(receipt_above, currency)));
 }
 
-/** Attributes with an id must belong to this category. Their position defines the order. */
+/**
+ * Returns the attributes to save, in the order of their position. An attribute with an id must belong to this category.
+ */
 function attributesToSave(
   input: CategoryInput,
   { applies_to, before }: { applies_to: AppliesTo; before: WholeCategory | null },
@@ -126,7 +128,7 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     ledger_account: plain.ledger_account,
     entities: entity_ids.map((id) => names.get(id) ?? id).sort(),
     receipt_rule: plain.receipt_rule,
-    // The column has four decimals, the form sends two.
+    // The column has four decimals, but the form sends two.
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
     owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,

@@ -4,7 +4,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { AppliesTo } from './categories.rows.ts';
 
-/** Refuses attributes that are not valid together, and names the field in `attributes` to correct. */
+/** Refuses attributes that are not valid together. The refusal names the field in `attributes` to correct. */
 export function checkedAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],
   applies_to: AppliesTo,
@@ -26,7 +26,7 @@ interface DescribedAttribute {
   options: readonly string[];
 }
 
-/** 'Class (Travel class, mandatory) : Economy, Business', for the audit log. */
+/** Describes an attribute for the audit log, such as 'Class (Travel class, mandatory) : Economy, Business'. */
 export function attributeText({ label, kind, is_mandatory, formula, options }: DescribedAttribute): string {
   return [
     label,

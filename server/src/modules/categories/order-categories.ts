@@ -6,7 +6,10 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockCategoryTree, readCategories, readCategoryNames, switchCategories } from './categories.rows.ts';
 
-/** Enables or disables categories. Sub-categories of a disabled one cannot be used either, but keep their setting. */
+/**
+ * Enables or disables categories. Sub-categories of a disabled category cannot be used either, but keep their own
+ * setting.
+ */
 export async function updateCategories(
   { tx, client_id, record }: SignedWriteContext,
   { ids, is_active }: InputOf<typeof categories.update>,

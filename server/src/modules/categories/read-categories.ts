@@ -22,28 +22,27 @@ export async function wholeCategory(
   return category;
 }
 
-/** The whole category tree. */
 export function categoryTree(tx: CompanyTransaction, client_id: string): Promise<WholeCategory[]> {
   return readCategories(tx, { client_id });
 }
 
-/** The attributes of one category. */
+/** Reads the attributes of one category. */
 export async function attributesOfCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   const found = await readCategoryAttributes(tx, key);
   return found.map(({ category_id: _, id: __, sort_order: ___, ...attribute }) => attribute);
 }
 
-/** Names of categories of this company. */
+/** Reads the names of categories of this company. */
 export async function categoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : readCategoryNames(tx, client_id, ids);
 }
 
-/** The owner of each category. */
+/** Reads the owner of each category. */
 export function categoryOwners(tx: CompanyTransaction, client_id: string) {
   return readCategoryOwners(tx, client_id);
 }
 
-/** Names of categories about to be referenced, locked against deletion. */
+/** Reads the names of categories that are about to be referenced, and locks them against deletion. */
 export async function lockCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : lockCategoryNames(tx, client_id, ids);
 }
@@ -60,7 +59,7 @@ interface CheckedCategories {
   nights: ReadonlyMap<string, string>;
 }
 
-/** The properties of categories that checks read. */
+/** Reads the properties of categories that expense checks use. */
 export async function checkedCategories(tx: CompanyTransaction, client_id: string): Promise<CheckedCategories> {
   const rows = await readCheckedCategories(tx, client_id);
   return {

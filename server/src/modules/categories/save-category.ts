@@ -42,7 +42,7 @@ export async function createCategory(
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 
-/** A category cannot change between expenses and advances. */
+/** Saves a category. Its kind, expense or advance, cannot change. */
 export async function editCategory(
   context: SignedWriteContext,
   { id, version, ...input }: InputOf<typeof categories.edit>,

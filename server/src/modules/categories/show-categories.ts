@@ -20,7 +20,7 @@ export async function allCategories(
   return { status: true, data: inTreeOrder(found).map((category) => shown(category, actor.company.currency)) };
 }
 
-/** Categories the actor, or a delegator, can claim in. */
+/** Lists the categories in which the actor, or a person they submit for, can claim expenses or advances. */
 export async function claimableCategories(
   context: ReadContext,
   { applies_to, for_user_id }: InputOf<typeof categories.list>,
@@ -29,7 +29,7 @@ export async function claimableCategories(
   return { status: true, data: await claimableOf(context, { applies_to, user_id }) };
 }
 
-/** Categories an employee can claim in. The caller checks that the actor may know them. */
+/** Lists the categories in which an employee can claim. The caller checks that the actor may see them. */
 export async function claimableOf(
   { tx, actor }: ReadContext,
   { applies_to, user_id }: { applies_to: Category['applies_to']; user_id: string },

@@ -7,7 +7,7 @@ import { isCalendarDate, readValue, type Value, writeValue } from '#domain/formu
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
 
-/** Evaluates a formula for the editor preview: the result, or the error. */
+/** Evaluates a formula for the preview in the editor and returns the result or the error. */
 export async function tryFormula(
   _context: ReadContext,
   { formula, values }: InputOf<typeof attributes.calc>,
@@ -46,7 +46,7 @@ const isFormulaError = {
   'formula.bad_date': false,
 } satisfies Record<EvaluationRefusal, boolean>;
 
-/** The preview has no field types, so the type is guessed from the value. */
+/** Guesses the type from the value, because the preview has no field types. */
 function asTyped(value: string): Value | null {
   if (readDecimal(value)) return readValue('number', value);
   if (isCalendarDate(value)) return readValue('date', value);

@@ -17,8 +17,8 @@ export function changeDeletion(context: SignedWriteContext, { action, name }: In
 }
 
 /**
- * Requests the deletion of the company. Until then it is closed like a suspended one: nothing is billed, nobody works,
- * and its super admins can export their data or withdraw.
+ * Requests the deletion of the company. Until it is deleted, the company is closed like a suspended one: nothing is
+ * billed, nobody can work, and its super admins can export their data or withdraw the request.
  */
 async function requestDeletion(context: SignedWriteContext, name: string): Promise<Output> {
   const { tx, client_id, actor, request, announce } = context;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** Reads and writes of companies, currencies, company_features, company_support and subscriptions. */
+/** Queries for companies, currencies, company_features, company_support and subscriptions. */
 
 export function readCurrencies(database: Database) {
   return database.outside.selectFrom('currencies').select(['code', 'name', 'decimals']).orderBy('code').execute();
@@ -24,12 +24,12 @@ export function companyById(database: Database, client_id: string) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, no other process creates the provider company or its first admin. */
+/** Ensures that no other process creates the provider company or its first admin until the transaction ends. */
 export async function lockProviderSetup(tx: CompanyTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(44002029)`.execute(tx);
 }
 
-/** Companies of the kind provider, oldest first. */
+/** Reads the ids of the provider companies, oldest first. */
 export async function providerCompanyIds(tx: CompanyTransaction | Database['outside']): Promise<string[]> {
   const rows = await tx
     .selectFrom('companies')
@@ -41,7 +41,7 @@ export async function providerCompanyIds(tx: CompanyTransaction | Database['outs
   return rows.map(({ client_id }) => client_id);
 }
 
-/** Company ids in order, one batch at a time. */
+/** Reads a batch of company ids, in order. */
 export async function companyIdsAfter(database: Database, after: string, limit: number): Promise<string[]> {
   const rows = await database.outside
     .selectFrom('companies')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** Requests to delete companies. They outlive the company, so no company is bound to read them. */
+/** Requests to delete companies. They outlive the company, so they are read without selecting a company. */
 
 export interface CompanyDeletion {
   client_id: string;
@@ -16,7 +16,7 @@ export interface CompanyDeletion {
 
 type Reader = CompanyTransaction | Database['outside'];
 
-/** The request of a company, if it was not withdrawn. */
+/** Reads the deletion request of a company, if it was not withdrawn. */
 export async function readDeletion(
   reader: Reader,
   client_id: string,
@@ -28,7 +28,7 @@ export async function readDeletion(
   return rows[0];
 }
 
-/** False if the deletion is already requested. */
+/** Saves a request. False if the deletion is already requested. */
 export async function insertDeletion(
   tx: CompanyTransaction,
   row: Pick<CompanyDeletion, 'client_id' | 'company_name' | 'requested_at' | 'due_at'> & {
@@ -48,7 +48,9 @@ export async function insertDeletion(
   return numAffectedRows === 1n;
 }
 
-/** Ends a waiting request and returns the phase that the provider had set before; undefined if none waits. */
+/**
+ * Withdraws a pending request and returns the phase that the provider had set before; undefined if there is no request.
+ */
 export async function withdrawDeletionOf(
   tx: CompanyTransaction,
   { client_id, now }: { client_id: string; now: Date },
@@ -67,7 +69,7 @@ export async function readDueDeletions(reader: Reader, now: Date): Promise<strin
   return rows.map(({ client_id }) => client_id);
 }
 
-/** The newest requests that were not withdrawn, with the invoices that are kept of deleted companies. */
+/** Reads the newest requests that were not withdrawn, with the number of invoices kept for deleted companies. */
 export async function readDeletions(
   reader: Reader,
   limit: number,

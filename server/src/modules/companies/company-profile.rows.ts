@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DayOrder } from '#domain/dates/day-order.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The parts of companies and company_support that the company edits itself. */
+/** The parts of companies and company_support that a company can edit itself. */
 export interface CompanyProfileRow {
   name: string;
   currency: string;
   time_zone: string;
-  /** Null follows the country of the main entity. */
+  /** Null to follow the country of the main entity. */
   day_order: DayOrder | null;
-  /** A data URL. */
+  /** The image as a data URL. */
   logo: string | null;
   support_mail_text: string;
   support_contact_no: string;
@@ -29,7 +29,7 @@ export async function readCompanyProfile(
   return rows[0];
 }
 
-/** Returns false if the profile was changed meanwhile. */
+/** Updates the profile. False if it was changed in the meantime. */
 export async function updateCompanyProfile(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },
@@ -44,7 +44,7 @@ export async function updateCompanyProfile(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
 
-  // A trigger does this too, but not on Citus, where no trigger runs on the list of companies.
+  // A trigger does this too, except on Citus, where no triggers run on the companies table.
   await sql`select outlay_refresh_client(${client_id})`.execute(tx);
 
   const { support_mail_text, support_contact_no, guide_video_url } = profile;
@@ -57,7 +57,7 @@ export async function updateCompanyProfile(
   return true;
 }
 
-/** Whether amounts in the company's currency exist, so that it cannot change any more. */
+/** True if amounts in the company's currency exist, so that the currency can no longer change. */
 export async function isCurrencyUsed(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const hasRow = (table: string) =>
     sql`coalesce((select true from ${sql.table(table)} where client_id = ${client_id} limit 1), false)`;

@@ -4,7 +4,7 @@ import { insertCompany, insertFeatures, insertSubscription, insertSupport } from
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Creates the initial rows of a company: features, support contact and a running trial. */
+/** Creates the initial rows of a company: features, support contact and a trial subscription. */
 export async function createCompany(
   tx: CompanyTransaction,
   company: { client_id: string; name: string; currency: string; now: Date; kind?: 'customer' | 'provider' },
@@ -16,14 +16,14 @@ export async function createCompany(
   await insertSubscription(tx, { client_id, ...firstSubscription(kind, now) });
 }
 
-/** Customers start with a trial; the provider does not pay itself. */
+/** Returns the first subscription. Customers start with a trial; the provider does not pay for its own company. */
 function firstSubscription(kind: 'customer' | 'provider', now: Date) {
   if (kind === 'provider')
     return { plan: 'provider', state: 'active', override_phase: 'subscribed', trial_ends_at: now };
   return { plan: 'trial', state: 'trialing', trial_ends_at: new Date(now.getTime() + trialDays * dayMs) };
 }
 
-/** Defaults of a new company. Settings or the provider change them later. */
+/** The default features of a new company. Settings or the provider can change them later. */
 const defaultFeatures = {
   card_recon_enabled: false,
   expense_only: true,

@@ -7,12 +7,12 @@ export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
 }
 
-/** The name of the company, read in its transaction: a second connection could wait for the first. */
+/** Reads the company's name in its own transaction, because a second connection could wait for the first. */
 export async function companyName(tx: CompanyTransaction, client_id: string): Promise<string> {
   return (await readCompanyProfile(tx, client_id))?.name ?? '';
 }
 
-/** The name of the company, and the defaults it chose for its people and files. */
+/** Reads the company's name, and the defaults that it chose for its people and files. */
 export async function companyDefaults(
   tx: CompanyTransaction,
   client_id: string,
@@ -24,7 +24,7 @@ export function isKnownCurrency(database: Database, code: string): Promise<boole
   return isCurrency(database, code);
 }
 
-/** The ids of all companies, for scheduled jobs. */
+/** Yields the ids of all companies, for scheduled jobs. */
 export async function* allCompanyIds(database: Database): AsyncGenerator<string> {
   const batchSize = 500;
   let ids = await companyIdsAfter(database, '00000000-0000-0000-0000-000000000000', batchSize);

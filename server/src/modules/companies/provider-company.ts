@@ -5,8 +5,8 @@ import * as rows from './companies.rows.ts';
 import { createCompany } from './create-company.ts';
 
 /**
- * The ids of the provider companies, oldest first. Creates one where there is none; when several processes start at
- * once, one of them does.
+ * Returns the ids of the provider companies, oldest first. Creates one if there is none; if several processes start at
+ * once, only one of them does so.
  */
 export async function ensureProviderCompany(
   app: App,
@@ -24,7 +24,6 @@ export async function ensureProviderCompany(
   });
 }
 
-/** The ids of the provider companies. */
 export function findProviders(database: Pick<Database, 'outside'>): Promise<string[]> {
   return rows.providerCompanyIds(database.outside);
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readSupport } from './companies.rows.ts';
 
-/** The support contact on the home page. Its text is HTML from settings, so only allowed tags are kept. */
+/** Reads the support contact for the home page. Its text is HTML from the settings, so only allowed tags are kept. */
 export async function supportOf(tx: CompanyTransaction, client_id: string) {
   const row = await readSupport(tx, client_id);
   return {

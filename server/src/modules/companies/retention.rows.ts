@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RetentionDays } from '#domain/retention/retention-rules.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The retention rules of a company, if it has its own. */
+/** Reads the company's own retention rules, if it has any. */
 export async function readRetention(
   tx: CompanyTransaction,
   client_id: string,
@@ -14,7 +14,7 @@ export async function readRetention(
   return rows[0];
 }
 
-/** False if the rules were changed since. */
+/** Saves the rules. False if they have changed in the meantime. */
 export async function writeRetention(
   tx: CompanyTransaction,
   { client_id, version, days }: { client_id: string; version: number; days: RetentionDays },

@@ -16,7 +16,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { insertSystemEntry } from '../../http/system-entry.ts';
 import { readRetention, writeRetention } from './retention.rows.ts';
 
-/** The rules that apply to a company, and whether they are its own. */
+/** Returns the retention rules that apply to a company, and whether they are its own. */
 export async function retentionOf(
   tx: CompanyTransaction,
   client_id: string,
@@ -29,7 +29,7 @@ export async function retentionOf(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Data from before this time is removed; null if the company keeps it. */
+/** Returns the time before which data is removed; null if the company keeps this data. */
 export async function retentionLimit(
   tx: CompanyTransaction,
   { client_id, data, now }: { client_id: string; data: RetainedData; now: Date },
@@ -65,7 +65,7 @@ function textsOf(days: RetentionDays): Record<string, string> {
   return Object.fromEntries(retainedData.map((data) => [data, retentionText(days[data])]));
 }
 
-/** Notes in the audit log how much was removed by a company's own rule. */
+/** Records in the audit log how much was removed under a company's own rule. */
 export async function recordRemoved(
   tx: CompanyTransaction,
   of: { client_id: string; data: RetainedData; count: number; now: Date; facts?: Record<string, unknown> },

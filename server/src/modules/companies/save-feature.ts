@@ -4,7 +4,7 @@ import { readFeatureRows, saveFeatureRow } from './companies.rows.ts';
 
 type SwitchName = { [Name in keyof Features]: Features[Name] extends boolean ? Name : never }[keyof Features];
 
-/** Switches a feature of the company on or off. Sessions read it with their next request. */
+/** Turns a feature of the company on or off. Sessions read the change on their next request. */
 export function saveFeature(
   tx: CompanyTransaction,
   row: { client_id: string; feature: SwitchName; value: boolean },
@@ -12,7 +12,7 @@ export function saveFeature(
   return saveFeatureRow(tx, row);
 }
 
-/** Saves the status of the company at the bank; only 'verified' allows bank transfers. */
+/** Saves the company's status at the bank. Only 'verified' allows bank transfers. */
 export function saveCustomerStatus(
   tx: CompanyTransaction,
   { client_id, value }: { client_id: string; value: string },
@@ -20,7 +20,7 @@ export function saveCustomerStatus(
   return saveFeatureRow(tx, { client_id, feature: 'ach_customer_status', value });
 }
 
-/** Reads the features of a company that nobody is signed in to. */
+/** Reads the features of a company without a session. */
 export function featuresOf(tx: CompanyTransaction, client_id: string): Promise<{ feature: string; value: unknown }[]> {
   return readFeatureRows(tx, client_id);
 }

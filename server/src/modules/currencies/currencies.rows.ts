@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** Reads and writes of company_currencies, company_rate_settings, company_rates and market_rates. */
+/** Queries for company_currencies, company_rate_settings, company_rates and market_rates. */
 
 interface RateSettingsRow {
   is_automatic: boolean;
@@ -10,7 +10,7 @@ interface RateSettingsRow {
   allowed: string[];
 }
 
-/** Defaults to market rates and every currency if the company never saved settings. */
+/** Reads the rate settings. Without saved settings, market rates and all currencies apply. */
 export async function readRateSettings(tx: CompanyTransaction, client_id: string): Promise<RateSettingsRow> {
   const { rows } = await sql<RateSettingsRow>`
     select coalesce((select is_automatic from company_rate_settings where client_id = ${client_id}), true) as is_automatic,
@@ -21,7 +21,7 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
   return rows[0] ?? { is_automatic: true, version: 0, allowed: [] };
 }
 
-/** The manual rates valid on a day: per currency the newest that has started and not ended. */
+/** Reads the manual rates valid on a day: for each currency, the newest rate that has started and not ended. */
 export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
     select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
@@ -32,7 +32,7 @@ export async function readManualRates(tx: CompanyTransaction, query: { client_id
   return rows;
 }
 
-/** The newest market rate up to a day, per currency. */
+/** Reads the newest market rate up to a day for each currency. */
 export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
@@ -58,7 +58,7 @@ export async function areCurrencies(tx: CompanyTransaction, codes: readonly stri
   return known.length === new Set(codes).size;
 }
 
-/** Returns false if the version changed meanwhile. The first save inserts the row. */
+/** Saves the rate settings. False if the version has changed in the meantime. The first save inserts the row. */
 export async function saveRateSettings(
   tx: CompanyTransaction,
   target: { client_id: string; version: number; is_automatic: boolean },
@@ -72,7 +72,7 @@ export async function saveRateSettings(
   return rows.length === 1;
 }
 
-/** Inserts the defaults unless the company has settings. */
+/** Inserts the default settings unless the company already has settings. */
 export async function startRateSettings(tx: CompanyTransaction, client_id: string) {
   await tx
     .insertInto('company_rate_settings')
@@ -90,7 +90,7 @@ export async function replaceAllowed(tx: CompanyTransaction, client_id: string, 
       .execute();
 }
 
-/** Serialises changes of one currency's rates, so that a later change replaces an earlier one. */
+/** Serialises changes to the rates of one currency, so that a later change replaces an earlier one. */
 export async function lockRate(tx: CompanyTransaction, target: { client_id: string; currency: string }) {
   const name = `rates ${target.client_id} ${target.currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -111,7 +111,7 @@ export async function insertManualRate(tx: CompanyTransaction, rate: NewManualRa
   await tx.insertInto('company_rates').values(rate).execute();
 }
 
-/** Removes the active rate that starts on this day; it stays in the history. */
+/** Removes the active rate that starts on this day. The rate stays in the history. */
 export function removeRateOfDay(
   tx: CompanyTransaction,
   target: { client_id: string; currency: string; effective_from: string; now: Date },
@@ -161,13 +161,16 @@ export function readManualHistory(
     .execute();
 }
 
-/** A subquery per rate: there are few rates and possibly many users. */
+/**
+ * SQL for the name of the person who set a rate. A subquery per rate is faster than a join: there are few rates and
+ * possibly many users.
+ */
 function nameOfSetter(client_id: string) {
   return sql<string>`(select u.first_name || ' ' || u.last_name from users u
     where u.client_id = ${client_id} and u.id = r.set_by)`;
 }
 
-/** Market rates by day, newest first, each with the second currency's rate. The euro has no rows. */
+/** Reads market rates by day, newest first, each with the rate of the second currency. The euro itself has no rows. */
 export async function readMarketHistory(
   tx: CompanyTransaction,
   query: { currency: string; beside: string; before: string | null; limit: number },
@@ -186,7 +189,7 @@ export async function readMarketHistory(
   return rows;
 }
 
-/** The newest day with rates of a source. Checked for USD, which every source has. */
+/** Reads the newest day with rates of a source. Only USD is checked, because every source has it. */
 export async function newestMarketDay(database: Database, source: string): Promise<string | null> {
   const row = await database.outside
     .selectFrom('market_rates')
@@ -205,7 +208,7 @@ interface NewMarketRate {
   rate: string;
 }
 
-/** Safe to run twice. Unknown currencies are ignored. */
+/** Saves market rates. Safe to run twice. Unknown currencies are ignored. */
 export async function upsertMarketRates(
   database: Database,
   target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
@@ -222,7 +225,7 @@ export async function upsertMarketRates(
       where (m.rate, m.source) is distinct from (excluded.rate, excluded.source)`.execute(database.outside);
 }
 
-/** The latest month that is closed in the ledger of any entity. */
+/** Reads the latest month that is closed in the ledger of any entity. */
 export async function readClosedMonth(tx: CompanyTransaction, client_id: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(p.month), 'YYYY-MM') as month from ledger_periods p

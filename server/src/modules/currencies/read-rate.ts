@@ -20,7 +20,7 @@ export async function exchangeRate(
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
 }
 
-/** An empty list allows everything. The company currency is always allowed. */
+/** True if the currency is allowed. An empty list allows every currency; the company's currency is always allowed. */
 export function isAllowed(currency: string, options: { own: string; allowed: readonly string[] }): boolean {
   return currency === options.own || options.allowed.length === 0 || options.allowed.includes(currency);
 }
@@ -31,7 +31,7 @@ export async function allowedCurrencies({ tx, actor }: ReadContext): Promise<Out
   return { status: true, data: known.filter((code) => isAllowed(code, { own: company.currency, allowed })) };
 }
 
-/** All known currencies and those the company allows. */
+/** Returns all known currencies, and those that the company allows. */
 export async function knownCurrencies(
   tx: CompanyTransaction,
   client_id: string,

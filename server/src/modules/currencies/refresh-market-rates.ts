@@ -19,7 +19,7 @@ export async function refreshMarketRates(app: App): Promise<void> {
     });
 }
 
-/** Fetches rates if there are none of this source yet. If the source is unavailable, the daily job retries. */
+/** Fetches rates if there are none from this source yet. If the source is unavailable, the daily job tries again. */
 export async function fillMarketRates(app: App): Promise<void> {
   try {
     if ((await newestMarketDay(app.database, app.exchange_rates.name)) === null) await refreshMarketRates(app);

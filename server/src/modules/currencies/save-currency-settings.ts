@@ -41,7 +41,7 @@ export async function saveCurrencySettings(
   return { status: true, version: version + 1 };
 }
 
-/** New companies use market rates and allow every currency. */
+/** Creates the settings of a new company: market rates and every currency. */
 export function createDefaultCurrencies(tx: CompanyTransaction, client_id: string): Promise<void> {
   return startRateSettings(tx, client_id);
 }

@@ -18,7 +18,10 @@ import {
 } from './currencies.rows.ts';
 import { rateBook } from './read-rate.ts';
 
-/** Sets a manual rate from a date on, or for a limited time. It replaces a rate with the same start date, which stays in the history. */
+/**
+ * Sets a manual rate from a date on, with or without an end date. It replaces a rate with the same start date, which
+ * stays in the history.
+ */
 export async function setRate(
   { tx, actor, request, record }: SignedWriteContext,
   { currency, effective_from, ends_on, rate }: InputOf<typeof currencies.setRate>,
@@ -60,13 +63,13 @@ export async function setRate(
   return { status: true, id };
 }
 
-/** A rate in a closed month of any entity cannot change, because the figures of that month are final. */
+/** Refuses a rate in a month that any entity has closed, because the figures of that month are final. */
 async function refuseClosedPeriod(tx: CompanyTransaction, { client_id, on }: { client_id: string; on: string }) {
   const closed = await readClosedMonth(tx, client_id);
   if (closed && on.slice(0, 7) <= closed) throw new Refused('rate.period_closed', { month: closed });
 }
 
-/** Compares with the market rate of the first day, whether the company uses market rates or not. */
+/** Compares the rate with the market rate of its first day, even if the company does not use market rates. */
 async function checkAgainstMarket(
   tx: CompanyTransaction,
   input: { client_id: string; own: string; currency: string; rate: string; on: string },

@@ -15,7 +15,7 @@ interface Restricted {
   isColleague: (user_id: string) => boolean;
 }
 
-/** Merges values of restricted fields into an item. Other values stay unchanged. */
+/** Merges the values of restricted fields into an item. Its other values stay unchanged. */
 export async function acceptRestricted(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   { applies_to, given, before, isColleague }: Restricted,

@@ -4,7 +4,7 @@ import type { CustomFieldReaders } from '#domain/custom-fields/field-readers.ts'
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** Reads and writes of custom_fields. */
+/** Queries for custom_fields. */
 
 export type FieldOwner = 'user' | 'expense' | 'report' | 'advance';
 
@@ -33,7 +33,7 @@ export async function readFields(
   return rows;
 }
 
-/** Serialises changes of one kind of field, because order and dependencies span all of them. */
+/** Serialises changes to the fields of one kind of item, because their order and dependencies span all of them. */
 export async function lockFields(tx: CompanyTransaction, client_id: string, applies_to: FieldOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${client_id} ${applies_to}`}, 0))`.execute(
     tx,

@@ -13,7 +13,7 @@ export async function listFields(
   return { status: true, data: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)) };
 }
 
-/** The custom fields of a kind of item, in order. */
+/** Reads the custom fields of a kind of item, in order. */
 export function fieldsOf(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: FieldOwner },
@@ -21,7 +21,7 @@ export function fieldsOf(
   return readFields(tx, options.client_id, options.applies_to);
 }
 
-/** The custom fields of several kinds of items in one query. */
+/** Reads the custom fields of several kinds of items in one query. */
 export async function fieldsOfEach<Owner extends FieldOwner>(
   tx: CompanyTransaction,
   options: { client_id: string; owners: readonly Owner[] },
@@ -31,7 +31,7 @@ export async function fieldsOfEach<Owner extends FieldOwner>(
   return Object.fromEntries(entries) as Record<Owner, CustomFieldRow[]>;
 }
 
-/** The custom fields, locked against deletion until the transaction ends. */
+/** Reads the custom fields and locks them against deletion until the transaction ends. */
 export async function lockedFieldsOf(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: FieldOwner },

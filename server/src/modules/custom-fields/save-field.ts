@@ -21,7 +21,7 @@ import {
 
 type FieldInput = InputOf<typeof customFields.save>;
 
-/** Finds what uses a field in higher layers, by name; undefined if nothing does. */
+/** Finds what uses a field in higher layers and returns its name; undefined if nothing does. */
 export type FindReader = (
   tx: CompanyTransaction,
   field: { client_id: string; applies_to: FieldOwner; key: string },
@@ -48,7 +48,7 @@ export async function saveField(
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
 
-/** Ignores input that does not apply to the kind of field. */
+/** Creates the field from the input. Ignores properties that do not apply to the kind of field. */
 function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: number): CustomFieldRow {
   return {
     id: saved?.id ?? uuidv7(),
@@ -90,7 +90,7 @@ function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
     );
 }
 
-/** A field or option that another active field needs cannot be switched off or removed. */
+/** Refuses to turn off or remove a field or an option that another active field needs. */
 function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   const active = others.filter(({ is_active }) => is_active);
   const dependents = active.filter(({ depends_on_id }) => depends_on_id === field.id);
@@ -109,7 +109,7 @@ function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readon
   }
 }
 
-/** Rules keep the fields they read switched on. */
+/** Refuses to turn off a field that a rule or policy uses. */
 async function refuseRead(
   { tx, client_id }: SignedWriteContext,
   field: CustomFieldRow,
@@ -143,7 +143,7 @@ async function change(
 
 type History = ReturnType<typeof historyOf>;
 
-/** The audit log entry of a field, with the label of the field it depends on. */
+/** Returns the audit log entry of a field, with the label of the field that it depends on. */
 export function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
   const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true } as const;
   const snapshot = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({

@@ -19,16 +19,16 @@ import type { ExpenseFields } from './show-expenses.ts';
 interface AcceptOptions {
   policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
-  /** Colleagues the form names, by id. People of other companies are absent. */
+  /** The colleagues that the form names, by id. People of other companies are not included. */
   people: ReadonlyMap<string, PersonBrief>;
   actor: Actor;
   /** The claimant's local date, used when the claim has no date. */
   today: string;
-  /** True while the form is still being typed: unreadable values are dropped instead of refused. */
+  /** True while the user is still filling in the form: invalid values are then dropped instead of refused. */
   is_typing?: boolean;
 }
 
-/** Reads, converts and checks every field of the form and returns the expense row it describes. */
+/** Validates and converts every field of the form and returns the expense row that the form describes. */
 export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, options: AcceptOptions): FilledRow {
   const { policyContext } = options;
   const money = claimedMoney(form, options);
@@ -62,7 +62,7 @@ interface CodingOptions extends AcceptOptions {
   attendees: readonly Attendee[];
 }
 
-/** Reads the category, the taxes, the attributes and the custom fields of a claim. */
+/** Validates the category, attributes and custom fields of a claim, and returns them with its taxes. */
 export function acceptCoding(
   form: ExpenseFields,
   before: FilledRow,
@@ -93,7 +93,9 @@ export function acceptCoding(
   };
 }
 
-/** The claimant may use any claimable category; an expense may stay in a category that was disabled later. */
+/**
+ * Returns the category of the form. It must be claimable, unless the expense was already in it before it was disabled.
+ */
 function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyContext, is_typing }: AcceptOptions) {
   if (category_id === null) return null;
   const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
@@ -103,7 +105,10 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyC
   throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
 }
 
-/** A receipt replaces the statement. A saved statement stays after the company stops accepting new ones. */
+/**
+ * Returns the lost-receipt statement; empty if a receipt is attached. A saved statement stays valid after the company
+ * disallows new ones.
+ */
 function lostReceiptOf(
   { lost_receipt_reason, file_ids }: ExpenseFields,
   before: FilledRow,
@@ -131,7 +136,7 @@ function taxesOf(
   }));
 }
 
-/** The taxes of a refund are refunded with it. */
+/** Gives a tax the sign of the claim, because the taxes of a refund are refunded too. */
 function signedLike(claimed: Money | null, tax: Money): Money {
   const { minor, currency } = size(tax);
   return { minor: claimed && claimed.minor < 0n ? -minor : minor, currency };
@@ -141,7 +146,10 @@ function size({ minor, currency }: Money): Money {
   return { minor: minor < 0n ? -minor : minor, currency };
 }
 
-/** Drops the claimant and duplicates. Attendees who have since left the company stay on the expense. */
+/**
+ * Returns the attendees without the claimant and duplicates. Attendees who have since left the company stay on the
+ * expense.
+ */
 function attendeesOf(
   { attendees }: ExpenseFields,
   before: FilledRow,
@@ -157,7 +165,10 @@ function attendeesOf(
   });
 }
 
-/** Fields hidden from the actor keep their saved value. Mandatory fields are checked on completion, not here. */
+/**
+ * Validates the custom fields. Fields hidden from the actor keep their saved value. Mandatory fields are checked on
+ * completion, not here.
+ */
 function customOf({ custom_values }: ExpenseFields, before: FilledRow, { fields, people, actor }: AcceptOptions) {
   const visible = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
   return checkValues(
@@ -178,7 +189,7 @@ function refuseProblems(problems: readonly { path: string; label: string; senten
   throw new Refused('expense.attribute_invalid', { label: first.label }, sentences);
 }
 
-/** Ids of every person the form names: attendees, attributes and custom fields. */
+/** Returns the id of every person the form names, in attendees, attributes and custom fields. */
 export function peopleNamed({ attendees, attributes, custom_values }: ExpenseFields): string[] {
   return [
     ...attendees.flatMap((attendee) => ('user_id' in attendee ? [attendee.user_id] : [])),

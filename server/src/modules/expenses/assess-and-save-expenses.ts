@@ -11,14 +11,14 @@ import { inCurrency, type PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
 interface ExpenseToAssess extends ExpenseChange {
-  /** The owner marked the expense complete. */
+  /** True if the owner marked the expense complete. */
   is_declared: boolean;
 }
 
 interface AssessmentContext {
   policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
-  /** Locked reports the expenses are in, join or leave. */
+  /** The locked reports that the expenses are in, join or leave. */
   reports: LockedReports;
 }
 
@@ -28,8 +28,8 @@ export interface AssessedExpense {
 }
 
 /**
- * Evaluates expenses of one owner (required fields, policies, checks) and saves them with counters, search words and
- * report sums.
+ * Evaluates expenses of one owner (required fields, policies, checks) and saves them together with counters, search
+ * words and report totals.
  */
 export async function assessAndSaveExpenses(
   context: WriteContext,
@@ -100,7 +100,7 @@ function assessedRow(
   };
 }
 
-/** Saves the checks and returns the ids of other expenses whose relation to these changed. */
+/** Saves the checks and returns the ids of other expenses that these became similar to or are no longer similar to. */
 export async function saveChecks(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],

@@ -3,13 +3,15 @@ import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 
 let sequence = 0;
 
-/** Ids carry the creation time, so sorting by id sorts by age. The sequence keeps ids of one millisecond in order. */
+/**
+ * Creates an id that contains the creation time, so sorting by id sorts by age. The sequence orders ids of the same
+ * millisecond.
+ */
 export function expenseId(at: Date): string {
   sequence = (sequence + 1) & 0x7fffffff;
   return uuidv7({ msecs: at.getTime(), seq: sequence });
 }
 
-/** An empty draft. */
 export function blankExpense(options: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): SavedExpense {
   return {
     id: expenseId(options.now),

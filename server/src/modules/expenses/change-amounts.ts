@@ -5,13 +5,13 @@ import { reassessOpen } from './reassess-open.ts';
 interface NewAmounts {
   owner_id: string;
   company_currency: string;
-  /** By expense id. */
+  /** The new amounts by expense id. */
   amounts: ReadonlyMap<string, { amount: string; currency: string }>;
 }
 
 /**
- * Gives calculated amounts to expenses of one person. Returns the ids of those it changed: one that was submitted
- * meanwhile keeps its amount.
+ * Sets recalculated amounts on expenses of one person and returns the ids of the changed ones. An expense that was
+ * submitted in the meantime keeps its amount.
  */
 export async function changeAmounts(context: WriteContext, change: NewAmounts): Promise<Set<string>> {
   const { tx, client_id, record } = context;

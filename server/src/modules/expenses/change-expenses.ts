@@ -21,7 +21,7 @@ import { attendeeCount } from './policy/policy-question.ts';
 
 type Answer = OutputOf<typeof expenses.update>;
 
-/** Bulk edit: sets the category of the chosen expenses, adds them to a report or removes them from theirs. */
+/** Bulk edit: sets the category of the chosen expenses, adds them to a report or removes them from their report. */
 export async function changeExpenses(
   context: SignedWriteContext,
   { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
@@ -36,7 +36,7 @@ export async function changeExpenses(
   return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
-/** Re-evaluates each expense, because another category has other required fields and rules. */
+/** Sets the category and re-evaluates each expense, because another category has other required fields and rules. */
 async function recategorise(context: SignedWriteContext, locked: LockedSelection, category_id: string): Promise<void> {
   const fields = await fieldsOf(context.tx, { client_id: context.client_id, applies_to: 'expense' });
   const owners = Map.groupBy(locked.expenses, ({ owner_id }) => owner_id);
@@ -70,7 +70,7 @@ async function moveTo(context: SignedWriteContext, locked: LockedSelection, repo
   for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
-/** The attributes of the expense's category and trip, with calculated ones recomputed. */
+/** Returns the attributes of the expense's category and trip, with calculated ones recomputed. */
 export function attributesIn(policyContext: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
   const category = policyContext.tree.find(({ id }) => id === expense.category_id);
@@ -99,13 +99,15 @@ export function loadPolicyContextForExpenses(
   });
 }
 
-/** True until the owner marks the expense complete. */
+/** True until the owner has marked the expense complete. */
 export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
   const draft: SavedExpense['stage'] = 'draft';
   return stage === draft;
 }
 
-/** One entry for the home page; the others of a bulk change only appear on their expenses. */
+/**
+ * Records one home page entry for the whole change. Further recategorised expenses only get an entry in their history.
+ */
 function recordChange(
   context: SignedWriteContext,
   changed: readonly SavedExpense[],
@@ -113,7 +115,7 @@ function recordChange(
 ): void {
   const [first, ...others] = changed;
   if (!first) return;
-  // Moves to a report or out of it have their own entries.
+  // Adding to or removing from a report is recorded separately.
   for (const { id, merchant, owner_id } of 'category_id' in change ? others : [])
     context.record({
       action: 'expenses_changed',

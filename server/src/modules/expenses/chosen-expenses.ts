@@ -27,7 +27,7 @@ export async function chosenIds(
   return ids;
 }
 
-/** For read-only actions: the selection may contain only expenses of this owner. */
+/** Resolves a selection for read-only actions. Refuses expenses of other owners. */
 export async function ownChosenIds(
   context: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
@@ -46,7 +46,7 @@ export interface Undone {
   reason: string;
 }
 
-/** An expense the bulk action skipped, with the reason. */
+/** Describes an expense that the bulk action skipped, with the reason. */
 export function undone(
   expense: Pick<SavedExpense, 'id' | 'merchant'>,
   code: RefusalCode,

@@ -8,9 +8,9 @@ import type { ExpenseFields } from './show-expenses.ts';
 
 interface ClaimedMoney {
   claimed: Money | null;
-  /** In the currency of the report; at face value if it was spent in it. */
+  /** The claim in the currency of the report; unconverted if it was spent in that currency. */
   converted: Money | null;
-  /** In the company's currency. */
+  /** The claim in the company's currency. */
   company: Money | null;
   ex_rate: string | null;
   table_rate: string | null;
@@ -19,8 +19,8 @@ interface ClaimedMoney {
 }
 
 /**
- * Converts the claim once to the currency of its report and once to the company's. The first uses the rate the claimant
- * typed, else the table rate of the spending date (today if there is none).
+ * Converts the claim to the currency of its report and to the company's currency. For the report, the rate typed by the
+ * claimant takes precedence over the table rate of the spending date (or of today, if the claim has no date).
  */
 export function claimedMoney(
   form: Pick<ExpenseFields, 'currency' | 'amount' | 'ex_rate' | 'spent_on'>,
@@ -53,7 +53,7 @@ export function claimedMoney(
 
   return {
     claimed,
-    // Lists and approval rules need the company amount, so a claim without it waits for a rate.
+    // Lists and approval rules need the company amount. Without a rate for it, the claim counts as not converted.
     converted: company && converted,
     company,
     ex_rate,
@@ -63,7 +63,10 @@ export function claimedMoney(
   };
 }
 
-/** Without a table rate for the spent currency, the typed rate leads through the currency of the report. */
+/**
+ * Converts the claim to the company's currency. If the rate table lacks the spent currency, converts the report amount,
+ * which may use the typed rate.
+ */
 function companyAmount(
   { currency, company_currency, rateOf }: PolicyContext,
   { claimed, converted, on }: { claimed: Money; converted: Money; on: string },
@@ -76,7 +79,7 @@ function companyAmount(
 }
 
 /**
- * Converts a line that was saved before a rate was known, or for a report in another currency. Other lines are returned
+ * Converts a line that was saved before a rate was known, or for a report in another currency. Returns other lines
  * unchanged.
  */
 export function withConversion(
@@ -89,7 +92,7 @@ export function withConversion(
   return { ...line, ...amountsOf(claimedMoney(form, { ...options, is_typing: true }), form) };
 }
 
-/** The database columns of an amount. */
+/** Returns the database columns of an amount. */
 export function amountsOf(
   { claimed, converted, company, ...rate }: ClaimedMoney,
   { currency }: Pick<ExpenseFields, 'currency'>,
@@ -111,7 +114,7 @@ export function amountsOf(
 /** The rate_source of rates typed by the claimant. */
 const ownRate = 'typed';
 
-/** The rate that the claimant typed; null if the table rate applies. */
+/** Returns the rate that the claimant typed; null if the table rate applies. */
 export function typedRate({ rate_source, ex_rate }: SavedExpense): string | null {
   return rate_source === ownRate && ex_rate !== null ? formatDecimal(decimalFrom(ex_rate)) : null;
 }

@@ -10,7 +10,9 @@ interface TripClaim {
 
 type Calculated = Pick<ExpenseFields, 'category_id' | 'merchant' | 'description' | 'spent_on' | 'currency' | 'amount'>;
 
-/** A mileage or per diem claim as an expense: its rate gives the amount, and the employee paid for it. */
+/**
+ * Converts a mileage or per diem claim to expense fields. Its rate determines the amount, and the employee paid for it.
+ */
 export function claimedTrip(claim: TripClaim, calculated: Calculated): ExpenseFields {
   return {
     ...calculated,

@@ -12,7 +12,8 @@ import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.
 import { expenseResponse } from './read-expense.ts';
 
 /**
- * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate, statements and policy reason.
+ * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate, statements and
+ * policy reason.
  */
 export async function copyExpense(
   context: SignedWriteContext,

@@ -23,8 +23,8 @@ export interface BookedExpense {
 }
 
 /**
- * Creates the expenses of bookings, in a locked report or outside of reports. An expense whose category needs more than
- * the booking knows is saved with its missing fields.
+ * Creates expenses from bookings, in a locked report or outside of reports. If a category requires more than the
+ * booking provides, the expense is saved with missing fields.
  */
 export async function createBookedExpenses(
   context: SignedWriteContext,

@@ -15,7 +15,7 @@ import type { DisplayContext } from './show-expenses.ts';
 
 type Entries = OutputOf<typeof expenses.activity>['data'];
 
-/** The history of an expense together with what happened to its report. */
+/** Returns the history of an expense together with the relevant history of its report. */
 export async function expenseActivity(
   context: ReadContext,
   { expense_id }: InputOf<typeof expenses.activity>,
@@ -23,7 +23,7 @@ export async function expenseActivity(
   return { status: true, data: await entriesOfExpense(context, await findSeenExpense(context, expense_id)) };
 }
 
-/** Everyone who sees an expense may comment on it. */
+/** Adds a comment. Everyone who can see an expense may comment on it. */
 export async function commentExpense(
   context: SignedWriteContext,
   { expense_id, ...comment }: InputOf<typeof expenses.comment>,
@@ -68,7 +68,7 @@ async function entriesOfExpense(
     itemHistory(tx, { client_id, item_kind: 'expense', item_id: id }),
     report_id === null ? [] : itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
   ]);
-  // A new report gets its number only when it is saved.
+  // A new report gets its number only when it is saved, so the saved entry may lack it.
   const named = saved.map((row) =>
     report_id !== null && row.facts.report_id === report_id
       ? { ...row, facts: { ...row.facts, report: `ER-${report_number}` } }
@@ -81,7 +81,7 @@ async function entriesOfExpense(
 
   const entries = [
     ...itemEntries(named, { ...shown, stageLabel, item_kind: 'expense' }),
-    // The report is named by its number here, because the page is about the expense.
+    // Report entries show the report number here, because the page is about the expense.
     ...itemEntries(ofReport, { ...shown, stageLabel: () => undefined, item_kind: 'report', is_labelled: true }),
   ];
   // Ids are time-ordered.
@@ -91,7 +91,7 @@ async function entriesOfExpense(
   ];
 }
 
-/** The actions that apply to a report with all of its lines. */
+/** The actions on a report that affect all of its lines. */
 const reportActions = new Set([
   'report_submitted',
   'report_recalled',
@@ -105,7 +105,10 @@ const reportActions = new Set([
   'report_payment_reverted',
 ]);
 
-/** Entries about the whole report or this line; edits of other lines are left out. */
+/**
+ * Keeps entries about the whole report or this line, since the line joined the report. Edits of other lines are left
+ * out.
+ */
 function aboutExpense(history: ItemHistory, { id, since }: { id: string; since: Date }): ItemHistory {
   return history.flatMap((row) => {
     const edits: unknown[] = Array.isArray(row.facts.edited_data) ? row.facts.edited_data : [];
@@ -115,7 +118,7 @@ function aboutExpense(history: ItemHistory, { id, since }: { id: string; since: 
   });
 }
 
-/** When the expense joined the report. An expense without such an entry was created in it. */
+/** Returns when the expense joined the report. An expense without an entry for that was created in the report. */
 function joinedAt(own: ItemHistory, report_id: string | null): Date {
   return (
     own.findLast(({ facts }) => report_id !== null && facts.report_id === report_id)?.at ?? own[0]?.at ?? new Date(0)

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { itemisedColumn, personColumn, reportLines, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
-/** Read models for expense lists and details. Nothing is written here. */
+/** Queries for expense lists and details. Nothing is written here. */
 
 export interface ExpenseLineRow
   extends Pick<
@@ -47,7 +47,7 @@ export interface ExpenseLineRow
   first_file_id: string | null;
   scan_state: Scan['state'] | null;
   missing_labels: string[];
-  /** Null for an expense that is its whole receipt. */
+  /** Null unless the expense is one of several items of a receipt. */
   itemised: { no_of_items: number; total: string } | null;
 }
 
@@ -86,7 +86,7 @@ const standardLabels = sql`case m when 'category_id' then 'Category' when 'merch
   when 'currency' then 'Currency' when 'amount' then 'Amount' when 'ex_rate' then 'Exchange rate'
   when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
 
-/** Labels of the missing fields. A field that no longer exists shows its key. */
+/** Selects the labels of the missing fields. A field that no longer exists is shown by its key. */
 export function missingLabels(client_id: string): RawBuilder<unknown> {
   return sql`case when e.missing = '[]' then '{}' else array(
     select coalesce(${standardLabels},
@@ -97,7 +97,7 @@ export function missingLabels(client_id: string): RawBuilder<unknown> {
     from jsonb_array_elements_text(e.missing) m) end`;
 }
 
-/** A check as JSON, with its times as text. */
+/** A check read as JSON, so its times are strings. */
 export type SavedCheck = Omit<CheckRow, 'expense_id' | 'remarked_at' | 'acknowledged_at'> & {
   remarked_at: string | null;
   acknowledged_at: string | null;
@@ -112,7 +112,7 @@ export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'sta
   decided_ids: string[];
 }
 
-/** Full expenses, ordered by id. */
+/** Reads full expenses, ordered by id. */
 export async function readDetails(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -135,7 +135,7 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
     ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
 }
 
-/** The checks of `expenses e`. */
+/** Selects the checks of `expenses e` as JSON. */
 export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
       'related_ids', k.related_ids, 'remarked_by', k.remarked_by, 'remarked_at', k.remarked_at,
@@ -156,7 +156,9 @@ export function listedColumns(client_id: string): RawBuilder<ListedExpenseRow> {
   return sql`${lineColumns(client_id)}, ${policyColumns(client_id)}, ${checksColumn(client_id)} as checks`;
 }
 
-/** Looked up only for the few expenses with a reason: the planner may read all users for each row. */
+/**
+ * Looks up the name only for the few expenses with a reason; with a join, the planner may read all users for each row.
+ */
 function reasonByName(client_id: string): RawBuilder<unknown> {
   return sql`case when e.reason_by is null then null else (
       select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
@@ -173,7 +175,7 @@ interface LineOfReportRow extends ListedExpenseRow, Pick<ExpenseRow, 'attributes
   rejected_file_ids: string[] | null;
 }
 
-/** One page of a report's lines, oldest first. A rejected report shows the copies made at its rejection. */
+/** Reads one page of a report's lines, oldest first. For a rejected report, reads the copies made at its rejection. */
 export async function readLinesOfReport(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string; limit: number; offset: number },
@@ -204,7 +206,7 @@ export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'ap
   report_number: number | null;
 }
 
-/** Labels and visibility of related expenses. Deleted expenses are left out. */
+/** Reads labels and visibility of related expenses. Deleted expenses are left out. */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -222,7 +224,7 @@ export async function readRelated(
   return rows;
 }
 
-/** Visibility of the expenses and rejected lines that have this file as a receipt. */
+/** Reads who may see the expenses and rejected lines that have this file as a receipt. */
 export async function readVisibility(
   tx: CompanyTransaction,
   { client_id, file_id }: { client_id: string; file_id: string },

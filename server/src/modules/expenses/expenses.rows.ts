@@ -8,7 +8,7 @@ import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany, portionsOf } from '../../db/insert-many.ts';
 
-/** The only writer of expenses and receipts. Read models are in the other .rows.ts files. */
+/** The only writer of expenses and receipts. Queries for lists and details are in the other .rows.ts files. */
 
 export interface TaxLine {
   name: string;
@@ -34,7 +34,7 @@ export interface ExpenseRow {
   expense_type: 'expense' | 'mileage' | 'per_diem';
   trip: TripFacts | null;
   payment_mode: PaymentMode;
-  /** The value of its category at the last evaluation. */
+  /** Whether the expense's category was reimbursable at the last evaluation. */
   is_reimbursable: boolean;
   merchant: string;
   description: string;
@@ -42,7 +42,7 @@ export interface ExpenseRow {
   currency: string | null;
   amount: string | null;
   ex_rate: string | null;
-  /** The currency of the converted, capped and edited converted amounts: that of its report. */
+  /** The currency of the converted, capped and edited converted amounts: the currency of the expense's report. */
   converted_currency: string | null;
   converted_amount: string | null;
   company_amount: string | null;
@@ -62,7 +62,7 @@ export interface ExpenseRow {
   policy_result: PolicyResult;
   /** Why there is no receipt; empty when one is attached or none is needed. */
   lost_receipt_reason: string;
-  /** A card transaction shows the payment. */
+  /** True if a card transaction proves the payment. */
   is_card_matched: boolean;
   policy_reason: string;
   reason_by: string | null;
@@ -134,7 +134,7 @@ const columns = [
   'updated_at',
 ] as const satisfies readonly (keyof ExpenseRow)[];
 
-/** Compile-time check: every column of ExpenseRow is listed above. */
+/** Compile-time check that `columns` lists every column of ExpenseRow. */
 const _everyColumn: Exclude<keyof ExpenseRow, (typeof columns)[number]> extends never ? true : never = true;
 void _everyColumn;
 
@@ -199,7 +199,7 @@ export async function lockLines(
 
 interface MovedLine
   extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'company_amount' | 'payment_mode' | 'is_reimbursable'> {
-  /** The amount that is paid, and its ledger account. */
+  /** The amount to be paid, in the currency of the report. */
   approved_amount: string;
   ledger_account: string;
 }
@@ -229,7 +229,6 @@ export async function moveLines(
   return rows;
 }
 
-/** Reads the lines of a report without locking them. */
 export async function readLines(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string },
@@ -243,7 +242,7 @@ export async function readLines(
 
 type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
 
-/** Unsubmitted expenses that violate the rule, ordered by id. */
+/** Reads unsubmitted expenses that violate the rule, ordered by id. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
   query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
@@ -259,7 +258,7 @@ export async function readDraftsOfRule(
   return rows;
 }
 
-/** Expenses (not deleted) that have this file as a receipt. */
+/** Reads the expenses (not deleted) that have this file as a receipt. */
 export async function readExpensesWithFile(
   tx: CompanyTransaction,
   query: { client_id: string; file_id: string },
@@ -329,7 +328,7 @@ export interface SpentRow {
   spent_on: string | null;
   currency: string | null;
   converted_currency: string | null;
-  /** In `converted_currency`: edited, else capped, else claimed. */
+  /** The amount in `converted_currency`: edited, else capped, else claimed. */
   effective: string | null;
   expense_type: string;
   trip: TripFacts | null;
@@ -341,7 +340,7 @@ export interface SpentRow {
   description: string;
 }
 
-/** The owner's expenses between two dates, newest first, at most `limit`. */
+/** Reads the owner's expenses between two dates, newest first, at most `limit`. */
 export async function readSpent(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; from: string; to: string; limit: number },
@@ -357,7 +356,7 @@ export async function readSpent(
   return rows;
 }
 
-/** Submitted and converted expenses of the company between two dates, newest first, and how many there are. */
+/** Reads submitted and converted expenses of the company between two dates, newest first, with their total count. */
 export async function readSubmitted(
   tx: CompanyTransaction,
   query: { client_id: string; from: string; to: string; limit: number },
@@ -371,7 +370,7 @@ export async function readSubmitted(
   return { rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
 }
 
-/** The company's newest expenses, including deleted ones and drafts. */
+/** Reads the company's newest expenses, including deleted ones and drafts. */
 export async function readNewest(
   tx: CompanyTransaction,
   query: { client_id: string; limit: number },
@@ -382,7 +381,7 @@ export async function readNewest(
   return rows;
 }
 
-/** Counts up to 1,000; callers only need to know that there are many. */
+/** Counts the expenses of a category, up to 1,000: callers only need to know that there are many. */
 export async function countInCategory(
   tx: CompanyTransaction,
   query: { client_id: string; category_id: string },
@@ -401,7 +400,7 @@ export async function deleteBefore(tx: CompanyTransaction, target: { client_id: 
     limit ${sql.lit(target.limit)}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await Promise.all([
-    // The foreign key does this too, but not on Citus.
+    // The foreign key also does this, but not on Citus.
     sql`update trip_bookings set expense_id = null
       where client_id = ${target.client_id} and expense_id = any(${ids}::uuid[])`.execute(tx),
     sql`delete from expenses where client_id = ${target.client_id} and id = any(${ids}::uuid[])`.execute(tx),
@@ -415,10 +414,10 @@ export interface CheckRow {
   level: CheckLevel;
   message: string;
   related_ids: string[];
-  /** The claimant, or their delegate, states that it is not a duplicate. */
+  /** The claimant or their delegate, who stated that the expense is not a duplicate. */
   remarked_by: string | null;
   remarked_at: Date | null;
-  /** The approver or payer who acknowledged the check; it is open until then. */
+  /** The approver or payer who acknowledged the check; null while the check is open. */
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
   acknowledged_reason: string;

@@ -8,7 +8,7 @@ import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts
 import { lockAnyReport } from './lines/lock-reports.ts';
 import { restrictedValues } from './restricted-values.ts';
 
-/** Fills restricted custom fields of a submitted line. Returns the new version. */
+/** Saves restricted custom fields of a submitted line. Returns the new version. */
 export async function fillExpenseFields(
   context: SignedWriteContext,
   { expense_id, version, given }: { expense_id: string; version: number; given: Readonly<Record<string, unknown>> },

@@ -6,7 +6,9 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockAnyReport } from './lines/lock-reports.ts';
 
-/** An expense as the files of its comments need it. Its receipts are attached with the expense form. */
+/**
+ * Finds an expense for the attachments of its comments. Its receipts are not included: the expense form attaches those.
+ */
 export const findExpenseWithAttachments: FindItem = async (looking, id, { is_locked }) => {
   const { tx, actor } = looking;
   const { client_id } = actor;

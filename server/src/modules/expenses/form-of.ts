@@ -2,7 +2,7 @@ import { typedRate } from './claimed-money.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
-/** Converts a saved expense back to the form that would produce it. */
+/** Converts a saved expense back to form fields. */
 export function formOf(expense: SavedExpense): ExpenseFields {
   return {
     category_id: expense.category_id,

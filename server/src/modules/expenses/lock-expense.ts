@@ -4,14 +4,16 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { mayActFor } from '../people/delegates/find-delegations.ts';
 import { lockExpenseRows, readExpense, type SavedExpense } from './expenses.rows.ts';
 
-/** Finds an expense of the actor or of a delegator without locking it: reports must be locked before their lines. */
+/**
+ * Reads an expense of the actor or a delegator without locking it, because reports must be locked before their lines.
+ */
 export async function peekExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {
   const saved = await readExpense(context.tx, { client_id: context.client_id, id });
   if (!saved || !(await mayActFor(context, saved.owner_id))) throw new Refused('item.not_found');
   return saved;
 }
 
-/** As peekExpense, for actions that mileage and per diem claims do not have: their amount is calculated. */
+/** Like peekExpense, but refuses mileage and per diem claims, because their amount is calculated. */
 export async function peekTypedExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {
   const saved = await peekExpense(context, id);
   if (saved.expense_type !== 'expense') throw new Refused('expense.wrong_kind');

@@ -15,9 +15,7 @@ import { softDeleteExpenses } from './remove-expenses.ts';
 
 const maxReceipts = 30;
 
-/**
- * Merges two expenses: the first stays and takes over what it lacks; the second is soft-deleted and can be restored.
- */
+/** Merges two expenses. The first takes over the values it lacks; the second is soft-deleted and can be restored. */
 export async function mergePair(
   context: SignedWriteContext,
   { keep_id, other_id }: InputOf<typeof expenses.merge>,
@@ -71,7 +69,7 @@ export async function mergePair(
   return expenseResponse(context, keep_id);
 }
 
-/** An amount keeps its currency and rate, so they are taken over together. */
+/** Returns an amount with its currency and rate, which must be taken over together. */
 function moneyFrom(expense: SavedExpense) {
   const { currency, amount, ex_rate, converted_currency, converted_amount, company_amount } = expense;
   const { rate_on, rate_source, table_rate } = expense;
@@ -90,7 +88,7 @@ function moneyFrom(expense: SavedExpense) {
 
 function receiptsOf(keep: SavedExpense, other: SavedExpense) {
   const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, maxReceipts);
-  // A receipt replaces the statement that it is lost.
+  // A receipt makes the lost-receipt statement obsolete.
   const lost_receipt_reason = file_ids.length > 0 ? '' : keep.lost_receipt_reason || other.lost_receipt_reason;
   return { file_ids, no_of_receipts: file_ids.length, lost_receipt_reason };
 }

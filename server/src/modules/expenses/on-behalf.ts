@@ -1,6 +1,6 @@
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 
-/** Activity fields for an action done for another person. The owner sees it on their home page. */
+/** Returns the activity fields for an action on behalf of another person, who then sees it on their home page. */
 export function onBehalf(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   owner_id: string,

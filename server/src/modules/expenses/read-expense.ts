@@ -31,12 +31,12 @@ export async function expenseDetails(
   return expenseResponse(context, expense_id);
 }
 
-/** The details of one expense. Refuses as not found if the actor may not see it. */
+/** Returns the details of one expense. Refuses as not found if the actor may not see it. */
 export async function expenseResponse(
   context: DisplayContext,
   expense_id: string,
 ): Promise<OutputOf<typeof expenses.details>> {
-  // The answer of a write is in English otherwise.
+  // Responses of writes are in English by default.
   const [data] = await inLanguage(context.request.language, () => expensesInDetail(context, [expense_id]));
   if (!data) throw new Refused('item.not_found');
   return { status: true, expense_id, data };
@@ -54,7 +54,7 @@ export async function seesExpense(
   return row !== undefined && canSeeItem(viewer, row);
 }
 
-/** Full expenses in the given order, filtered by visibility, in two rounds of queries. */
+/** Reads full expenses in the given order, without those the actor may not see, in two rounds of queries. */
 export async function expensesInDetail(context: DisplayContext, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;
@@ -175,7 +175,7 @@ function attendeeShown(attendee: Attendee, people: ReadonlyMap<string, FoundPers
   return person ? [briefOf(person)] : [];
 }
 
-/** Attendees are listed by name, so their attribute is not repeated. */
+/** Removes attendees attributes, because the attendees are listed by name elsewhere. */
 function withoutAttendees(
   values: Readonly<Record<string, unknown>>,
   definitions: readonly { key: string; kind: string }[],

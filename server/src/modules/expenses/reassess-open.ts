@@ -13,13 +13,13 @@ interface Reassessment {
   expenses: readonly { id: string; report_id: string | null }[];
   /** Changes an expense before it is evaluated. */
   change(before: SavedExpense, policyContext: PolicyContext): SavedExpense;
-  /** Currencies that `change` brings in. */
+  /** Additional currencies that `change` may introduce. */
   currencies?: readonly string[];
 }
 
 /**
- * Changes and evaluates expenses of one person that are not submitted. Locks reports before lines; expenses that were
- * submitted or moved meanwhile are skipped. Returns those it saved.
+ * Changes and re-evaluates unsubmitted expenses of one person, and returns the saved ones. Locks reports before lines.
+ * Expenses that were submitted or moved in the meantime are skipped.
  */
 export async function reassessOpen(context: WriteContext, options: Reassessment): Promise<SavedExpense[]> {
   const { tx, client_id, request } = context;

@@ -15,7 +15,7 @@ import { lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
 import { writeExpenses } from './write-expenses.ts';
 
-/** Deletes expenses: removes them from lists, counts and reports. They can be restored for 30 days. */
+/** Soft-deletes expenses, which removes them from lists, counts and reports. They can be restored for 30 days. */
 export async function removeExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof expenses.remove>,
@@ -38,7 +38,7 @@ export async function softDeleteExpenses(context: SignedWriteContext, removed: r
       before,
       after: {
         ...before,
-        // Restoring brings back the same stage: deleting must not turn a draft into a complete expense.
+        // Restoring brings back this stage, so deleting must not turn a draft into a complete expense.
         stage: before.report_id === null ? before.stage : stageOutside(before),
         report_id: null,
         sheet_key: null,

@@ -4,7 +4,7 @@ import { findPeople, idsIn } from '../people/find-people.ts';
 
 type Filled = Pick<Parameters<typeof acceptRestricted>[1], 'applies_to' | 'given' | 'before'>;
 
-/** The custom values of an item after somebody filled its restricted fields. A field for people accepts colleagues. */
+/** Validates restricted fields and returns the new custom values. Person fields accept active colleagues only. */
 export async function restrictedValues(
   context: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
   filled: Filled,

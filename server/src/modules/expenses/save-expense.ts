@@ -38,7 +38,9 @@ export async function createExpense(
   return save(context, { form, saved: null, owner_id, is_declared: true });
 }
 
-/** Saves the form even if fields are missing. A complete expense that lost a required field becomes a draft again. */
+/**
+ * Saves the form even if fields are missing. A complete expense that now lacks a required field becomes a draft again.
+ */
 export async function editDraft(
   context: SignedWriteContext,
   { expense_id, version, ...changes }: InputOf<typeof expenses.draftEdit>,
@@ -65,7 +67,7 @@ function saveExisting(
   },
 ): Promise<Answer> {
   const { changes, saved, version, is_declared } = options;
-  // Saved only if the version still matches, so the fields that are left out cannot be outdated.
+  // The form is saved only if the version still matches, so omitted fields cannot be outdated.
   const form = withChanges(formOf(saved), changes);
   const { id, report_id, owner_id } = saved;
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
@@ -73,19 +75,19 @@ function saveExisting(
 
 interface ExpenseToSave {
   form: ExpenseFields;
-  /** The kind of a new expense. */
+  /** The kind of expense; only used for a new one. */
   expense_type?: SavedExpense['expense_type'];
-  /** The facts of mileage and per diem. */
+  /** The trip data of a mileage or per diem expense. */
   trip?: SavedExpense['trip'];
-  /** Saves what belongs to the expense besides its row. */
+  /** Saves data of the expense that is stored outside its row. */
   saveDetails?: (expense: SavedExpense) => Promise<void>;
   saved: { id: string; version: number; report_id: string | null } | null;
-  /** Used if the form names no report; otherwise the report's owner. */
+  /** The owner if the form names no report; otherwise the report's owner is used. */
   owner_id: string;
   is_declared: boolean;
 }
 
-/** Saves the form of an expense of any kind. Returns its id. */
+/** Saves the form of an expense of any kind and returns the expense id. */
 export async function saveExpenseForm(context: SignedWriteContext, options: ExpenseToSave): Promise<string> {
   const { form, saved, owner_id, is_declared, expense_type = 'expense', trip = null, saveDetails } = options;
   const { tx, client_id, actor, request, record } = context;
@@ -144,19 +146,21 @@ async function save(context: SignedWriteContext, options: ExpenseToSave): Promis
   return expenseResponse(context, await saveExpenseForm(context, options));
 }
 
-/** A draft is saved while it is being typed, so only changes of its receipts are recorded. */
+/**
+ * Returns the changes to record. A draft is saved while it is being typed, so only its receipt changes are recorded.
+ */
 function recordedChanges(before: SavedExpense, after: SavedExpense, { tree }: PolicyContext): string[] {
   if (!wasDeclared(before)) return receiptChanges(before, after);
   return expenseChanges(before, after, (id) => tree.find((category) => category.id === id)?.name);
 }
 
-/** True once the expense was marked complete; lines of a report always are. */
+/** True if the expense was marked complete. Lines of a report always count as complete. */
 function wasDeclared(before: SavedExpense | null): boolean {
   const draft: SavedExpense['stage'] = 'draft';
   return before !== null && before.stage !== draft;
 }
 
-/** A delegate who adds to a report creates the expense for the report's owner. */
+/** Returns the report's owner, for whom a delegate who adds to the report creates the expense. */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
 }

@@ -20,7 +20,7 @@ interface DisplayScope {
   request: { now: Date };
 }
 
-/** Needed to render an expense, in reads and after writes. */
+/** Needed to show an expense in the responses of reads and writes. */
 export interface DisplayContext extends DisplayScope {
   tx: CompanyTransaction;
   request: Pick<RequestInfo, 'now' | 'language'>;
@@ -95,7 +95,7 @@ export function amountText(decimal: string | null, currency: string): string | n
   return decimal === null ? null : toDecimal(moneyFrom(decimal, currency));
 }
 
-/** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
+/** Formats a rate without trailing zeros: '1.084500000' becomes '1.0845'. */
 export function rateText(rate: string | null): string | null {
   return rate === null ? null : formatDecimal(decimalFrom(rate));
 }

@@ -27,7 +27,8 @@ import type { PolicyContext } from './policy/policy-context.ts';
 type Input = InputOf<typeof expenses.split>;
 
 /**
- * Splits an expense. The first share stays the original expense; the others are new expenses with the same receipts.
+ * Splits an expense. The first share stays the original expense; the other shares become new expenses with the same
+ * receipts.
  */
 export async function splitExpense(
   context: SignedWriteContext,
@@ -91,7 +92,7 @@ interface Part {
   company_currency: string;
 }
 
-/** The converted amounts are divided like the amount, so that their sum stays the same. */
+/** Builds one share. Converted amounts are divided like the amount, so that the shares still add up to them. */
 function partOf(
   before: SavedExpense & { spent_on: string },
   { share, shares, index, by, company_currency }: Part,
@@ -141,7 +142,7 @@ function partOfMoney(money: Money, { shares, index }: { shares: readonly Money[]
   return toDecimal(splitAlong(money, shares)[index] ?? money);
 }
 
-/** Refuses categories the owner cannot claim in. The original category may stay even if it was disabled. */
+/** Refuses categories that the owner cannot claim. Shares may keep the original category even if it was disabled. */
 function refuseUnclaimable(
   { tree, standing }: PolicyContext,
   parts: readonly SavedExpense[],

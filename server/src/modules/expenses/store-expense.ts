@@ -13,7 +13,7 @@ export interface ExpenseToSave extends Partial<Omit<SavedExpense, 'id'>> {
   amount: string;
   converted_currency: string;
   converted_amount: string;
-  /** The converted amount if omitted: its currency is then the company's. */
+  /** Defaults to the converted amount, which is then in the company's currency. */
   company_amount?: string;
   created_at: Date;
 }
@@ -24,7 +24,7 @@ export async function saveExpense(context: WriteContext, expense: ExpenseToSave)
   return id;
 }
 
-/** Same as saveExpense for many. With categoryName, search finds them by category as well. */
+/** Like saveExpense, for many expenses. With categoryName, they can also be found by category. */
 export async function saveExpenses(
   context: WriteContext,
   expenses: readonly ExpenseToSave[],

@@ -7,8 +7,8 @@ const batchSize = 500;
 const data = 'deleted_drafts';
 
 /**
- * Permanently deletes expenses some time after they were deleted, 30 days unless the company has its own rule. The file
- * sweep removes their receipts later.
+ * Permanently deletes soft-deleted expenses after 30 days, or after the company's retention period. The file sweep
+ * removes their receipts later.
  */
 export async function sweepDeleted({ database, clock }: App): Promise<void> {
   const now = clock();

@@ -16,7 +16,7 @@ import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.
 import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
 
-/** Evaluates an expense form while the user types. Unreadable values are ignored; nothing is saved. */
+/** Evaluates an expense form while the user types. Invalid values are ignored; nothing is saved. */
 export async function tryExpense(
   context: ReadContext,
   { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
@@ -109,8 +109,8 @@ async function savedOrBlank(
 }
 
 /**
- * Files already attached or uploaded by the actor. Other people's receipts are ignored, because their content must not
- * leak.
+ * Returns files that are already attached or were uploaded by the actor. Other people's receipts are ignored, because
+ * their content must not leak.
  */
 async function attachedFiles(
   { tx, actor }: ReadContext,

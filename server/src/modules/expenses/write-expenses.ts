@@ -14,13 +14,13 @@ import {
 export interface ExpenseChange {
   /** Null for a new expense. */
   before: SavedExpense | null;
-  /** A row with `deleted_at` is removed from lists and counts. */
+  /** If `deleted_at` is set, the expense is removed from lists and counts. */
   after: SavedExpense;
 }
 
 /**
- * Every expense write goes through here: rows, receipts, search words and counters. The caller sums the report up
- * afterwards.
+ * Writes expenses with their receipts, search words and counters. Every expense write uses this function. The caller
+ * updates the report totals afterwards.
  */
 export async function writeExpenses(
   { tx, client_id, count, announce }: WriteContext,
@@ -59,12 +59,12 @@ export async function writeExpenses(
     countExpense(count, after, 1);
   }
 
-  // The distance of a trip decides the tier of later ones.
+  // The distance of a trip affects which rate tier applies to later trips.
   const drivers = changes.filter(({ after }) => after.expense_type === 'mileage').map(({ after }) => after.owner_id);
   for (const user_id of new Set(drivers)) announce('mileage.changed', { user_id });
 }
 
-/** Adds the expense to its owner's counter or subtracts it. Deleted expenses are not counted. */
+/** Adds the expense to its owner's counter, or subtracts it if `times` is -1. Deleted expenses are not counted. */
 export function countExpense(
   count: WriteContext['count'],
   {

@@ -6,7 +6,7 @@ import type { FieldOwner } from './template-field-list.ts';
 
 export type NameOfUser = (user_id: string) => string | undefined;
 
-/** The custom fields of one item by their key in templates. */
+/** Returns the custom fields of one item, keyed as in templates. */
 export function customRowValues(
   {
     owner,

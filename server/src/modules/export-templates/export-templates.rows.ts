@@ -6,7 +6,7 @@ import type { TemplateOptions } from '#domain/exports/template-options.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Reads and writes of export_templates. */
+/** Queries on `export_templates`. */
 
 export interface TemplateRecord {
   id: string;
@@ -41,7 +41,7 @@ export async function readTemplates(
 
 type Draft = Pick<TemplateRecord, 'name' | 'format' | 'options' | 'default_for'>;
 
-/** Returns false if the name is taken. */
+/** Inserts a template. Returns false if the name is taken. */
 export async function insertTemplate(
   tx: CompanyTransaction,
   { options, default_for, ...template }: Draft & Key & { level: TemplateLevel; owner_id: string; updated_at: Date },
@@ -54,7 +54,7 @@ export async function insertTemplate(
   return rows.length === 1;
 }
 
-/** Returns false if the template was changed meanwhile. */
+/** Updates a template. Returns false if it was changed in the meantime. */
 export async function updateTemplate(
   tx: CompanyTransaction,
   key: Key & { version: number },
@@ -70,7 +70,7 @@ export async function updateTemplate(
   return numUpdatedRows > 0n;
 }
 
-/** A list has one default, so the others lose it. */
+/** Removes these default screens from all other templates, because a list has only one default. */
 export async function clearDefaults(tx: CompanyTransaction, key: Key, screens: readonly ExportScreen[]): Promise<void> {
   if (screens.length === 0) return;
   await sql`
@@ -88,7 +88,7 @@ export async function deleteTemplate(tx: CompanyTransaction, key: Key): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Names and defaults span all templates, so their writers take turns. */
+/** Serialises writes, because names and defaults must be unique across all templates. */
 export async function lockTemplates(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export templates ${client_id}`}, 0))`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { approvedOf, decimal, taxOf } from '../reports/line-amounts.ts';
 import type { PrintedLine } from '../reports/printed-report.ts';
 import type { ClaimValues, PersonValues, ReportValues } from './template-values.rows.ts';
 
-/** Where links point, and the time zone of dates. */
+/** The base URL of links, and the time zone of dates. */
 export interface RowDisplay {
   public_url: string;
   time_zone: string;

@@ -20,7 +20,10 @@ const areaOf: Record<TemplateLevel, Area> = {
   payout: 'Payout',
 };
 
-/** The newest items the person can see, in the template's columns. The period is ignored, so that rows appear. */
+/**
+ * Shows the newest items that the person can see, in the template's columns. The period is ignored, so that the preview
+ * has rows.
+ */
 export async function previewTemplate(
   { app, tx, actor, request }: ReadContext,
   { level, options }: InputOf<typeof exportTemplates.preview>,
@@ -57,7 +60,7 @@ export async function previewTemplate(
   return { status: true, headers: columns.map(({ header }) => header), rows };
 }
 
-/** Null with read access to the company's items; otherwise only the person's own. */
+/** Returns null with read access to the company's items; otherwise the person's own id, to show only their items. */
 function ownerOf({ access, user_id }: Actor, level: TemplateLevel): string | null {
   return isPermitted(can(areaOf[level], 'read'), access) ? null : user_id;
 }

@@ -12,7 +12,7 @@ interface RecentQuery {
   limit: number;
 }
 
-/** The ids of the newest items that a template of this level shows. */
+/** Reads the ids of the newest items for a template of this level. */
 export async function readRecentIds(tx: CompanyTransaction, query: RecentQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${recentItems(query)}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -37,7 +37,10 @@ function recentItems(query: RecentQuery): RawBuilder<unknown> {
   }
 }
 
-/** Each stage is read from its index, because most items of a company may be drafts. */
+/**
+ * Selects the newest items of a person or the company. Each stage is read from its index, because most items of a
+ * company may be drafts.
+ */
 function recent(table: 'reports' | 'advances', { client_id, owner_id, limit }: RecentQuery): RawBuilder<unknown> {
   const items = sql.table(table);
   if (owner_id)

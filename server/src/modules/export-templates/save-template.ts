@@ -24,7 +24,7 @@ import { templateFieldList } from './template-field-list.ts';
 type Saved = OutputOf<typeof exportTemplates.create>;
 type Draft = Pick<TemplateRecord, 'name' | 'format' | 'options' | 'default_for'>;
 
-/** More would not fit into the menu of an Export button. */
+/** More templates would not fit into the menu of the Export button. */
 const maxTemplates = 50;
 
 export async function createTemplate(
@@ -38,7 +38,7 @@ export async function createTemplate(
   return insertNew(context, input);
 }
 
-/** The copy is called 'Copy of …' and is the default of no list. */
+/** Copies a template. The copy is named 'Copy of …' and is not the default of any list. */
 export async function copyTemplate(
   context: SignedWriteContext,
   { template_id }: InputOf<typeof exportTemplates.copy>,
@@ -153,7 +153,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** For the audit log. */
+/** Returns the facts of a template for the audit log. */
 function factsOf({ name, format, options, default_for }: Draft) {
   return {
     name,

@@ -20,7 +20,7 @@ interface CustomTemplateField extends Omit<TemplateField, 'levels'> {
 export interface TemplateFieldList {
   static_fields: TemplateField[];
   custom_fields: CustomTemplateField[];
-  /** The types that formulas use. */
+  /** The value types of fields, for formulas. */
   types: ReadonlyMap<string, ValueType>;
   definitions: Record<FieldOwner, CustomField[]>;
 }
@@ -45,11 +45,11 @@ const ownersOf: Record<TemplateLevel, readonly { owner: FieldOwner; group: Field
 interface FieldScope {
   client_id: string;
   level: TemplateLevel;
-  /** Custom fields may be restricted to approvers, finance or admins. */
+  /** Whether a custom field is visible: it may be restricted to approvers, finance or admins. */
   sees: (field: { key: string; seen_by: CustomFieldReaders }) => boolean;
 }
 
-/** The fields of a level, without custom fields that the person may not see. */
+/** Returns the fields of a level, without custom fields that the person may not see. */
 export async function templateFieldList(
   tx: CompanyTransaction,
   { client_id, level, sees }: FieldScope,

@@ -16,7 +16,7 @@ import {
 interface TemplateRowsInput extends SourceInput {
   level: TemplateLevel;
   options: TemplateOptions;
-  /** Whether the ids are of reports or of single expenses; other levels have only their own items. */
+  /** Whether the ids are of reports or of single expenses. Only used for the level 'expense'. */
   chosen: 'reports' | 'expenses';
   /** Called after each item to report progress. */
   onRow: () => Promise<void>;
@@ -24,7 +24,10 @@ interface TemplateRowsInput extends SourceInput {
 
 const batchSize = 100;
 
-/** The rows of a file, a batch in memory at a time. Sorting first reads all items for their sort values only. */
+/**
+ * Yields the rows of a file, with one batch in memory at a time. For sorting, it first reads only the sort values of
+ * all items.
+ */
 export function templateRows(reader: CompanyReader, input: TemplateRowsInput): AsyncGenerator<TemplateRow> {
   switch (input.level) {
     case 'expense':

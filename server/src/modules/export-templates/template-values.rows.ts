@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Values of exported rows that their lists do not show, read by id for one batch of rows. */
+/** Queries for values of exported rows that the lists do not show, read by id for one batch of rows. */
 
 interface Batch {
   client_id: string;
@@ -102,7 +102,7 @@ export interface ClaimValues {
   per_diem_purpose: string | null;
 }
 
-/** Mileage, per diem and parent categories of expenses. */
+/** Reads the mileage, per diem and parent category values of expenses. */
 export async function readClaimValues(tx: CompanyTransaction, { client_id, ids }: Batch): Promise<ClaimValues[]> {
   const { rows } = await sql<ClaimValues>`
     select x.id, q.name as parent_category, trim_scale(m.claimed_distance)::text as mileage_distance,

@@ -8,17 +8,17 @@ import { Refused } from '../../http/refusals.ts';
 import { readTemplates, type TemplateRecord } from './export-templates.rows.ts';
 import { templateFieldList } from './template-field-list.ts';
 
-/** A template as an export stores it, so that later changes of the template do not change a requested file. */
+/** A copy of a template stored in an export, so that later changes of the template do not affect a requested file. */
 export interface UsedTemplate {
   name: string;
   level: TemplateLevel;
   format: 'csv' | 'xlsx';
   options: TemplateOptions;
-  /** Custom fields that the requester may see; the columns of others stay empty. */
+  /** Keys of the custom fields that the requester may see; the columns of other fields stay empty. */
   visible_keys: string[];
 }
 
-/** The chosen template of an export. Refuses one whose rows the list cannot provide. */
+/** Returns the chosen template of an export. Refuses one whose rows the list cannot provide. */
 export async function usedTemplate(
   { tx, client_id, actor }: { tx: CompanyTransaction; client_id: string; actor: { access: Access } },
   { template_id, screen }: { template_id: string | undefined; screen: ExportScreen },

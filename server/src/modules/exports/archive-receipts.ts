@@ -29,7 +29,7 @@ async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportInput
   }
 }
 
-/** The files of the report itself and of comments on it. */
+/** Yields the attachments of the report itself and of its comments. */
 async function* attachmentsOf(
   app: App,
   { client_id, head, nameOf, now }: Pick<ExportInput, 'client_id' | 'now'> & { head: PrintedHead; nameOf: NameEntry },
@@ -54,7 +54,7 @@ function labelOf({ spent_on, merchant, category }: PrintedLine): string {
   return [spent_on, merchant || category].filter(Boolean).join(' ');
 }
 
-/** Uses the detected type, never the uploaded name. */
+/** Returns the extension for the detected type. The uploaded file name is not trusted. */
 function extensionOf(type: string): string {
   return extensions[type] ?? 'bin';
 }

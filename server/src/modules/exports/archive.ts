@@ -6,7 +6,7 @@ import type { MadeExport } from './made-export.ts';
 export interface ArchiveEntry {
   name: string;
   body: Readable;
-  /** True for images and PDFs, which are compressed already. */
+  /** True for already compressed files such as images and PDFs. */
   is_packed: boolean;
   at: Date;
 }
@@ -23,7 +23,7 @@ export function archive(entries: AsyncIterable<ArchiveEntry>): MadeExport {
   return { body, written };
 }
 
-/** Stops if an entry fails or the consumer closes the archive. */
+/** Adds the entries one by one. Stops if an entry fails or the consumer closes the archive. */
 async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const { name, body, is_packed, at } of entries) {

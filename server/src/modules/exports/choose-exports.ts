@@ -25,7 +25,7 @@ interface WithTemplate {
   template_id?: string | undefined;
 }
 
-/** Requests a PDF of one report the actor may see. */
+/** Requests a PDF of one report that the actor may see. */
 export async function downloadReport(context: SignedWriteContext, { report_id }: InputOf<typeof reports.download>) {
   const report = await findSeenReport(context, { id: report_id, viewer: await viewerOf(context) });
   if (!report) throw new Refused('item.not_found');
@@ -33,7 +33,10 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
   return requestExport(context, { kind: 'report_pdf', format: 'pdf', title, ids: [report_id] });
 }
 
-/** Named reports that the actor may see, or the reports of the actor or a delegator that a list matches. */
+/**
+ * Requests an export of reports: listed reports that the actor may see, or reports of the actor or a delegator that
+ * match a query.
+ */
 export async function chosenReports(
   context: SignedWriteContext,
   { chosen, for_user_id, template_id }: { chosen: ChosenReports; for_user_id?: string | undefined } & WithTemplate,
@@ -48,7 +51,7 @@ export async function chosenReports(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Submitted reports of the whole company. The route checks the permission. */
+/** Requests an export of submitted reports of the whole company. The route checks the permission. */
 export async function companyReports(
   context: SignedWriteContext,
   { chosen, template_id }: { chosen: ChosenCompanyReports } & WithTemplate,
@@ -59,7 +62,7 @@ export async function companyReports(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Expenses of the actor or of a delegator. */
+/** Requests an export of expenses of the actor or of a delegator. */
 export async function chosenExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id, template_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined } & WithTemplate,
@@ -71,7 +74,7 @@ export async function chosenExpenses(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Advances of the actor or of a delegator. */
+/** Requests an export of advances of the actor or of a delegator. */
 export async function chosenAdvances(
   context: SignedWriteContext,
   { chosen, for_user_id, template_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined } & WithTemplate,
@@ -83,7 +86,7 @@ export async function chosenAdvances(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Advances of the whole company. The route checks the permission. */
+/** Requests an export of advances of the whole company. The route checks the permission. */
 export async function companyAdvances(
   context: SignedWriteContext,
   { chosen, template_id }: { chosen: ChosenAdvances } & WithTemplate,
@@ -94,13 +97,13 @@ export async function companyAdvances(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Entries of the fraud log. The route checks the permission. */
+/** Requests an export of fraud log entries. The route checks the permission. */
 export async function fraudEntries(context: SignedWriteContext, { chosen, format }: InputOf<typeof fraudLog.export>) {
   const ids = await chosenFraudIds(context, chosen, { most: maxChosen });
   return requestExport(context, { kind: 'fraud_log', format, title: t`Fraud log`, ids });
 }
 
-/** Rows of a payout tab the actor may see. */
+/** Requests an export of rows of a payout tab that the actor may see. */
 export async function payoutList(
   context: SignedWriteContext,
   { tab, chosen, format, template_id }: InputOf<typeof exports.payoutList>,
@@ -119,7 +122,7 @@ export async function payoutList(
   });
 }
 
-/** Queued payments as a file to fill in and upload again. */
+/** Requests a file of queued payments, in which the user fills in the results and uploads it again. */
 export async function payoutTemplate(
   context: SignedWriteContext,
   { chosen, format }: InputOf<typeof exports.payoutTemplate>,

@@ -15,11 +15,11 @@ import { type ExportRow, insertExport } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 
-/** Longer files are generated in the background. */
+/** Files with more lines are generated in the background. */
 const maxDirectLines = 500;
 const maxLines = { csv: 1_000_000, xlsx: 50_000 };
 
-/** Returns a short file at once and queues a long one. */
+/** Returns a short file immediately and queues a long one. */
 export async function downloadAnalytics(
   context: SignedWriteContext,
   { format, ...request }: InputOf<typeof analytics.download>,
@@ -68,7 +68,7 @@ async function queueExport(
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
 }
 
-/** Generates a queued file with the rights that its requester has now. */
+/** Generates a queued file with the current permissions of its requester. */
 export async function sheetOfAnalytics(
   app: App,
   row: ExportRow,

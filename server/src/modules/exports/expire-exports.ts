@@ -5,8 +5,8 @@ import { exportFolder } from './export-location.ts';
 import { expireExports, setExpiry } from './exports.rows.ts';
 
 /**
- * Deletes the files of expired exports, 30 days after they were created unless the company has its own rule. The history
- * entry stays, and the export can be generated again.
+ * Deletes the files of exports after 30 days, or after the company's retention period. The entry stays in the export
+ * history, and the export can be generated again.
  */
 export async function expireCompanyExports(app: App, client_id: string): Promise<void> {
   const now = app.clock();

@@ -43,7 +43,7 @@ export const exportsRoutes = {
   payoutTemplate: write(payoutTemplate),
 } satisfies RoutesOf<typeof exports>;
 
-/** Routes of the reports contract that create exports; exports is the higher layer. */
+/** Endpoints of the reports contract that create exports. They are here because exports is the higher layer. */
 export const reportExportRoutes = {
   download: write(downloadReport),
   zipReceipts: write((context, chosen) =>
@@ -57,22 +57,22 @@ export const reportExportRoutes = {
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
 
-/** The route of the fraud log that creates files. */
+/** The endpoint of the fraud log contract that creates an export. It is here because exports is the higher layer. */
 export const fraudLogExportRoutes = {
   export: write(fraudEntries),
 } satisfies Pick<RoutesOf<typeof fraudLog>, 'export'>;
 
-/** The route of the ledger that creates files. */
+/** The endpoint of the ledger contract that creates an export. It is here because exports is the higher layer. */
 export const ledgerExportRoutes = {
   export: write(exportLedger),
 } satisfies Pick<RoutesOf<typeof ledger>, 'export'>;
 
-/** The route of payment runs that creates files. */
+/** The endpoint of the payment runs contract that creates an export. It is here because exports is the higher layer. */
 export const paymentRunExportRoutes = {
   export: write(exportRemittance),
 } satisfies Pick<RoutesOf<typeof paymentRuns>, 'export'>;
 
-/** The route of the analytics contract that creates files. */
+/** The endpoint of the analytics contract that creates an export. It is here because exports is the higher layer. */
 export const analyticsExportRoutes = {
   download: write(downloadAnalytics),
 } satisfies Pick<RoutesOf<typeof analytics>, 'download'>;

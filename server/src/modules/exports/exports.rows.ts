@@ -11,7 +11,7 @@ import type { UsedTemplate } from '../export-templates/used-template.ts';
 import type { LedgerTable } from '../ledger/reading/ledger-table.ts';
 import type { AnalyticsExport } from './analytics-export.ts';
 
-/** Reads and writes of the exports table. */
+/** Queries on `exports`. */
 
 type ExportState = 'waiting' | 'working' | 'ready' | 'failed' | 'expired';
 export type ExportKind =
@@ -31,13 +31,13 @@ export type ExportKind =
   | 'remittance';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
-/** The chosen items, the tab if it is a payout list, and the template as it was when the export was requested. */
+/** The chosen items or query of an export, and its template as it was at the time of the request. */
 interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
   /** The query of an analytics list. */
   analytics?: AnalyticsExport;
-  /** The query of a file of the ledger. */
+  /** The query of a ledger export. */
   ledger?: LedgerTable;
   template?: UsedTemplate;
 }
@@ -76,7 +76,7 @@ export interface NewExport extends Key {
   requested_by: string;
   request: ExportRequest;
   created_at: Date;
-  /** By default the number of chosen items. */
+  /** Defaults to the number of chosen items. */
   rows_total?: number;
 }
 
@@ -96,7 +96,7 @@ export async function readExport(tx: CompanyTransaction, { client_id, id }: Key)
   return rows[0];
 }
 
-/** Several exports, without the ids of their items, which can be many. */
+/** Reads several exports without the ids of their items, because there can be many. */
 export async function readExportsWithoutItems(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -108,7 +108,7 @@ export async function readExportsWithoutItems(
   return rows;
 }
 
-/** A kind of export that others may see; payout lists only for these tabs. */
+/** A kind of export that others may see. For payout lists, only exports of these tabs. */
 export interface SharedKind {
   kind: ExportKind;
   tabs?: readonly PayoutTab[];
@@ -117,9 +117,9 @@ export interface SharedKind {
 interface ExportQuery {
   client_id: string;
   requested_by: string;
-  /** Kinds visible to this person regardless of who requested them. */
+  /** The kinds of export that this person may see regardless of the requester. */
   shared: readonly SharedKind[];
-  /** Exports that were sent to this person. */
+  /** The ids of exports that were sent to this person. */
   received_ids: readonly string[];
   state: ExportState | undefined;
 }
@@ -135,7 +135,7 @@ export const exportList: List<ExportQuery, ExportRow, 'created'> = {
   columns: ({ client_id }) => exportColumns(client_id),
 };
 
-/** The person's own exports, those sent to them and those of shared kinds. */
+/** Matches the person's own exports, those sent to them and those of shared kinds. */
 function isVisible({ requested_by, shared, received_ids }: ExportQuery): RawBuilder<unknown> {
   const kinds = shared.map(({ kind, tabs }) =>
     tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
@@ -153,14 +153,14 @@ function exportColumns(client_id: string, request: RawBuilder<unknown> = sql`e.r
 }
 
 /**
- * One attempt at an export. Updates of an older attempt are ignored, so a stalled worker cannot overwrite its
- * successor.
+ * One attempt at an export. Updates of an older attempt are ignored, so a stalled worker cannot overwrite the result of
+ * its successor.
  */
 export interface ExportAttempt extends Key {
   tries: number;
 }
 
-/** Starts an attempt, also after a lost worker. Returns undefined if the export is finished. */
+/** Starts an attempt, even if an earlier worker was lost during one. Returns undefined if the export is finished. */
 export async function startExport(tx: CompanyTransaction, key: Key): Promise<ExportAttempt | undefined> {
   const row = await tx
     .updateTable('exports')
@@ -209,7 +209,7 @@ export async function failExport(
   await updateAttempt(tx, attempt).set({ state: 'failed', failure: result.failure, finished_at: result.now }).execute();
 }
 
-/** Queues the export again. Returns false while it is being generated. */
+/** Queues the export again. Returns false unless it has failed or expired. */
 export async function restartExport(tx: CompanyTransaction, key: Key): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exports')
@@ -221,8 +221,7 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Marks exports past their retention as expired and returns their ids. The caller deletes the files. */
-/** Follows the company's own rule, which may have changed since the exports were created. */
+/** Applies the company's retention period to ready exports, because it may have changed since they were created. */
 export async function setExpiry(
   tx: CompanyTransaction,
   { client_id, days }: { client_id: string; days: number | null },
@@ -232,6 +231,7 @@ export async function setExpiry(
       and expires_at is distinct from finished_at + make_interval(days => ${days}::int)`.execute(tx);
 }
 
+/** Marks exports past their retention as expired and returns their ids. The caller deletes the files. */
 export async function expireExports(
   tx: CompanyTransaction,
   target: { client_id: string; now: Date },

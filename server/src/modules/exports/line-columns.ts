@@ -13,7 +13,7 @@ export interface SheetLine {
   time_zone: string;
 }
 
-/** Columns for accountants. The set never depends on the rows. */
+/** The columns of expense exports for accountants. They never depend on the rows. */
 export const lineColumns: readonly Column<SheetLine>[] = [
   text('Report number', ({ line }) => line.report_number),
   text('Report title', ({ line }) => line.report_title),
@@ -58,7 +58,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Expense id', ({ line }) => line.id),
 ];
 
-/** The row of a report without expenses, so that an export has a row for every report of its list. */
+/** Returns an empty row for a report without expenses, so that every report of the list appears in the export. */
 export function lineWithoutExpense(head: PrintedHead): PrintedLine {
   return {
     ...noExpense,

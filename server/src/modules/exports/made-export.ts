@@ -15,10 +15,12 @@ export interface ExportInput {
   now: Date;
   /** The time zone of the person who requested the export. */
   time_zone: string;
-  /** Their language, for documents. Sheets are in English, since other programs read them. */
+  /** The language of the requester, for documents. Sheets are in English, because other programs read them. */
   language: LanguageCode | null;
-  /** Called if the number of rows differs from the number of chosen items, for example for the lines of one report. */
+  /**
+   * Reports the number of rows if it differs from the number of chosen items, for example for the lines of one report.
+   */
   onTotal: (rows_total: number) => Promise<void>;
-  /** Called after each row to report progress. */
+  /** Called after each row, to report progress. */
   onRow: () => Promise<void>;
 }

@@ -31,7 +31,7 @@ import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 import { sheetOfTemplate } from './sheet-of-template.ts';
 
 const retentionDays = 30;
-/** Requests may come first after so many rows. */
+/** The number of rows after which an export yields to requests. */
 const rowsAtOnce = 50;
 /** Minimum time between two saved progress updates. */
 const progressEveryMs = 1_000;
@@ -135,7 +135,7 @@ async function store(app: App, key: { client_id: string; id: string }, generated
   return bytes;
 }
 
-/** Counts rows and saves the progress only now and then, because each save is a transaction. */
+/** Returns callbacks that count rows. Progress is saved only occasionally, because each save is a transaction. */
 function progressOf(app: App, attempt: ExportAttempt) {
   let count = 0;
   let lastSavedAt = app.clock().getTime();
@@ -158,7 +158,7 @@ function progressOf(app: App, attempt: ExportAttempt) {
   };
 }
 
-/** The message for the requester; undefined for internal errors. */
+/** Returns the message for the requester; undefined for internal errors. */
 function failureOf(error: unknown): string | undefined {
   return error instanceof ReportDeletedError ? msg`The report was deleted.` : undefined;
 }

@@ -8,7 +8,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { type ExportRow, readExport } from './exports.rows.ts';
 import { isScheduled } from './schedules/schedule-runs.rows.ts';
 
-/** Scheduled exports have messages of their own. */
+/** Announces that an export is ready or failed, except for scheduled exports, which have their own messages. */
 export async function announceExport(
   app: App,
   tx: CompanyTransaction,
@@ -20,7 +20,7 @@ export async function announceExport(
   await app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...ids });
 }
 
-/** Notifies the person who requested an export that its file is ready or could not be made. */
+/** Notifies the requester that the file of an export is ready or could not be created. */
 export async function notifyExport(
   app: App,
   payload: EventPayloads['export.ready'] | EventPayloads['export.failed'],

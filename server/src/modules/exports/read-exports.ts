@@ -16,7 +16,8 @@ import { readReceivedIds } from './schedules/schedule-runs.rows.ts';
 type ShownExport = OutputOf<typeof exports.details>['data'];
 
 /**
- * The person's own exports and those sent to them; people with payout access may also list the company's exports they could create themselves.
+ * Lists the person's own exports and those sent to them. With payout access, it can also list the company's exports of
+ * the kinds this person may create.
  */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,
@@ -74,7 +75,7 @@ export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: A
   };
 }
 
-/** Null while the file is not ready, and after it expired. The caller checks who may download it. */
+/** Returns the download URL; null if the file is not ready or has expired. The caller checks who may download it. */
 export function exportUrl(
   app: App,
   row: ExportRow,
@@ -86,13 +87,13 @@ export function exportUrl(
   return signedUrl(app, { client_id, folder: id, object: exportObject, download }, now);
 }
 
-/** A PDF is named after its report. Other exports repeat, so their day tells them apart in a folder of downloads. */
+/** Names a PDF after its report. Other names include the day, because people repeat these exports. */
 function fileName({ title, format, created_at }: ExportRow, { time_zone }: Pick<Actor, 'time_zone'>): string {
   const name = plainName(title);
   return format === 'pdf' ? `${name}.pdf` : `${name} ${localDay(created_at, time_zone)}.${format}`;
 }
 
-/** Company-wide kinds this person may see. Personal exports stay private. */
+/** Returns the kinds of company-wide exports this person may see. Personal exports stay private. */
 function sharedKinds({ access }: Actor): SharedKind[] {
   const isAllowed = (area: 'Advances' | 'Payout' | 'Reports', action: 'read' | 'write') =>
     isPermitted(can(area, action), access);

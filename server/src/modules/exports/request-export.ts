@@ -12,12 +12,12 @@ export interface ExportToMake {
   kind: ExportKind;
   format: ExportFormat;
   title: string;
-  /** Ids of the chosen items; the caller checks that the actor may see them. */
+  /** The ids of the chosen items. The caller checks that the actor may see them. */
   ids: string[];
-  /** The payout tab the items come from. */
+  /** The payout tab that the items come from. */
   tab?: PayoutTab;
   template?: UsedTemplate | undefined;
-  /** Overrides the default maximum. */
+  /** Overrides the default maximum number of items. */
   most?: number;
 }
 

@@ -14,7 +14,9 @@ export function sheetOfAdvances(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, columnsIn(input.time_zone), chosenAdvances(app, input));
 }
 
-/** Exports chosen advances of the company. Advances recalled meanwhile are left out, because drafts are private. */
+/**
+ * Exports chosen advances of the company. Advances recalled in the meantime are left out, because drafts are private.
+ */
 export function sheetOfCompanyAdvances(app: App, input: SheetInput): MadeExport {
   return sheet(
     input.format,
@@ -23,7 +25,7 @@ export function sheetOfCompanyAdvances(app: App, input: SheetInput): MadeExport 
   );
 }
 
-/** Dates are in the time zone of the person who requested the export. */
+/** Returns the columns, with dates in the time zone of the person who requested the export. */
 function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
   const dayOf = (instant: string | null) => instant && localDay(new Date(instant), time_zone);
   return [

@@ -20,7 +20,7 @@ async function* entriesOf(app: App, input: ExportInput, currency: string): Async
   }
 }
 
-/** Dates are in the time zone of the person who requested the export. */
+/** Returns the columns, with dates in the time zone of the person who requested the export. */
 function columnsIn(time_zone: string): readonly Column<FraudEntry>[] {
   const nameOf = (person: FraudEntry['acknowledged_by']) => (person ? `${person.first_name} ${person.last_name}` : '');
   return [

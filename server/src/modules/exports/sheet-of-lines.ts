@@ -11,7 +11,7 @@ export function sheetOfReports(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, lineColumns, linesOfReports(app, input));
 }
 
-/** Exports chosen expenses, in a report or not. */
+/** Exports chosen expenses, inside and outside reports. */
 export function sheetOfExpenses(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, lineColumns, chosenExpenses(app, input));
 }

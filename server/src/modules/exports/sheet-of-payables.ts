@@ -13,20 +13,26 @@ type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
 /**
- * Exports chosen rows of a payout list. The paid tab is open to read-only roles, so rows that are no longer paid are
- * left out.
+ * Exports chosen rows of a payout list. Read-only roles may see the paid tab, so its export leaves out rows that are no
+ * longer paid.
  */
 export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
   const rows = chosenRows(app, input);
   return sheet(input.format, listColumns(input.time_zone), input.tab === 'paid' ? onlyInTab('paid', rows) : rows);
 }
 
-/** Exports queued payments with the key used to import the results, without payments on hold or out of the queue. */
+/**
+ * Exports queued payments with the key that is used to import the results. Leaves out payments that are on hold or no
+ * longer queued.
+ */
 export function payoutTemplate(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, templateColumns, notOnHold(onlyInTab('payment', chosenRows(app, input))));
 }
 
-/** Instants become days in the time zone of the person who requested the export, as on their screen. */
+/**
+ * Returns the columns. Instants become days in the time zone of the person who requested the export, as on their
+ * screen.
+ */
 const listColumns = (time_zone: string): readonly Column<ListedPayable>[] => [
   text('Number', payableNumber),
   text('Title', ({ title }) => title),
@@ -59,7 +65,7 @@ const templateValues: Record<FileField, Value> = {
   entity: ({ entity }) => entity?.name ?? null,
   currency: ({ currency }) => currency,
   amount: (row) => amountText(row.amount, row.currency),
-  // Filled in by the user.
+  // These columns are filled in by the user.
   reference: () => null,
   paid_on: () => null,
   note: () => null,

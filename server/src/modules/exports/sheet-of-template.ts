@@ -7,7 +7,7 @@ import type { ExportKind } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { sheet } from './sheet.ts';
 
-/** Kinds that export items of the whole company, without drafts. */
+/** The kinds that export items of the whole company, without drafts. */
 const companyKinds: readonly ExportKind[] = ['report_list', 'advance_list', 'payout_list'];
 
 /** Writes the chosen items with the columns and formats of a template. */

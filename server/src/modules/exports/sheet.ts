@@ -5,14 +5,14 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import type { MadeExport } from './made-export.ts';
 
-/** One column of a sheet. Text cells are escaped so that spreadsheets never run them as formulas. */
+/** A column of a sheet. Text cells are escaped so that spreadsheets never run them as formulas. */
 export interface Column<Row> {
   header: string;
   kind: 'text' | 'number' | 'date';
   value: (row: Row) => string | null;
-  /** How a text file writes the value; by default unchanged. */
+  /** Formats the value for CSV files. By default it is unchanged. */
   text?: (value: string) => string;
-  /** The pattern of dates in a workbook. */
+  /** The date pattern of the cells in an XLSX file. */
   date_format?: string;
 }
 
@@ -35,7 +35,7 @@ export function sheet<Row>(
 
 const rowsAtOnce = 50;
 
-/** Streams the rows; the columns never depend on them. */
+/** Streams the rows as CSV. */
 function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>, style: SheetStyle): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
   const line = (cells: string[], bom: boolean) => {
@@ -74,7 +74,10 @@ function csvCell<Row>({ kind, value, text = (plain) => plain }: Column<Row>, row
   return kind === 'text' ? escapeFormula(text(plain)) : text(plain);
 }
 
-/** XLSX cannot be streamed: its index is at the end of each part, so all rows are collected first. */
+/**
+ * Creates an XLSX file. It cannot be streamed, because the index is at the end of each part, so all rows are collected
+ * first.
+ */
 function xlsxSheet<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
@@ -97,7 +100,7 @@ function xlsxSheet<Row>(
   return { body: Readable.from(bytes(), { objectMode: false }), written };
 }
 
-/** Wide enough for the header and the values of a column, so that nobody has to widen it before reading. */
+/** Returns column widths that fit the header and the values, within limits. */
 function widthsOf<Row>(columns: readonly Column<Row>[], cells: readonly Cell[][]): { width: number }[] {
   const [least, most, padding] = [10, 48, 2];
   return columns.map(({ header, kind }, index) => {
@@ -125,7 +128,7 @@ function xlsxCell<Row>({ kind, value, date_format = 'yyyy-mm-dd' }: Column<Row>,
   }
 }
 
-/** Shows the decimals the number has, so yen ('1,840') and euros ('12.50') fit in one column. */
+/** Returns a number format with the decimals of the number, so yen ('1,840') and euros ('12.50') fit in one column. */
 function numberFormat(text: string): string {
   const decimals = text.split('.')[1]?.length ?? 0;
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;

@@ -1,10 +1,13 @@
-/** A file's folder in the store: the original, its pages and a thumbnail. */
+/** Returns a file's folder in the store, which contains the original, its pages and a thumbnail. */
 export function folderOf(of: { client_id: string; id: string }): string {
   return `${of.client_id}/${of.id}`;
 }
 
 export const objects = {
-  /** The object an upload form creates. After validation it becomes the original; until then nobody can see it. */
+  /**
+   * The object that an upload form creates. It is not readable by anyone; after validation, its bytes are stored as the
+   * original.
+   */
   incoming: 'incoming',
   original: 'original',
   thumbnail: 'thumbnail.webp',

@@ -13,7 +13,10 @@ import { fileDetails, type SeesAttached } from './read-file.ts';
 import { signUpload } from './sign-upload.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** Items with attached files belong to higher layers, so every-module.ts passes in the functions that look them up. */
+/**
+ * Items with attached files belong to higher layers, so every-module.ts passes in the function that checks access
+ * through them.
+ */
 export function filesRoutes({ seesAttached }: { seesAttached: SeesAttached }) {
   return {
     signUpload: write(signUpload),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of files and image_quarters. A file is read with its scan and deleted with its upload. */
+/**
+ * Queries on `files` and `image_quarters`. A file is read together with its scan and deleted together with its upload.
+ */
 
 export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
 
@@ -53,7 +55,9 @@ export interface AlikeRow {
   distance: number;
 }
 
-/** Files with the same content, and similar images: they share a quarter of the hash and then most of its bits. */
+/**
+ * Reads files with the same content, and similar images: those that share a quarter of the hash and most of its bits.
+ */
 export async function readAlike(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; most_distance: number },
@@ -105,7 +109,10 @@ export async function insertFile(tx: CompanyTransaction, file: NewFile) {
       .execute();
 }
 
-/** Each quarter is prefixed with its position, so that equal bits at different positions do not match. */
+/**
+ * Splits a hash into quarters. Each is prefixed with its position, so that equal bits at different positions do not
+ * match.
+ */
 function quartersOf(image_hash: string): string[] {
   return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
 }
@@ -115,7 +122,7 @@ export interface FileLocation {
   created_at: Date;
 }
 
-/** Files older than a time, oldest first, in batches. */
+/** Reads a batch of files created before a time, oldest first. */
 export async function readFilesOfAge(
   tx: CompanyTransaction,
   of: { client_id: string; after: FileLocation; before: Date; limit: number },
@@ -128,7 +135,7 @@ export async function readFilesOfAge(
   return rows;
 }
 
-/** Waits for transactions that are attaching one of the files. Deleted files are skipped. */
+/** Locks files for removal, after waiting for transactions that are attaching one of them. Skips deleted files. */
 export async function lockForRemoval(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
@@ -145,7 +152,7 @@ export async function lockForRemoval(
   return rows.map(({ id }) => id);
 }
 
-/** Hides the files before their objects are removed from the store. */
+/** Hides the files, before their objects are deleted from the store. */
 export async function markRemoved(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; now: Date },
@@ -173,7 +180,7 @@ export async function readRemoved(
     .execute();
 }
 
-/** Deletes the file with its scan, hash quarters and upload. */
+/** Deletes a file with its scan, hash quarters and upload. */
 export async function deleteFile(tx: CompanyTransaction, of: { client_id: string; id: string }) {
   await tx.deleteFrom('uploads').where('client_id', '=', of.client_id).where('file_id', '=', of.id).execute();
   await tx.deleteFrom('files').where('client_id', '=', of.client_id).where('id', '=', of.id).execute();

@@ -1,10 +1,13 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type AlikeRow, readAlike } from './files.rows.ts';
 
-/** Copies of one picture differ in at most this many of 64 bits; two receipts of one shop almost always in more. */
+/**
+ * Of the 64 hash bits, copies of one picture differ in at most this many, but two receipts of one shop almost always in
+ * more.
+ */
 const mostDistance = 8;
 
-/** For each file, the files of the company with the same content and those with a similar image. */
+/** Finds, for each file, the files of the company with the same content or a similar image. */
 export async function findAlike(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },

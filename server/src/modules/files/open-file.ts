@@ -9,17 +9,17 @@ interface Place {
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** The original bytes, such as a spreadsheet to import. Null if the file was deleted. */
+/** Reads the original bytes, for example of a spreadsheet to import. Null if the file was deleted. */
 export function readOriginal(app: Pick<App, 'files'>, of: Place): Promise<Buffer | null> {
   return app.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
 }
 
-/** The original as a stream, for archives. */
+/** Opens the original as a stream, for archives. */
 export function openOriginal(app: Pick<App, 'files'>, of: Place): Promise<StoredObject | null> {
   return app.files.stream(keyOf(of, objects.original));
 }
 
-/** A page as a WebP picture, for reports printed with their receipts. Pages count from 1. */
+/** Reads a page as a WebP image, for reports printed with their receipts. Pages count from 1. */
 export function readPage(app: Pick<App, 'files'>, of: Place & { page: number }): Promise<Buffer | null> {
   return app.files.read(keyOf(of, objects.page(of.page)), { most_bytes: mostBytes });
 }

@@ -6,7 +6,7 @@ import { askForReading } from './ask-for-reading.ts';
 import { fileAnswer, type SeesAttached, visibleFile } from './read-file.ts';
 import { isBeingRead } from './scans.rows.ts';
 
-/** A receipt that is already queued is not queued again. */
+/** Queues a receipt to be read again, unless it is already queued. */
 export async function readAgain(
   context: SignedWriteContext,
   { id }: InputOf<typeof files.readAgain>,

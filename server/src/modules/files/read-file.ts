@@ -13,10 +13,10 @@ interface Looking {
   actor: Actor;
 }
 
-/** True if the person may see an item the file is attached to. every-module.ts supplies the function. */
+/** Returns true if the person may see an item that the file is attached to. Provided by every-module.ts. */
 export type SeesAttached = (looking: Looking, file_id: string) => Promise<boolean>;
 
-/** Returns the person's own file, or one attached to an item they may see. Any other file is not found. */
+/** Returns the person's own file, or one attached to an item they may see. Refuses any other file as not found. */
 export async function fileDetails(
   context: ReadContext,
   { id }: InputOf<typeof files.details>,
@@ -35,7 +35,7 @@ export async function visibleFile(context: Looking, id: string, seesAttached: Se
   return shownFile(app, row, { client_id, now: request.now });
 }
 
-/** For callers that have already checked the access. */
+/** Returns a file without checking access, which the caller must have done. */
 export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<SavedFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });

@@ -7,7 +7,7 @@ import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { positionOnPage } from './position-on-page.ts';
 
-/** The services that reading needs. */
+/** The services needed to read receipts. */
 type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
 
 interface ReadFile {
@@ -17,19 +17,19 @@ interface ReadFile {
   no_of_pages: number;
 }
 
-/** The text of a PDF is exact, so these fields are certain. */
+/** The confidence of words in a PDF's text, which is exact, so that fields read from it count as certain. */
 const textConfidence = 96;
 const fewestWords = 8;
-/** The longest time to read a receipt, shared by its pages. */
+/** The time limit for reading a receipt, divided among its pages. */
 const patienceMs = 20_000;
 
 interface PagesRead {
   reading: ReceiptReading;
-  /** Two receipts side by side in one picture; only the first one was read. */
+  /** 2 if the picture shows two receipts side by side; only the first one was read. */
   no_of_receipts: 1 | 2;
 }
 
-/** Reads a PDF's own text if it contains an amount, and otherwise its pages by OCR. */
+/** Reads the text of a PDF if it contains an amount, otherwise its pages by OCR. */
 export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const fromText = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
   return fromText?.amount ? { reading: fromText, no_of_receipts: 1 } : readPictures(app, file, hints);
@@ -43,7 +43,9 @@ async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promi
   return readReceipt(linesOf(words), hints);
 }
 
-/** Reads the first and last pages of a long document: the merchant is at the start and the total at the end. */
+/**
+ * Reads the first page and the last two of a document, because the merchant is at the start and the total at the end.
+ */
 async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const count = file.no_of_pages;
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);

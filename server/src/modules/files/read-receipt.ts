@@ -18,21 +18,24 @@ const failures = {
   forgotten: 'Reading this receipt took too long.',
 } as const;
 
-/** What the company knows before and after a receipt was read. every-module.ts supplies the functions. */
+/** Knowledge of the company that improves readings. The functions are provided by every-module.ts. */
 interface CompanyKnowledge {
-  /** Hints for the reading, such as currencies and merchants. */
+  /** Returns hints for the reading, such as currencies and merchants. */
   hintsFor: (
     tx: CompanyTransaction,
     person: { client_id: string; user_id: string },
   ) => Promise<Omit<ReadingHints, 'today'>>;
-  /** Corrects the reading as people corrected earlier ones of the merchant. */
+  /** Corrects the reading in the way people corrected earlier readings of the merchant. */
   learn: (
     tx: CompanyTransaction,
     of: { client_id: string; file_id: string; reading: ReceiptReading },
   ) => Promise<ReceiptReading>;
 }
 
-/** Reads a receipt in the background and announces the result, unless another reading finished or was requested meanwhile. */
+/**
+ * Reads a receipt in the background and announces the result, unless another reading finished or was requested in the
+ * meantime.
+ */
 export async function readReceiptFile(
   app: App,
   job: Record<string, string>,
@@ -69,7 +72,7 @@ async function read(
     );
     return outcomeOf({ reading: learned, no_of_receipts });
   } catch (error) {
-    // Rethrowing makes the job retry a little later. The reading fails after the last retry.
+    // Rethrowing makes the job retry a little later. After the last retry, the reading is marked as failed.
     if (turn.tries < mostTries || (error instanceof Error && isDatabaseUnavailable(error))) throw error;
     app.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
     return { state: 'failed', reading: {}, failure: failures.broken };
@@ -93,7 +96,7 @@ function tell(app: App, of: Outcome & { client_id: string; file_id: string; trie
   });
 }
 
-/** A worker may die while it reads a receipt. Readings without a worker are marked as failed, so that nobody waits for them. */
+/** Marks readings as failed whose worker died, so that nobody waits for them. */
 export function failForgottenScans(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'sweep');
   const before = new Date(request.now.getTime() - forgottenMs);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Reading } from './files.rows.ts';
 
-/** Reads and writes of scans. */
+/** Queries on `scans`. */
 
 interface Key {
   client_id: string;
@@ -20,7 +20,9 @@ export async function startScan(tx: CompanyTransaction, of: Key & { now: Date })
     .execute();
 }
 
-/** Locks the scan, so that two concurrent requests start one reading. */
+/**
+ * True if the receipt is queued or being read. Locks the scan, so that two concurrent requests start only one reading.
+ */
 export async function isBeingRead(tx: CompanyTransaction, of: Key & { now: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('scans')
@@ -39,7 +41,9 @@ export interface ScanTurn {
   uploaded_by: string;
 }
 
-/** Counts the attempt. Returns nothing if the receipt was read meanwhile or the file was deleted. */
+/**
+ * Starts an attempt and counts it. Returns undefined if the receipt was read in the meantime or the file was deleted.
+ */
 export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date }): Promise<ScanTurn | undefined> {
   const { rows } = await sql<ScanTurn>`
     update scans s set tries = s.tries + 1, started_at = ${of.now}
@@ -50,7 +54,7 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
   return rows[0];
 }
 
-/** False if another attempt finished, or a new reading was requested since this one began. */
+/** Saves the result. False if another attempt has finished, or a new reading was requested since this one began. */
 export async function finishScan(
   tx: CompanyTransaction,
   of: Key & {
@@ -79,7 +83,10 @@ export async function finishScan(
   return numUpdatedRows === 1n;
 }
 
-/** Scans that were started long ago and never finished. Queued scans are not included. */
+/**
+ * Marks scans as failed that were started long ago and never finished, and returns their file ids. Queued scans are not
+ * included.
+ */
 export async function failForgotten(
   tx: CompanyTransaction,
   of: { client_id: string; before: Date; now: Date; failure: string },

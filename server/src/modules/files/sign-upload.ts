@@ -10,11 +10,14 @@ import { countUploads, insertUpload } from './uploads.rows.ts';
 export const mostBytes = 20 * 1024 * 1024;
 const formLastsMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Limits per person: uploads per day and unfinished uploads. */
+/** Limits per person: uploads per day, and uploads that are not finished. */
 const mostADay = 2000;
 const mostUnderWay = 300;
 
-/** Creates a signed upload form and its row. Each object of the store is in the folder of a row, so no object is ever without one. */
+/**
+ * Creates a signed upload form and the row of the upload. Every object in the store is in the folder of such a row, so
+ * the sweep can find it.
+ */
 export async function signUpload(
   { app, tx, client_id, actor, request: { now } }: SignedWriteContext,
   { file_type }: InputOf<typeof files.signUpload>,

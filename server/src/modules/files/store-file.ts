@@ -7,16 +7,16 @@ import { insertFile } from './files.rows.ts';
 import { markTaken } from './uploads.rows.ts';
 
 interface NewFile {
-  /** The id of its upload. */
+  /** The id of the file's upload. */
   id: string;
   name: string;
   bytes: Buffer;
   prepared: PreparedFile;
-  /** Also queues the file for reading. */
+  /** True to queue the file for reading. */
   read: boolean;
 }
 
-/** Stores an examined file of the actor and completes its upload. */
+/** Stores a validated file of the actor and completes its upload. */
 export async function storeFile(
   context: SignedWriteContext,
   { id, name, bytes, prepared, read }: NewFile,
@@ -44,7 +44,10 @@ export async function storeFile(
   if (read && kind !== 'sheet') await askForReading(context, id);
 }
 
-/** Stored before the row of the file: if a later step fails, the sweep finds the objects through the upload's row. */
+/**
+ * Writes the objects of a file. This happens before its row is inserted: if a later step fails, the sweep finds the
+ * objects through the row of the upload.
+ */
 async function storeObjects(
   { files }: App,
   folder: string,

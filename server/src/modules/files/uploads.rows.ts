@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of uploads. */
+/** Queries on `uploads`. */
 
 export interface UploadRow {
   id: string;
@@ -41,7 +41,7 @@ export async function countUploads(
 
 const columns = sql`id, user_id, file_type, path, state, file_id`;
 
-/** Finds only the person's own uploads; a foreign path is not found. */
+/** Finds an upload of this person by its path; undefined if the path belongs to somebody else. */
 export async function findUpload(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; path: string },
@@ -52,7 +52,10 @@ export async function findUpload(
   return rows[0];
 }
 
-/** A concurrent request for the same upload waits for this lock and then finds the upload taken. */
+/**
+ * Locks an upload. A concurrent request for the same upload waits for this lock and then sees that the upload was
+ * taken.
+ */
 export async function lockUpload(
   tx: CompanyTransaction,
   of: { client_id: string; id: string },
@@ -81,7 +84,7 @@ export async function markRefused(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Locks upload forms that expired before a time. Nothing can arrive through them any more. */
+/** Locks and reads upload forms that expired before a time and can no longer receive files. */
 export function lockEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
   return tx
     .selectFrom('uploads')

@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 
 const maxDuplicates = 2;
 
-/** Blocked expenses, drafts to complete and possible duplicates. */
+/** Returns tasks for blocked expenses, drafts to complete and possible duplicates. */
 export function expenseTasks({ blocked, draft, duplicates }: UnfinishedExpenses): Task[] {
   return [
     ...(blocked ? [blockedTask(blocked)] : []),
@@ -85,7 +85,7 @@ function duplicateTask(expense: UnfinishedExpenses['duplicates'][number]): Task 
   };
 }
 
-/** 'Blue Bottle Coffee, USD 18.40'. */
+/** Returns merchant and amount: 'Blue Bottle Coffee, USD 18.40'. */
 function nameOf({ merchant, currency, amount }: Pick<Unfinished, 'merchant' | 'currency' | 'amount'>): string {
   const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
   return [merchant, money].filter(Boolean).join(', ') || t`A draft expense`;
@@ -95,7 +95,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Trips have forms of their own. */
+/** Returns the path of the edit form; mileage and per diem have their own forms. */
 function editPath({ id, expense_type }: Pick<Unfinished, 'id' | 'expense_type'>): string {
   return `/individual/reports/expense/${forms[expense_type]}/${id}?from=home`;
 }

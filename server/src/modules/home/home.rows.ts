@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The counters of one person. The write pipeline maintains them. */
+/** Reads the counters of one person, which the write pipeline maintains. */
 export function readCounters(tx: CompanyTransaction, query: { client_id: string; person_id: string }) {
   return tx
     .selectFrom('counters_by_person')

@@ -5,7 +5,7 @@ import type { FinanceTasks } from '../ledger/finance-tasks.ts';
 import { amountList } from './amount-list.ts';
 import type { Task } from './task.ts';
 
-/** Old debts to employees, and the months that finance can close. */
+/** Returns tasks for old debts to employees and for months that finance can close. */
 export function ledgerTasks(finance: FinanceTasks | null): Task[] {
   return finance ? [...debtTask(finance.old_debts), ...periodTask(finance.to_close)] : [];
 }

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that uses the table `nudges_dismissed`. */
+/** The only queries on `nudges_dismissed`. */
 
 export async function readDismissed(
   tx: CompanyTransaction,

@@ -17,7 +17,7 @@ export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<t
   return { status: true, count: (await nudgesFor(tx, actor, setup)).length };
 }
 
-/** Returns the user's hints. A dismissed hint does not appear again. */
+/** Dismisses a hint if one is given, and returns the user's remaining hints. A dismissed hint does not appear again. */
 export async function nudgeDisplay(
   { tx, actor, request }: SignedWriteContext,
   { dismiss }: InputOf<typeof users.nudgeDisplay>,
@@ -52,7 +52,7 @@ function shownNudge({ title, detail, action, ...nudge }: Nudge): Nudge {
   return { ...nudge, title: translate(title), detail: translate(detail), action: translate(action) };
 }
 
-/** In English, because the language is known only when they are shown. */
+/** The texts are marked, not translated: the language is only known when they are shown. */
 const nudges = {
   time_zone: {
     key: 'time_zone',

@@ -24,7 +24,10 @@ type Dashboard = OutputOf<typeof home.dashboard>;
 
 const maxListed = 3;
 
-/** Reads everything in two round trips: the hints and the first steps depend on what the company has set up. */
+/**
+ * Reads everything in two rounds of queries: hints and first steps depend on the company setup that the first one
+ * reads.
+ */
 export async function dashboard(context: ReadContext): Promise<Dashboard> {
   const { tx, actor, request } = context;
   const key = { client_id: actor.client_id, person_id: actor.user_id };

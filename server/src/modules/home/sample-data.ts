@@ -16,7 +16,7 @@ interface SampleExpense {
   description: string;
   amount: string;
   days_ago: number;
-  /** The first category whose name contains one of these words; otherwise the first category. */
+  /** Chooses the first category whose name matches; if none does, the first category. */
   category: RegExp;
 }
 
@@ -39,13 +39,13 @@ const reported: SampleExpense[] = [
   { merchant: 'Trattoria Roma', description: 'Lunch', amount: '22.40', days_ago: 5, category: /^meals?$|meal|food/iu },
 ];
 
-/** Expenses that are not in a report yet. */
+/** Sample expenses outside reports. */
 const drafts: SampleExpense[] = [
   { merchant: 'Corner Café', description: 'Breakfast', amount: '12.80', days_ago: 2, category: /meal|food/iu },
   { merchant: 'Paper & Co.', description: 'Notebooks', amount: '23.95', days_ago: 1, category: /office|suppl/iu },
 ];
 
-/** Adds a report and expenses of the person to try the product with. They stay drafts. */
+/** Adds a sample report and sample expenses, with which the person can try the product. Samples cannot be submitted. */
 export async function addSamples(context: SignedWriteContext): Promise<{ status: true }> {
   const { tx, client_id, actor } = context;
   const owner = { client_id, user_id: actor.user_id };
@@ -70,14 +70,14 @@ export async function addSamples(context: SignedWriteContext): Promise<{ status:
   return { status: true };
 }
 
-/** Deletes the samples, also those that the person has edited or added to a report of their own. */
+/** Deletes the samples, including those that the person has edited or added to their own reports. */
 export async function removeSamples(context: SignedWriteContext): Promise<{ status: true }> {
   const { tx, client_id, actor, request } = context;
   const owner = { client_id, user_id: actor.user_id };
   const items = await sampleItems.read(tx, owner);
   const idsOf = (kind: 'expense' | 'report') =>
     items.filter(({ item_kind }) => item_kind === kind).map(({ item_id }) => item_id);
-  // The report first, so that its lines are free.
+  // Delete the report first, so that its lines are no longer in a report.
   await removeLeft(idsOf('report'), (ids) => removeReports(context, reports.remove.input.parse({ chosen: { ids } })));
   await removeLeft(idsOf('expense'), (ids) =>
     removeExpenses(context, expenses.remove.input.parse({ chosen: { ids } })),
@@ -86,7 +86,7 @@ export async function removeSamples(context: SignedWriteContext): Promise<{ stat
   return { status: true };
 }
 
-/** The person may have deleted all of them before. */
+/** Ignores the refusal if none of the samples is left, because the person may have deleted them before. */
 async function removeLeft(ids: string[], remove: (ids: string[]) => Promise<unknown>): Promise<void> {
   if (ids.length === 0) return;
   try {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { home } from '#contract/home.contract.ts';
 
-/** An item of 'Waiting for you'. */
+/** An item of the home page's list 'Waiting for you'. */
 export type Task = OutputOf<typeof home.dashboard>['waiting_for_you'][number];

@@ -16,7 +16,7 @@ import type { Task } from './task.ts';
 interface TaskFacts {
   sentBack: Awaited<ReturnType<typeof sentBackReports>>;
   advances: Awaited<ReturnType<typeof advancesToFix>>;
-  /** Of the user and the people they are a delegate of. */
+  /** Approvals for the user and for the people whose delegate they are. */
   approvals: { report: number; advance: number; total: string; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;
@@ -25,7 +25,7 @@ interface TaskFacts {
   now: Date;
 }
 
-/** The user's open tasks, most urgent first. */
+/** Returns the user's open tasks, most urgent first. */
 export function waitingForYou(facts: TaskFacts): Task[] {
   const { sentBack, advances, payments, finance, unfinished } = facts;
   return [

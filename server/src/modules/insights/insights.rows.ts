@@ -18,7 +18,7 @@ import {
 } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Sums of submitted expenses, from the stored totals and sums of spending. */
+/** Queries for totals of submitted expenses. They combine the stored totals with spending that these do not include. */
 
 type InsightsInput = z.output<typeof insights.overview.input>;
 
@@ -29,8 +29,9 @@ export interface InsightsQuery extends InsightsInput {
 export type Sql = RawBuilder<unknown>;
 
 /**
- * Settings for the figures of a page. They are added up from tables that are in memory, and must not take the processors
- * of other requests. Days of times are then days of the viewer: naming the zone for each row would take twice as long.
+ * Sets query options for the figures of a page. The tables are usually in memory, and queries must not use parallel
+ * workers, which would slow down other requests. Times are converted to days in the viewer's time zone, set once
+ * because naming the zone in each row takes twice as long.
  */
 export async function planFigures(tx: CompanyTransaction, time_zone: string): Promise<void> {
   await Promise.all([
@@ -41,8 +42,9 @@ export async function planFigures(tx: CompanyTransaction, time_zone: string): Pr
 }
 
 /**
- * Submitted spending of the period and, marked `is_before`, of the days it is compared with: what `read` returns for
- * both of them. Totals of a month have its first day; `counted_on` is always within the period.
+ * Returns queries for the submitted spending of the period and, marked `is_before`, of the compared period. `read`
+ * provides the rows for each. Monthly totals are dated on the first of the month, so `counted_on` moves them into the
+ * period.
  */
 export function submittedSpend(query: InsightsQuery, read: (days: SpendDays) => Sql | null): Sql[] {
   const { client_id } = query;
@@ -121,8 +123,8 @@ interface SpendGroup {
 const maxRanked = 10;
 
 /**
- * Spending by day, category and department, and the people and merchants with the highest spending. Some groups, like the
- * days of the compared period, have only `before`.
+ * Reads spending by day, category and department, and the people and merchants with the highest spending. Groups that
+ * only exist in the compared period, such as its days, have no `amount`, only `before`.
  */
 export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendGroup[]> {
   const { client_id } = query;
@@ -147,14 +149,17 @@ export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQue
   return rows;
 }
 
-/** Totals by day and by merchant have no departments, and only those by month have categories. */
+/**
+ * True if the filters include departments or categories. Daily and merchant totals have no department, and only monthly
+ * totals have a category.
+ */
 function isOfDepartmentOrCategory({ filters }: InsightsQuery): boolean {
   return Boolean(filters.category_ids?.length || filters.department_ids?.length);
 }
 
 /**
- * The sums of all groups, in parts that are added up. Stored totals of each kind have some of the dimensions; what they
- * lack or have too much is read once for all groups.
+ * Returns queries whose rows add up to the totals of all groups. Each kind of stored totals has some of the dimensions.
+ * Days outside full months and recent changes are not in them and are read once for all groups.
  */
 function groupedParts(query: InsightsQuery): Sql[] {
   if (isOfDepartmentOrCategory(query)) return grouped(submittedSpend(query, liveSpend), groupKinds);
@@ -174,8 +179,8 @@ function groupedParts(query: InsightsQuery): Sql[] {
 }
 
 /**
- * The sums of the days beside the covering months. When a period begins within a month, it adds the days that the period
- * before takes away from the same month, so they are read once for both.
+ * Sums up the days by which periods differ from the months that cover them. If the period starts within a month, the
+ * days to add to it are the same days to subtract from the compared period, so they are read once for both.
  */
 function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] {
   const { client_id } = query;
@@ -196,7 +201,7 @@ function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] 
   });
 }
 
-/** Sums by each of the kinds of groups, in one pass over the rows. */
+/** Sums up the rows by each kind of group, in one pass. */
 function grouped(spent: readonly Sql[], kinds: readonly GroupKind[]): Sql[] {
   if (spent.length === 0) return [];
   const columns = kinds.map((kind) => sql.ref(groupColumn[kind]));
@@ -210,7 +215,7 @@ function grouped(spent: readonly Sql[], kinds: readonly GroupKind[]): Sql[] {
   ];
 }
 
-/** True for people in the chosen entities, departments and business units. */
+/** Condition for people in the selected entities, departments and business units; undefined if none is selected. */
 export function ownedWithin({ client_id, filters }: InsightsQuery, owner_id: Sql): Sql | undefined {
   const chosen = [
     isAmong(sql`u.entity_id`, filters.entity_ids, 'uuid'),

@@ -11,7 +11,10 @@ import { liveSpend, liveTotals } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql, submittedSpend } from './insights.rows.ts';
 
-/** Figures about reports, approvals, payments and travel, read from their own tables after `planFigures`. */
+/**
+ * Queries for figures about reports, approvals, payments and travel. They read the source tables and must run after
+ * `planFigures`.
+ */
 
 interface ProcessQuery extends InsightsQuery {
   time_zone: string;
@@ -24,7 +27,7 @@ export interface PendingDay {
   count: number;
 }
 
-/** Reports that wait for approval now, by the day of their submission. */
+/** Reads the reports that are currently awaiting approval, by the day of their submission. */
 export async function readPending(tx: CompanyTransaction, query: ProcessQuery): Promise<PendingDay[]> {
   const { rows } = await sql<PendingDay>`
     select submitted_on::text as day, sum(company_total) as amount, count(*)::int as count
@@ -35,7 +38,7 @@ export async function readPending(tx: CompanyTransaction, query: ProcessQuery): 
   return rows;
 }
 
-/** Advances that are paid but not settled now, in the company's currency. */
+/** Reads the sum of the advances that are currently paid but not settled, in the company's currency. */
 export async function readOutstandingAdvances(
   tx: CompanyTransaction,
   query: ProcessQuery,
@@ -45,7 +48,7 @@ export async function readOutstandingAdvances(
     from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
       and ${allOf([isOneOf(sql`a.stage`, advanceGroups.outstanding)])} and a.settle_by ${condition}
       and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
-  // The index of open advances is ordered by their settlement date, which some advances lack.
+  // The index of open advances is ordered by `settle_by`, which can be null, so both parts are read from the index.
   const { rows } = await sql<{ amount: string; count: number }>`
     select count(*)::int as count, coalesce(sum(amount), 0) as amount
     from (${settledBy(sql`>= '1900-01-01'`)} union all ${settledBy(sql`is null`)}) open`.execute(tx);
@@ -58,11 +61,11 @@ export interface AverageDays {
   count: number;
 }
 
-/** The average days from submission to final approval, for reports approved in the period. */
+/** Reads the average number of days from submission to final approval, for reports approved in the period. */
 export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   const { client_id, time_zone } = query;
   return averages(tx, query, (days, is_before) => {
-    // The average of intervals is faster than that of numbers.
+    // Averaging intervals is faster than averaging numbers.
     const average = sql`extract(epoch from avg(p.approved_at - p.submitted_at)) / 86400`;
     return sql`select ${sql.lit(is_before)} as is_before, round(${average}, 1)::text as days, count(*)::int as count
       from payables p where p.client_id = ${client_id} and p.submitted_at <= p.approved_at
@@ -70,7 +73,7 @@ export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): 
   });
 }
 
-/** The average days from approval to payment, for reports and advances paid in the period. */
+/** Reads the average number of days from approval to payment, for reports and advances paid in the period. */
 export function readDaysToPay(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   return averages(tx, query, (days, is_before) => {
     const waited = daysToPay(sql`p.approved_at::date`);
@@ -110,7 +113,7 @@ export async function readViolationsByRule(
 }
 
 export async function readViolationsByPerson(tx: CompanyTransaction, query: ProcessQuery): Promise<PersonFigure[]> {
-  // Totals by person have no category.
+  // Totals by person have no category, so a category filter needs the sums that have one.
   const isByPerson = !query.filters.category_ids?.length;
   const spent = submittedSpend({ ...query, compared: null }, (days) =>
     isByPerson ? liveTotals(days, 'person') : liveSpend(days),
@@ -124,7 +127,7 @@ export async function readViolationsByPerson(tx: CompanyTransaction, query: Proc
   return rows;
 }
 
-/** The average days an approver took, from the submission or the decision before theirs. */
+/** Reads the average number of days each approver took, counted from the submission or the previous decision. */
 export async function readApprovalTime(
   tx: CompanyTransaction,
   query: ProcessQuery,
@@ -149,7 +152,7 @@ interface DayFigure {
   count: number;
 }
 
-/** Payments by day, in the company's currency at the rates of the paid items. */
+/** Reads payments by day, in the company's currency at the rates of the paid items. */
 export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Promise<DayFigure[]> {
   const { client_id, period, currency } = query;
   const { rows } = await sql<DayFigure>`
@@ -166,7 +169,7 @@ interface TravelDay extends DayFigure {
   days: number;
 }
 
-/** Submitted trips and per diems by day. */
+/** Reads submitted mileage and per diem expenses by day. */
 export async function readTravel(tx: CompanyTransaction, query: ProcessQuery): Promise<TravelDay[]> {
   const { client_id, period, filters } = query;
   const { rows } = await sql<TravelDay>`

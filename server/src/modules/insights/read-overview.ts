@@ -18,7 +18,7 @@ import {
 type Overview = OutputOf<typeof insights.overview>;
 type Card = Overview['cards'][number];
 
-/** The main figures of a period, each with its value in the compared period. */
+/** Returns the main figures of a period, each with its value in the compared period. */
 export async function overview(
   { tx, actor, request }: ReadContext,
   input: InputOf<typeof insights.overview>,
@@ -104,7 +104,7 @@ function averageCard(key: CardKey, averages: readonly AverageDays[]): Card {
   return card(key, { value: now?.days ?? null, before: before?.days ?? null, count: now?.count ?? 0 });
 }
 
-/** The share of expenses with a policy violation, in percent with one decimal. */
+/** Returns the percentage of expenses with a policy violation, with one decimal; null without expenses. */
 function percentOf({ no_of_violations, no_of_expenses }: SpendTotals): string | null {
   if (no_of_expenses === 0) return null;
   const tenths = Math.round((no_of_violations * 1_000) / no_of_expenses);

@@ -17,7 +17,7 @@ import {
 
 type Process = OutputOf<typeof insights.process>;
 
-/** Violations, approval times, pending reports, payouts and travel. */
+/** Returns figures about violations, approval times, pending reports, payouts and travel. */
 export async function processFigures(
   { tx, actor, request }: ReadContext,
   input: InputOf<typeof insights.process>,
@@ -67,7 +67,7 @@ export async function processFigures(
   };
 }
 
-/** Distances have two decimals. */
+/** Adds up distances in hundredths, because they have two decimals. */
 function sumOfDistances(days: readonly { distance_km: string }[]): string {
   return String(days.reduce((hundredths, day) => hundredths + Math.round(Number(day.distance_km) * 100), 0) / 100);
 }

@@ -10,7 +10,7 @@ import { planFigures, readSpendGroups } from './insights.rows.ts';
 type Spend = OutputOf<typeof insights.spend>;
 type Group = Awaited<ReturnType<typeof readSpendGroups>>[number];
 
-/** Spending over time and by category, department, person and merchant. */
+/** Returns spending over time and by category, department, person and merchant. */
 export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof insights.spend>): Promise<Spend> {
   const { currency } = actor.company;
   const query = { ...input, client_id: actor.client_id };
@@ -45,7 +45,10 @@ export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof in
   };
 }
 
-/** Points of the compared period are matched by position: the first week with the first week. */
+/**
+ * Returns the points of the chart. Those of the compared period are matched by position: the first week with the first
+ * week.
+ */
 function overTime(
   groups: readonly Group[],
   { period, compared, currency }: { period: DayRange; compared: DayRange | null; currency: string },

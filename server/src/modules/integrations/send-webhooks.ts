@@ -15,13 +15,13 @@ import { webhookOwner } from './webhooks.ts';
 const batchSize = 20;
 const maxBatches = 10;
 const timeoutMs = 15_000;
-/** Longer than a batch takes, so that no other worker sends a claimed delivery. */
+/** How long a delivery stays claimed: longer than a batch takes, so that no other worker sends it too. */
 const leaseMs = 2 * 60_000;
 const logDays = 30;
 
 type Claimed = DeliveryRow & { url: string; encrypted_secret: string };
 
-/** Sends the deliveries of all companies that are due. */
+/** Sends the due deliveries of all companies. */
 export async function sendEveryWebhook(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -31,7 +31,10 @@ export async function sendEveryWebhook(app: App): Promise<void> {
     }
 }
 
-/** Sends the deliveries of a company. A later run sends the rest, so that one company does not delay the others. */
+/**
+ * Sends the due deliveries of a company, up to a limit. A later run sends the rest, so that one company does not delay
+ * others.
+ */
 export async function sendWebhooks(app: App, client_id: string): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const now = app.clock();
@@ -56,7 +59,7 @@ async function deliver(app: App, client_id: string, delivery: Claimed): Promise<
     return;
   }
 
-  // The receiver says that the URL is gone for good.
+  // With status 410, the receiver declares that the URL is permanently gone.
   const retryMs = status === 410 ? null : webhookRetryMs(delivery.attempts);
   await app.database.inCompany(client_id, async (tx) => {
     const outcome = retryMs === null ? ({ state: 'failed', finished_at } as const) : waitFrom(finished_at, retryMs);
@@ -70,7 +73,7 @@ function waitFrom(now: Date, retryMs: number) {
   return { state: 'waiting', next_attempt_at: new Date(now.getTime() + retryMs), finished_at: null } as const;
 }
 
-/** The HTTP status is null if there was no answer. */
+/** Posts a delivery. The HTTP status is null if there was no response. */
 async function post(app: App, client_id: string, delivery: Claimed): Promise<{ status: number | null; text: string }> {
   const { id, webhook_id, body, url, encrypted_secret } = delivery;
   try {
@@ -96,12 +99,14 @@ async function post(app: App, client_id: string, delivery: Claimed): Promise<{ s
   }
 }
 
-/** PostgreSQL cannot store the character 0. */
+/** Removes the null character, which PostgreSQL cannot store, and limits the length. */
 function printable(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, 500);
 }
 
-/** Disables a webhook that had no success since the change that could not be delivered, and notifies its creator. */
+/**
+ * Disables a webhook that is gone or had no success since the failed delivery was created, and notifies its creator.
+ */
 async function disableIfBroken(
   app: App,
   { client_id, delivery, is_gone }: { client_id: string; delivery: Claimed; is_gone: boolean },

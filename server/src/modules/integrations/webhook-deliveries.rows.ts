@@ -12,7 +12,7 @@ export interface DeliveryRow {
   id: string;
   webhook_id: string;
   event: string;
-  /** JSON text. */
+  /** The payload as JSON text. */
   body: string;
   state: DeliveryState;
   attempts: number;
@@ -27,7 +27,7 @@ const columns = sql.raw(`
   d.id, d.webhook_id, d.event, d.body::text as body, d.state, d.attempts, d.last_status, d.last_answer, d.created_at,
   d.finished_at, d.next_attempt_at`);
 
-/** A page of deliveries, the newest first. */
+/** Reads a page of deliveries, newest first. */
 export async function readDeliveries(
   tx: CompanyTransaction,
   filter: { client_id: string; webhook_id: string; state?: DeliveryState | undefined; before?: string | undefined },
@@ -49,7 +49,7 @@ export async function readDeliveries(
 }
 
 /**
- * Claims the deliveries that are due: no other worker sends them until `lease_until`. Deliveries of paused and disabled
+ * Claims the due deliveries, so that no other worker sends them until `lease_until`. Deliveries of paused and disabled
  * webhooks wait.
  */
 export async function claimDeliveries(

@@ -142,7 +142,7 @@ export async function listDeliveries(
   };
 }
 
-/** Sends a delivery again with all its attempts. The receiver recognises a repeated one by its id. */
+/** Queues a delivery again with the full number of attempts. The receiver recognises a repeated delivery by its id. */
 export async function replayDelivery(
   { tx, client_id, request, record }: SignedWriteContext,
   { id }: InputOf<typeof webhooks.replay>,
@@ -152,7 +152,7 @@ export async function replayDelivery(
   const webhook = await lockWebhook(tx, { client_id, id: delivery.webhook_id });
   if (!webhook) throw new Refused('item.not_found');
   if (webhook.state !== 'active') throw new Refused('webhook.not_active');
-  // A waiting delivery keeps the attempts it already had.
+  // A delivery that is still waiting keeps its count of attempts.
   const attempts = delivery.state === 'waiting' ? {} : { attempts: 0 };
   await updateDelivery(
     tx,
@@ -185,7 +185,7 @@ function checkUrl(app: App, url: string): void {
   }
 }
 
-/** A secret in the format of Standard Webhooks. */
+/** Creates a secret in the format of Standard Webhooks. */
 function newSecret(app: App, { client_id, id }: { client_id: string; id: string }) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, encrypted_secret: app.encryption.encrypt(secret, webhookOwner({ client_id, id })) };

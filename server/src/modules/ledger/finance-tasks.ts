@@ -6,13 +6,16 @@ import { readOldDebts } from './ageing/ageing.rows.ts';
 import { readMonthsToClose } from './periods/periods.rows.ts';
 
 export interface FinanceTasks {
-  /** Months that are over and open, with postings. An entity that has closed none counts once. */
+  /**
+   * Past months with postings that are not closed. For an entity that has never closed a month, all of them count as
+   * one.
+   */
   to_close: { count: number; oldest_month: string | null };
   /** The amounts owed to employees for more than 30 days, by currency. */
   old_debts: { currency: string; amount: string; count: number }[];
 }
 
-/** The tasks that the ledger has for a user; null for users who cannot read it. Only payers close months. */
+/** Returns the finance tasks of a user; null for users who cannot read the ledger. Only payers close months. */
 export async function financeTasks(
   tx: CompanyTransaction,
   { client_id, access }: Pick<Actor, 'client_id' | 'access'>,

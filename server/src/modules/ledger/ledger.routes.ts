@@ -7,7 +7,7 @@ import { listPeriods, showPeriodChecklist } from './periods/list-periods.ts';
 import { listLedger } from './reading/list-ledger.ts';
 import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balance.ts';
 
-/** Exports are the higher layer and add the route that creates files. */
+/** The ledger endpoints, except `export`: the exports module is a higher layer and adds it. */
 export const ledgerRoutes = {
   list: readReplica(listLedger),
   choices: read(listLedgerChoices),

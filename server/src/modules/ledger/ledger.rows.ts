@@ -3,18 +3,18 @@ import { bookedStates } from '#domain/accounting/export-states.ts';
 import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes `ledger_postings`. Postings are never changed or deleted. */
+/** The only writer of `ledger_postings`. Postings are never changed or deleted. */
 
 export interface SavedPosting {
   id: string;
   at: Date;
-  /** The date on which money moved; null if none did. */
+  /** The date on which money moved; null if no money moved. */
   value_on: string | null;
   cause: PostingCause;
   report_id: string | null;
-  /** Set together with `report_id` if an advance pays for a report. */
+  /** Set together with `report_id` if an advance covers part of a report. */
   advance_id: string | null;
-  /** Set together for the clearing of a card statement. */
+  /** Set together with `card_account_id` for the clearing of a card statement. */
   card_period_id: string | null;
   card_account_id: string | null;
   entity_id: string | null;
@@ -28,7 +28,8 @@ export interface SavedPosting {
 }
 
 /**
- * Inserts all postings of one event in one statement. The item is locked, so no other event gets the same round number.
+ * Inserts all postings of one event in one statement. The caller has locked the item, so no other event gets the same
+ * round number.
  */
 export async function insertPostings(
   tx: CompanyTransaction,
@@ -50,7 +51,7 @@ export async function insertPostings(
     returning client_id`.execute(tx);
 }
 
-/** Postings of an item and cause that are not reversed. */
+/** Reads the postings of an item and cause that are not reversed. */
 export async function readOpenPostings(
   tx: CompanyTransaction,
   query: { client_id: string; item_id: string; cause: PostingCause },
@@ -63,7 +64,7 @@ export async function readOpenPostings(
   return rows;
 }
 
-/** All postings of an item, oldest first; for an advance also those of the reports it paid for. */
+/** Reads all postings of an item, oldest first. For an advance, this includes postings for reports it was used for. */
 export async function readAll(
   tx: CompanyTransaction,
   { client_id, report_id, advance_id }: { client_id: string; report_id?: string; advance_id?: string },
@@ -81,7 +82,7 @@ export async function readAll(
 const columns = sql`p.id, p.at, p.value_on, p.cause, p.report_id, p.advance_id, p.card_period_id, p.card_account_id,
   p.entity_id, p.payout_id, p.from_account, p.to_account, p.ledger_account, p.currency, p.amount, p.reverses_id`;
 
-/** Whether the accounting system contains, or may contain, the current approval of an item. */
+/** True if the accounting system contains, or may contain, the current approval of an item. */
 export async function isApprovalExported(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },

@@ -6,16 +6,16 @@ import { insertPostings, isApprovalExported, readOpenPostings, type SavedPosting
 
 type LedgerContext = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 
-/** One accounting event of a locked item. */
+/** An accounting event of a locked item. */
 export interface Happening {
   cause: PostingCause;
   /** A report, an advance, or the reconciliation period of cards. */
   item: PostedItem | { kind: 'card_period'; id: string };
   entity_id: string | null;
   payout_id?: string | null;
-  /** The date on which money moved; omitted if none did. */
+  /** The date on which money moved; omitted if no money moved. */
   value_on?: string;
-  /** A posting may belong to another entity or advance. Those of a card period belong to a card each. */
+  /** A posting may name its own entity or advance. Each posting of a card period belongs to a card account. */
   postings: readonly (Posting & { advance_id?: string; card_account_id?: string; entity_id?: string | null })[];
 }
 
@@ -24,7 +24,7 @@ export interface PostedItem {
   id: string;
 }
 
-/** Posts an event to the ledger, in the transaction of the move itself. */
+/** Posts an event to the ledger, in the transaction that changes the item. */
 export async function post(
   { tx, client_id, request }: LedgerContext,
   { cause, item, entity_id, payout_id = null, value_on, postings }: Happening,
@@ -54,7 +54,7 @@ export async function reverse(context: LedgerContext, key: { item_id: string; ca
   await reversePostings(context, key, await openPostings(context, key));
 }
 
-/** The postings of a cause that are not reversed. */
+/** Returns the postings of a cause that are not reversed. */
 export function openPostings(
   { tx, client_id }: LedgerContext,
   { item_id, cause }: { item_id: string; cause: PostingCause },
@@ -62,7 +62,6 @@ export function openPostings(
   return readOpenPostings(tx, { client_id, item_id, cause });
 }
 
-/** Reverses the given postings. */
 export async function reversePostings(
   { tx, client_id, request }: LedgerContext,
   { item_id, cause }: { item_id: string; cause: PostingCause },
@@ -80,7 +79,10 @@ export async function reversePostings(
   );
 }
 
-/** An exported approval must be voided first, because the accounting system would keep it. */
+/**
+ * Refuses an item whose approval was exported: the export must be voided first, because the accounting system would
+ * keep it.
+ */
 export async function refuseExportedApproval(
   tx: LedgerContext['tx'],
   key: { client_id: string; item_id: string },

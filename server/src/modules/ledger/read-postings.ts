@@ -3,11 +3,13 @@ import { readAll, type SavedPosting } from './ledger.rows.ts';
 import type { PostedItem } from './post.ts';
 
 export interface PostingLine extends SavedPosting {
-  /** True if a later posting reverses it. */
+  /** True if a later posting reverses this one. */
   is_reversed: boolean;
 }
 
-/** All postings of an item, oldest first; for an advance also those of the reports it paid for. */
+/**
+ * Returns all postings of an item, oldest first. For an advance, this includes postings for reports it was used for.
+ */
 export function postingsOf(
   tx: CompanyTransaction,
   { client_id, item }: { client_id: string; item: PostedItem },

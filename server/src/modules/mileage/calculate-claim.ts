@@ -11,7 +11,7 @@ import type { Commute, MileageConfigRow, WholeMileageType } from './mileage.rows
 import { readTripsInRange, type SavedCalculation, type TripInRange } from './mileage-claims.rows.ts';
 
 interface TripToPay {
-  /** Null before the first save: a new trip comes after all others of its day. */
+  /** Null before the first save: a new trip counts after all others of its day. */
   expense_id: string | null;
   owner_id: string;
   driven_on: string;
@@ -21,7 +21,7 @@ interface TripToPay {
   commute: Commute;
 }
 
-/** Finds the rate of a trip and calculates its amount, counting the trips before it. */
+/** Finds the rate of a trip and calculates its amount, taking into account the earlier trips in the tier period. */
 export async function calculateTrip(
   tx: CompanyTransaction,
   client_id: string,
@@ -62,7 +62,7 @@ export function payTrip(input: {
   return { ...amount, rate, amount: toDecimal(total), tier_range: range };
 }
 
-/** Trips count in the order of their days, and on one day in the order they were filed. */
+/** True if the other trip counts before this one. Trips are ordered by day, and within a day by creation. */
 export function isBefore(
   other: Pick<TripInRange, 'driven_on' | 'expense_id'>,
   trip: Pick<TripToPay, 'driven_on' | 'expense_id'>,
@@ -72,12 +72,12 @@ export function isBefore(
   return trip.expense_id === null || other.expense_id < trip.expense_id;
 }
 
-/** A distance of the calculation in the unit of the claim, as it is stored. */
+/** Converts a distance of the calculation to the unit of the claim, rounded as it is stored. */
 export function storedDistance(distance: string, from: DistanceUnit, to: DistanceUnit): string {
   return formatDecimal(roundTo(convertDistance(decimalFrom(distance), from, to), 3));
 }
 
-/** The calculation in the format of the API. */
+/** Converts the calculation to the API format. */
 export function shownCalculation({ rate, parts, ...calculation }: SavedCalculation, claimed: string) {
   const { unit, currency } = rate;
   const { amount, deducted_distance, reimbursable_distance, distance_before, tier_range } = calculation;

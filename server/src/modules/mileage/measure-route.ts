@@ -8,7 +8,9 @@ import { sealRoute } from './route-seal.ts';
 
 const mostRoutes = 3;
 
-/** The road distance of a trip. The map is read outside any transaction of a claim, so the route is sealed. */
+/**
+ * Measures the road distance of a trip. The map service is not called when a claim is saved, so the result is sealed.
+ */
 export async function measureRoute(
   { app, actor, request }: ReadContext,
   { stops, unit }: InputOf<typeof mileage.measure>,

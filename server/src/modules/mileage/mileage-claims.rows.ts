@@ -6,7 +6,7 @@ import type { DistanceSource } from '#domain/mileage/mileage-config.ts';
 import type { MileageRate } from '#domain/mileage/mileage-rate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of mileage claims: what a trip was, and how its amount was calculated. */
+/** Queries on mileage claims: the details of a trip, and how its amount was calculated. */
 
 export interface ClaimStop {
   name: string;
@@ -30,7 +30,7 @@ export interface MileageClaimRow {
   unit: DistanceUnit;
   distance_source: DistanceSource;
   stops: ClaimStop[];
-  /** The line of the road, encoded by `encodeLine`; empty if the distance is not from a road map. */
+  /** The geometry of the route, encoded by `encodeLine`; empty if the distance is not from a road map. */
   road_line: string;
   is_round_trip: boolean;
   odometer_start: string | null;
@@ -54,7 +54,7 @@ const columns = sql`c.expense_id, c.owner_id, c.type_id, c.vehicle, c.driven_on:
   trim_scale(c.reimbursable_distance)::text as reimbursable_distance, c.passengers, c.registration, c.purpose,
   c.calculation`;
 
-/** Looks the expense up by its key: a person has few trips, and joining all expenses would be slower. */
+/** Joins the expense of a claim by its key: a person has few trips, and joining all expenses would be slower. */
 function expenseOf(client_id: string) {
   return sql`cross join lateral (
     select * from expenses x where x.client_id = ${client_id} and x.id = c.expense_id limit 1
@@ -95,7 +95,7 @@ interface TripsQuery {
   range: { from: string; to: string };
 }
 
-/** A trip that counts towards the tiers of a person's vehicle. */
+/** A trip that counts towards the rate tiers of a person's vehicle. */
 export interface TripInRange {
   expense_id: string;
   driven_on: string;
@@ -105,8 +105,8 @@ export interface TripInRange {
 }
 
 /**
- * The trips of a period in order. Deleted trips do not count, nor do those of a rejected report until they are in a
- * report again.
+ * Reads the trips of a period in order. Deleted trips do not count; trips of a rejected report do not count until they
+ * are in a report again.
  */
 export async function readTripsInRange(
   tx: CompanyTransaction,
@@ -125,7 +125,7 @@ export async function readTripsInRange(
   return rows;
 }
 
-/** A person's most frequent routes of the last year, with their newest claim. */
+/** Reads a person's most frequent routes of the last year, each with its newest claim. */
 export async function readFrequentTrips(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; since: string; limit: number },
@@ -142,7 +142,7 @@ export async function readFrequentTrips(
   return rows.map(({ expense_id, stops, type_id, no_of_trips }) => ({ expense_id, stops, type_id, no_of_trips }));
 }
 
-/** The trips of a person that can still change or were submitted, with their stage; deleted ones are left out. */
+/** Reads all trips of a person with the stage of their expense. Deleted trips are left out. */
 export async function readClaimsOf(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string },

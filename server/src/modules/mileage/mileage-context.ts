@@ -13,7 +13,7 @@ import {
   type WholeMileageType,
 } from './mileage.rows.ts';
 
-/** The settings that apply to a person. */
+/** The mileage settings that apply to a person. */
 export interface MileageContext {
   settings: MileageSettings;
   config: MileageConfigRow | null;
@@ -32,7 +32,7 @@ export async function loadMileageContext({ tx, client_id, owner_id }: OwnScope):
   return { settings, config: membership && chooseConfig(configs, membership), types, commute };
 }
 
-/** The first day of trips that count as frequent. */
+/** Returns the same day a year earlier, from which on trips count as frequent. */
 export function aYearBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString();
 }

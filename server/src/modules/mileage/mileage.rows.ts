@@ -8,7 +8,7 @@ import type { MileageRate, MileageTier, TierPeriod } from '#domain/mileage/milea
 import type { fuels, vehicleCategories, vehicleOwnerships } from '#domain/mileage/vehicle.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of the mileage settings. Claims are in mileage-claims.rows.ts. */
+/** Queries on the mileage settings. Those on claims are in mileage-claims.rows.ts. */
 
 export interface MileageSettings {
   distance_unit: DistanceUnit;
@@ -65,7 +65,7 @@ export async function readMileageSettings(tx: CompanyTransaction, client_id: str
   return row ?? { distance_unit: 'km', category_id: null, version: 0 };
 }
 
-/** Returns false if the settings were changed meanwhile. */
+/** Saves the settings. Returns false if they were changed in the meantime. */
 export async function saveMileageSettings(
   tx: CompanyTransaction,
   client_id: string,
@@ -92,7 +92,7 @@ export async function readMileageConfigs(tx: CompanyTransaction, client_id: stri
 
 type ConfigChange = Omit<MileageConfigRow, 'id' | 'version' | 'is_active'>;
 
-/** Returns false if the name is taken. */
+/** Inserts a configuration. Returns false if the name is taken. */
 export async function insertMileageConfig(
   tx: CompanyTransaction,
   client_id: string,
@@ -110,7 +110,7 @@ export async function insertMileageConfig(
   return rows.length === 1;
 }
 
-/** Returns false if the configuration was changed meanwhile. */
+/** Updates a configuration. Returns false if it was changed in the meantime. */
 export async function updateMileageConfig(
   tx: CompanyTransaction,
   key: { client_id: string; id: string; version: number },
@@ -141,7 +141,7 @@ export async function deleteMileageConfig(tx: CompanyTransaction, key: { client_
   return numDeletedRows > 0n;
 }
 
-/** Vehicles with their rates, the newest rate first. */
+/** Reads the vehicles with their rates, newest rate first. */
 export async function readMileageTypes(tx: CompanyTransaction, client_id: string): Promise<WholeMileageType[]> {
   const [types, rates] = await Promise.all([readTypes(tx, client_id), readRates(tx, client_id)]);
   const ratesOf = Map.groupBy(rates, ({ type_id }) => type_id);
@@ -168,7 +168,7 @@ async function readRates(tx: CompanyTransaction, client_id: string): Promise<Mil
 type TypeChange = Omit<MileageTypeRow, 'id' | 'version'>;
 export type RateChange = Omit<MileageRateRow, 'id' | 'type_id'> & { id?: string | undefined };
 
-/** Returns false if the name is taken. */
+/** Inserts a vehicle. Returns false if the name is taken. */
 export async function insertMileageType(
   tx: CompanyTransaction,
   client_id: string,
@@ -183,7 +183,7 @@ export async function insertMileageType(
   return inserted.length === 1;
 }
 
-/** Returns false if the vehicle was changed meanwhile. */
+/** Updates a vehicle. Returns false if it was changed in the meantime. */
 export async function updateMileageType(
   tx: CompanyTransaction,
   key: { client_id: string; id: string; version: number },
@@ -199,7 +199,7 @@ export async function updateMileageType(
   return numUpdatedRows > 0n;
 }
 
-/** Rates that are left out are removed; claims keep their copy. */
+/** Replaces all rates of a vehicle. Existing claims have their own copy of the rate. */
 export async function replaceMileageRates(
   tx: CompanyTransaction,
   { client_id, type_id }: { client_id: string; type_id: string },
@@ -259,7 +259,7 @@ export async function saveCommute(
     .execute();
 }
 
-/** Configurations that use an entity or a group, and settings that use a category. */
+/** Counts the configurations that use this entity or group and the settings that use this category. */
 export async function countMileageConfigsUsing(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -16,8 +16,8 @@ import {
 } from './mileage-claims.rows.ts';
 
 /**
- * Runs after a trip of a person was saved, deleted, restored or rejected: their trips that are not submitted may be in
- * another tier now. Safe to run twice: unchanged trips are left alone.
+ * Recalculates the unsubmitted trips of a person after one of their trips was saved, deleted, restored or rejected,
+ * because others may now be in another rate tier. Safe to run twice: unchanged trips are not written.
  */
 export async function recalculateTrips(
   app: App,
@@ -61,7 +61,10 @@ interface Recalculated {
   calculation: SavedCalculation;
 }
 
-/** The trip with its new amount, if that differs. The rate stays the one it was filed with. */
+/**
+ * Returns the trip with its new amount; nothing if the amount is unchanged. The rate stays the one the trip was saved
+ * with.
+ */
 async function recalculatedTrip({ tx, client_id }: WriteContext, claim: MileageClaimRow): Promise<Recalculated[]> {
   const { expense_id, owner_id, type_id, driven_on, claimed_distance, unit, passengers } = claim;
   const rate = claim.calculation?.rate;
@@ -71,7 +74,7 @@ async function recalculatedTrip({ tx, client_id }: WriteContext, claim: MileageC
   const others = await readTripsInRange(tx, { client_id, owner_id, type_id, range });
   const calculation = payTrip({
     rate,
-    // The claim already stores the whole deduction.
+    // The claim stores the whole deduction as its commute distance, so it is deducted exactly once.
     config: { commute_deduction: 'one_way' },
     trip: {
       distance: decimalFrom(claimed_distance),

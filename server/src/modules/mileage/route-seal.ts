@@ -1,9 +1,9 @@
 import { seal, unseal } from '../../http/sealed-token.ts';
 import type { ClaimStop } from './mileage-claims.rows.ts';
 
-/** A measured route. It travels through the browser sealed, so that a claim cannot state another distance. */
+/** A measured route. The browser sends it back with the claim, so it is sealed against changes of the distance. */
 interface MeasuredRoute {
-  /** The names as they were typed. */
+  /** The names of the stops as the user typed them. */
   requested: string[];
   stops: ClaimStop[];
   road_line: string;

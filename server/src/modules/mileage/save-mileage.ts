@@ -110,13 +110,13 @@ function tripFacts(claim: Described, config: MileageConfigRow, missing: readonly
     map_distance: distance_source === 'map' ? calculated_distance : null,
     max_override_pct,
     attributes: copiedAttributes(attributes),
-    // Every expense is checked for its date, merchant and amount.
+    // Date, merchant and amount are left out here, because they are checked for every expense.
     missing: missing.flatMap(({ key, label }) => (isMileageField(key) ? [{ key, label }] : [])),
     needs_receipt: receipt_required,
   };
 }
 
-/** A field that the configuration hides has no effect, whatever the request says. */
+/** Clears fields that the configuration hides, so that they have no effect if they are in the request. */
 function withoutHiddenFields(form: Form, { fields }: MileageConfigRow): Form {
   const isHidden = (name: (typeof mileageFieldNames)[number]) => fieldModeOf(fields, name) === 'hidden';
   return {
@@ -129,7 +129,7 @@ function withoutHiddenFields(form: Form, { fields }: MileageConfigRow): Form {
 
 type Described = Omit<MileageClaimRow, 'expense_id' | 'owner_id'>;
 
-/** The claim with its distances and amount. */
+/** Builds the claim with its distances and amount. */
 async function describeClaim(
   context: SignedWriteContext,
   { form, owner_id, saved, claim }: Saving,
@@ -183,7 +183,7 @@ interface Measured {
   note: string;
 }
 
-/** The distance by the source of the claim: a sealed route, the odometer, or none. */
+/** Returns the distance by its source: a sealed route, the odometer, or none. */
 async function measuredDistance(
   { app, request }: SignedWriteContext,
   form: Form,
@@ -221,7 +221,7 @@ async function measuredDistance(
   return { stops: route.stops, road_line: route.road_line, calculated, note: route.source };
 }
 
-/** Doubles or halves a saved distance if the trip became a round trip or stopped being one. */
+/** Doubles or halves a saved distance if the trip became a round trip or is no longer one. */
 function asTrip(saved: Decimal, { is_round_trip }: Form, claim: MileageClaimRow): Decimal {
   if (is_round_trip === claim.is_round_trip) return saved;
   return multiply(saved, decimalFrom(is_round_trip ? '2' : '0.5'));
@@ -245,7 +245,7 @@ function refuseDeviation(config: MileageConfigRow, claimed: Decimal | null, calc
   );
 }
 
-/** A claim may stay with a vehicle that was deactivated later. */
+/** Returns the vehicle of a claim. A claim may keep a vehicle that was deactivated later. */
 function typeOf(types: readonly WholeMileageType[], type_id: string | null, claim: MileageClaimRow | null) {
   if (type_id === null) return null;
   const type = types.find(({ id }) => id === type_id);
@@ -254,7 +254,7 @@ function typeOf(types: readonly WholeMileageType[], type_id: string | null, clai
   return type;
 }
 
-/** The claim as an expense: its route is the merchant, its calculated amount the amount. */
+/** Converts the claim to expense fields, with its route as the merchant and its calculated amount. */
 function expenseFormOf(form: Form, claim: Described, { settings }: MileageContext): ExpenseFields {
   const { calculation } = claim;
   return claimedTrip(form, {
@@ -267,7 +267,7 @@ function expenseFormOf(form: Form, claim: Described, { settings }: MileageContex
   });
 }
 
-/** Converts a saved claim back to the form that would produce it. */
+/** Converts a saved claim back to form fields. */
 function formOfClaim(claim: MileageClaimRow, expense: Awaited<ReturnType<typeof peekExpense>>): Form {
   const { attributes, custom_values, file_ids, policy_reason, report_id } = formOf(expense);
   const isTyped = claim.claimed_distance !== claim.calculated_distance;

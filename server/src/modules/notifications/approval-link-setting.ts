@@ -5,7 +5,7 @@ import { twoFactorDue } from '../../http/admit-session.ts';
 import type { Actor, App, SignedWriteContext } from '../../http/context.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 
-/** Whether the mails of the company have links to approve and send back. */
+/** Whether the mails of the company may have links to approve and send back. */
 export function allowLinksOfCompany({ access, company }: Pick<Actor, 'access' | 'company'>) {
   return allowApprovalLinks({
     is_off: access.features.no_approval_links,
@@ -13,7 +13,7 @@ export function allowLinksOfCompany({ access, company }: Pick<Actor, 'access' | 
   });
 }
 
-/** The same for one person: some companies require a second factor of administrators only. */
+/** Like `allowLinksOfCompany`, but for one person: some companies require a second factor of administrators only. */
 export function allowLinksFor(app: App, actor: Actor) {
   return allowApprovalLinks({
     is_off: actor.access.features.no_approval_links,

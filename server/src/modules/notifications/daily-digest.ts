@@ -32,8 +32,8 @@ export async function sendEveryDigest(app: App): Promise<void> {
 }
 
 /**
- * Sends the summaries that are due in the reader's time zone: each morning, or on Monday morning. Repeated on the same
- * day it sends nothing. A failed mail does not block the others; the next run retries it.
+ * Sends the summaries that are due in each reader's time zone: every morning, or on Monday morning. A second run on the
+ * same day sends nothing. A failed mail does not block the others; the next run retries it.
  */
 export async function sendDigests(app: App, client_id: string): Promise<void> {
   const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
@@ -74,13 +74,16 @@ async function sendDigest(
     await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, digest, now }));
 }
 
-/** The events that the company does not let people turn off. They are sent to people who turned off the summaries. */
+/**
+ * Returns the events that the company does not let people turn off. Someone who turned off summaries still gets a
+ * summary of these.
+ */
 async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const settings = await readEverySetting(tx, client_id);
   return settings.filter(({ setting }) => !setting.can_override).flatMap(({ event: { key, also } }) => [key, ...also]);
 }
 
-/** Sends a summary of a person's unread notices whatever the time of day is, for the samples of the demo. */
+/** Sends a summary of a person's unread notices at any time of day, for the demo. */
 export async function sendSampleDigest(
   app: App,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -114,7 +117,7 @@ interface UnreadNotice {
   body: string;
 }
 
-/** One line per item, with a link to it. The newest notice of an item counts. */
+/** Composes a summary with one line per item, which links to the item and shows its newest notice. */
 function composeDigest(
   app: App,
   { client_id, reader, digest, isOff, brand }: DigestMail,

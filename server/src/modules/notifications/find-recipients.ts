@@ -9,7 +9,10 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
 
-/** The owner and the approvers of an item. The modules of the items provide it, since they are above this one. */
+/**
+ * The owner and the approvers of an item. The modules of the items provide them, because this module is in a lower
+ * layer.
+ */
 export interface ItemPeople {
   owner_ids: readonly string[];
   /** The approvers of all steps. */
@@ -20,7 +23,7 @@ export interface ItemPeople {
 
 export interface Recipient {
   user_id: string;
-  /** The id of the notice, and of the mail unless it belongs to a round. */
+  /** The id of the notice, and also of the mail unless the mail belongs to a round. */
   id: string;
   is_copy: boolean;
 }
@@ -33,7 +36,7 @@ interface Notified {
   user_id?: string | undefined;
 }
 
-/** Everyone who is notified of an event, each person once. */
+/** Returns everyone to notify of an event, each person once. */
 export async function findRecipients(
   tx: CompanyTransaction,
   message: Notified,
@@ -95,7 +98,10 @@ async function membersOf(
   }
 }
 
-/** The same id for every attempt. It has the time of its source, because notices are sorted by id. */
+/**
+ * Derives an id that is the same for every attempt. It has the timestamp of its source, because notices are sorted by
+ * id.
+ */
 export function derivedId(source: string, name: string): string {
   const msecs = Number.parseInt(source.replaceAll('-', '').slice(0, 12), 16);
   return uuidv7({ msecs, random: parse(uuidv5(name, source)) });

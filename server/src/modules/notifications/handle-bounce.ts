@@ -3,15 +3,18 @@ import type { App } from '../../http/context.ts';
 import { ownMessageId, readMessageId } from './mail-message-id.ts';
 import { markBounced } from './notifications.rows.ts';
 
-/** Reports quote at most the headers or the start of the mail. */
+/** Only this much of a delivery report is read: it quotes at most the headers or the start of the mail. */
 const mostReadBytes = 256 * 1024;
 
-/** The address that mail servers send reports of undelivered mails to; null without a domain for mails to us. */
+/** Returns the address to which mail servers report undelivered mails; null without a domain for inbound mail. */
 export function bounceAddress({ INBOUND_MAIL_DOMAIN }: Pick<App['config'], 'INBOUND_MAIL_DOMAIN'>): string | null {
   return INBOUND_MAIL_DOMAIN ? `bounces@${INBOUND_MAIL_DOMAIN.toLowerCase()}` : null;
 }
 
-/** Saves in the email log that a mail could not be delivered. Other mails to this address are dropped. */
+/**
+ * Saves in the email log that a mail could not be delivered. Ignores all mails that do not report this about one of
+ * ours.
+ */
 export async function handleBounce(app: App, raw: Buffer): Promise<void> {
   const report = readDeliveryReport(raw.subarray(0, mostReadBytes).toString('latin1'), ownMessageId);
   const key = report && readMessageId(report.message_id, app.secret);

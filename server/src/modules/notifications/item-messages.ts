@@ -22,14 +22,14 @@ export interface ItemMessage {
   recoding: string;
   /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
-  /** The approver whom the recipient may replace; empty for the approver themselves. */
+  /** The approver on whose behalf the recipient may decide; empty for the approver themselves. */
   on_behalf_of: string;
   submission: Submission;
   /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
 
-/** The last submission of the item; parts that its entry does not have are empty. */
+/** The last submission of the item. Parts that are missing in its history entry are empty. */
 export interface Submission {
   by: string;
   /** 'EUR 740.00, 3 expenses' */
@@ -183,14 +183,14 @@ const nothingToPay: Record<MessageKind, string> = texts({
   expense: '',
 });
 
-/** The text of an event in the current language. Undefined when the event has no text. */
+/** Returns the text of an event in the current language; undefined if the event has no text. */
 export function textFor(event: string, message: ItemMessage): MessageText | undefined {
   return composerFor(event, message)?.();
 }
 
 /**
- * Composes the text of an event, in the language of each recipient. Events are named 'report.submitted',
- * 'advance.approved' and so on. Undefined when the event has no text.
+ * Returns a function that composes the text of an event in the current language, so that it can be called once per
+ * recipient. Events are named 'report.submitted', 'advance.approved' and so on. Undefined if the event has no text.
  */
 export function composerFor(event: string, message: ItemMessage): (() => MessageText) | undefined {
   const [itemKind, eventKind = ''] = event.split('.');
@@ -204,7 +204,7 @@ function withBehalf(text: MessageText, on_behalf_of: string): MessageText {
   return { ...text, lines: [...text.lines, behalf], ...(text.brief && { brief: `${text.brief} ${behalf}` }) };
 }
 
-/** False for an event that has no text. */
+/** True if the event has a text. */
 export function hasText(event: string): boolean {
   return isItemEventKind(event.split('.')[1] ?? '');
 }
@@ -219,7 +219,10 @@ function reference({ label, title, submission }: ItemMessage): string {
   return submission.amount ? t`${named} (${submission.amount})` : named;
 }
 
-/** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
+/**
+ * Composes a request for approval: the amount, who submitted it and what is over policy. Mails also list the first
+ * expenses.
+ */
 function request(
   { item_kind, submission, actor }: ItemMessage,
   { subject, lines }: { subject: string; lines: readonly string[] },
@@ -265,7 +268,7 @@ function partiallyApproved(message: ItemMessage): MessageText {
   };
 }
 
-/** The page a notification links to: its item, or a list when it is about several. */
+/** Returns the page that a notification links to: its item, or a list if it is about several items. */
 export function pathOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
   if (item_kind === 'client') return `/adminsubscriptions?client=${item_id}`;
   return listPaths[item_kind] ?? `/${item_kind}/${item_id}`;
@@ -294,7 +297,7 @@ const listPaths: Record<string, string | undefined> = {
   users: '/settings/general/users',
 };
 
-/** Amount, date, method and reference, as needed to find the payment on a bank statement. */
+/** Composes the text about a payment: amount, date, method and reference, as needed to find it on a bank statement. */
 function remittance(item: string, payment: ItemMessage['payment']): string {
   const { amount, currency, paid_on } = payment;
   const details = paymentDetails(payment);
@@ -308,9 +311,9 @@ function remittance(item: string, payment: ItemMessage['payment']): string {
     : t`${shown} was paid to you for ${item}${details}.`;
 }
 
-/** ' (bank transfer, reference PR-12)', or nothing. */
+/** Returns ' (bank transfer, reference PR-12)', or an empty string. */
 function paymentDetails({ method, reference }: Pick<ItemMessage['payment'], 'method' | 'reference'>): string {
-  // The nouns of other languages do not become lower case within a sentence.
+  // Only English writes the method in lower case within a sentence.
   const shownMethod = isEnglish() ? method.toLowerCase() : savedText(method);
   const details = [shownMethod, reference && t`reference ${reference}`].filter(Boolean);
   return details.length > 0 ? ` (${details.join(', ')})` : '';
@@ -318,7 +321,7 @@ function paymentDetails({ method, reference }: Pick<ItemMessage['payment'], 'met
 
 const maxListed = 100;
 
-/** Several payments to one person at once: each of them, and the total per currency. */
+/** Composes the text about several payments to one person: each payment, and the total per currency. */
 export function paymentsText(payments: readonly (ItemMessage['payment'] & { item: string })[]): MessageText {
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
   const totals = [...byCurrency].map(([currency, group]) => {

@@ -12,7 +12,7 @@ const pageSize = 50;
 const resendDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The mails, chat messages and push notifications of the company, newest first, with their outcome. */
+/** Lists the mails, chat messages and push notifications of the company, newest first, with their outcome. */
 export async function listMails(
   { tx, actor: { client_id }, request }: ReadContext,
   { state, before }: InputOf<typeof notifications.mails>,
@@ -37,7 +37,7 @@ export async function listMails(
   };
 }
 
-/** Sends a mail or a chat message again: its event is repeated for this one alone. */
+/** Sends a mail or a chat message again by repeating its event for this message alone. */
 export async function resendMail(
   { app, tx, actor: { client_id }, request, record }: SignedWriteContext,
   { id }: InputOf<typeof notifications.resend>,
@@ -62,7 +62,10 @@ export async function resendMail(
   return { status: true };
 }
 
-/** Invitations and security mails are repeated where they are requested; old mails are no longer correct. Push notifications are for the moment. */
+/**
+ * Whether a message can be sent again. Invitations and security mails must be requested again instead, old mails may no
+ * longer be correct, and push notifications are only useful at once.
+ */
 function canResend({ kind, channel, event, state, created_at }: LoggedMail, now: Date): boolean {
   const isRecent = now.getTime() - created_at.getTime() < resendDays * dayMs;
   if (channel === 'push') return false;

@@ -8,7 +8,7 @@ import type { MailBrand } from '../../outside/mail/compose.ts';
 import { companyDefaults } from '../companies/find-company.ts';
 import { readLook, writeLook } from './mail-templates.rows.ts';
 
-/** The colour, the logo and the name of the company, as its emails show them. */
+/** Reads the colour, the logo and the name of the company for its emails. */
 export async function readBrand(tx: CompanyTransaction, client_id: string): Promise<MailBrand> {
   const [look, { name, logo }] = await Promise.all([readLook(tx, client_id), companyDefaults(tx, client_id)]);
   const { color, shows_logo } = look ?? defaultLook;

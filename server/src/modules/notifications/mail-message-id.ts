@@ -8,18 +8,21 @@ interface MailKey {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Our Message-IDs, as reports of undelivered mails quote them. */
+/** Matches our Message-IDs as reports of undelivered mails quote them. */
 export const ownMessageId = new RegExp(
   `(${uuid})\\.(${uuid})\\.([0-9a-f]{24})${ownMessageIdEnding.replace('.', '\\.')}`,
   'u',
 );
 
-/** The first part of a Message-ID. It names the mail and is signed, so that nobody can forge a report about it. */
+/**
+ * Returns the first part of a Message-ID. It identifies the mail and is signed, so that nobody can forge a report about
+ * it.
+ */
 export function signedMailId({ client_id, id }: MailKey, secret: string): string {
   return `${client_id}.${id}.${signatureOf({ client_id, id }, secret)}`;
 }
 
-/** Undefined for a Message-ID that we did not make. */
+/** Verifies and reads a Message-ID; undefined if it is not one of ours. */
 export function readMessageId(message_id: string, secret: string): MailKey | undefined {
   const [, client_id, id, signature] = ownMessageId.exec(message_id) ?? [];
   if (!client_id || !id || !signature) return undefined;

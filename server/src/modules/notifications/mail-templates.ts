@@ -73,7 +73,7 @@ export async function saveTemplate(
   return { status: true };
 }
 
-/** The email as its reader would get it, about a real item. */
+/** Shows the email as its reader would get it, about a real item. */
 export async function previewTemplate(
   { app, tx, actor }: ReadContext,
   { event, item_id, template }: InputOf<typeof notifications.previewTemplate>,
@@ -85,7 +85,7 @@ export async function previewTemplate(
   return { status: true, subject: mail.subject, text: mail.text, html: shownInPage(mail) };
 }
 
-/** Sends the text to the administrator who writes it, after this transaction is committed. */
+/** Sends the template as a test mail to the administrator who edits it, after this transaction is committed. */
 export async function testTemplate(
   { tx, client_id, actor, request, announce }: SignedWriteContext,
   { event, item_id, template }: InputOf<typeof notifications.testTemplate>,
@@ -100,7 +100,7 @@ export async function testTemplate(
   return { status: true };
 }
 
-/** Sends a test, once. Its text is deleted together with the claim. */
+/** Sends the test mail of a template, once. Its text is deleted together with the claim. */
 export async function mailTemplateTest(app: App, payload: EventPayloads['mail_template.tested']): Promise<void> {
   const { client_id, user_id, test_id, event, event_id } = payload;
   const key = { client_id, id: event_id, kind: event, user_id };
@@ -116,7 +116,9 @@ export async function mailTemplateTest(app: App, payload: EventPayloads['mail_te
   await app.database.inCompany(client_id, (tx) => deleteTemplateTest(tx, { client_id, id: test_id }));
 }
 
-/** People who may not see the items of the company get sample values instead. */
+/**
+ * Returns the item to preview, or null for people who may not see the company's items: they get sample values instead.
+ */
 async function visibleItem(
   tx: CompanyTransaction,
   { access, client_id, user_id }: Actor,
@@ -175,7 +177,7 @@ async function readMessage(
   return readItemMessage(tx, { client_id, item_kind, item_id }, { event, user_id });
 }
 
-/** The values that a template can use of a report or an advance. */
+/** Returns the values of a report or an advance that a template can use. */
 export function valuesOf({ label, title, submission, actor, comment }: ItemMessage): PlaceholderValues {
   return { number: label, title, amount: submission.amount, submitter: submission.by, actor, comment };
 }
@@ -189,7 +191,7 @@ const sampleValues = (): PlaceholderValues => ({
   comment: t`Thank you.`,
 });
 
-/** Stands for the usual text of an event that is about no report or advance. */
+/** Returns a placeholder for the usual text of an event that is not about a report or an advance. */
 function sampleText(event: string): MessageText {
   const found = notificationEventFor(event);
   return {
@@ -205,8 +207,8 @@ function refuseUnknown(template: MailTemplate | null, event: string): void {
 }
 
 /**
- * The mail as a page can show it: with the logo itself, which is a part of the mail, and without the style sheet for
- * dark mode, which the content security policy of the page forbids.
+ * Returns the HTML of the mail for display in a page: with the attached logo inlined, and without the style sheet for
+ * dark mode, which the page's content security policy forbids.
  */
 function shownInPage({ html, logo }: Mail): string {
   const plain = html.replace(/<style>.*?<\/style>/su, '');

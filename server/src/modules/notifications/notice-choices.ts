@@ -15,7 +15,7 @@ import { readNoticeChoice, saveEventChoice, saveMailFrequency, setMailOff } from
 import { readEverySetting, readSettingFor } from './notification-settings.ts';
 import { readOwnDevices } from './push/push-devices.rows.ts';
 
-/** How often the signed-in person gets emails, and when they wait. */
+/** Shows how often the signed-in person gets emails, and the hours in which emails wait. */
 export async function showNoticeSettings({
   tx,
   actor: { client_id, user_id },
@@ -47,7 +47,9 @@ export async function saveNoticeSettings(
   return { status: true };
 }
 
-/** The events that can concern the person. `usual` is what they get without a choice for the event. */
+/**
+ * Lists the events that can concern the person. `usual` is what they get without a choice of their own for the event.
+ */
 export async function listChosenEvents({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof notices.events>> {
   const { client_id, user_id } = actor;
   const [settings, { frequency, choices }, connection, devices] = await Promise.all([
@@ -107,7 +109,7 @@ export async function saveChosenEvent(
     ...(chat !== null && { chat }),
     ...(push !== null && { push }),
   };
-  // Following the company again is always possible.
+  // Returning to the company's settings is always allowed.
   if (found && Object.keys(chosen).length > 0) orRefuse(allowChoice(found.setting, chosen));
   await saveEventChoice(tx, { client_id, user_id, event, choice: { mail, in_app, chat, push } });
   return { status: true };

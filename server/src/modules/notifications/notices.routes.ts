@@ -7,7 +7,7 @@ import { showUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const pageSize = 20;
 
-/** The notifications of the signed-in person. */
+/** Endpoints for the notifications of the signed-in person. */
 export const noticesRoutes = {
   list: read(async ({ tx, actor: { client_id, user_id } }, { before, show }) => {
     const [rows, no_of_unread] = await Promise.all([

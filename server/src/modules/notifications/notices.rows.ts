@@ -25,11 +25,11 @@ interface NoticeRow {
   read_at: Date | null;
   /** False when the notice is only mailed in a summary. */
   in_app: boolean;
-  /** The summary that mentions the notice. */
+  /** The summary that includes the notice. */
   digest: 'daily' | 'weekly' | null;
 }
 
-/** The event's id is the key, so a repeated event adds no second notice. */
+/** Adds a notice. The event's id is the key, so a repeated event adds no second notice. */
 export async function insertNotice(
   tx: CompanyTransaction,
   notice: Recipient & Omit<NoticeRow, 'read_at'>,
@@ -40,18 +40,18 @@ export async function insertNotice(
       .values(notice)
       .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
       .execute(),
-    // The trigger of the table notifies too, but on Citus it runs on a worker, where no process listens.
+    // The trigger of the table sends this notification too, but on Citus it runs on a worker, where no process listens.
     notice.in_app && sql`select pg_notify('outlay_notices', ${`${notice.client_id} ${notice.user_id}`})`.execute(tx),
   ]);
 }
 
-/** The newest notice of an item, for all notices of that item. */
+/** The newest notice of an item, which represents all notices of that item. */
 interface GroupedNotice extends Omit<NoticeRow, 'read_at' | 'in_app' | 'digest'> {
   is_read: boolean;
   no_of_earlier: number;
 }
 
-/** The notices of a person, one per item. */
+/** Reads the notices of a person, one per item. */
 export async function readNotices(
   tx: CompanyTransaction,
   query: Recipient & { before: string | undefined; show?: NoticeFilter | undefined; limit: number },
@@ -83,7 +83,7 @@ function filters(sameItem: RawBuilder<unknown>): Record<NoticeFilter, RawBuilder
   };
 }
 
-/** The cursor must be one of the person's own notices; otherwise the page is empty. */
+/** Accepts only one of the person's own notices as the cursor; with any other id the page is empty. */
 function ownNotice({ client_id, user_id }: Recipient, id: string): RawBuilder<unknown> {
   return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
@@ -98,7 +98,7 @@ export async function countUnread(tx: CompanyTransaction, query: Recipient): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the notices of the same items as read, or all notices. */
+/** Marks all notices of the same items as read; without ids, all notices of the person. */
 export async function markRead(
   tx: CompanyTransaction,
   query: Recipient & { ids: readonly string[] | undefined; now: Date },
@@ -146,7 +146,7 @@ interface NoticeChoice {
   /** How often the person wants mails; null when they follow the company's settings. */
   frequency: MailFrequency | null;
   quiet_hours: QuietHours | null;
-  /** The person's choice for each event, by its key. */
+  /** The person's choices, by the key of the event. */
   choices: EventChoices;
 }
 
@@ -236,7 +236,7 @@ export interface DigestReader {
   has_summaries_off: boolean;
 }
 
-/** Active people with unread notices for a summary. */
+/** Reads the active people with unread notices for a summary. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<Omit<DigestReader, 'quiet_hours'> & Pick<ChoiceRow, 'quiet_from' | 'quiet_until'>>`
     select n.user_id, u.email, u.first_name, u.time_zone, u.language, n.has_daily, n.has_weekly, s.quiet_from, s.quiet_until,
@@ -254,7 +254,7 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
   }));
 }
 
-/** Unread notices for one summary, oldest first. */
+/** Reads the unread notices for one summary, oldest first. */
 export async function readForDigest(
   tx: CompanyTransaction,
   query: Recipient & { digest: 'daily' | 'weekly'; kinds?: readonly string[] | undefined; limit: number },

@@ -22,7 +22,7 @@ export interface SettingRow {
   addresses: string[];
 }
 
-/** The settings a company has changed, for one event or all. */
+/** Reads the settings that the company has changed, for one event or for all. */
 export async function readSettings(
   tx: CompanyTransaction,
   { client_id, event }: { client_id: string; event?: string },

@@ -19,7 +19,7 @@ import { readSettings, type SettingRow, writeSetting } from './notification-sett
 
 type Entry = OutputOf<typeof notifications.save>['data'];
 
-/** Every event with its setting, the company's own settings first. */
+/** Lists every event with its setting, the company's own settings first. */
 export async function listNotifications({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
   const { client_id } = actor;
   const [settings, groups] = await Promise.all([readSettings(tx, { client_id }), listGroups(tx, client_id)]);
@@ -44,7 +44,7 @@ export async function saveNotification(
 ): Promise<OutputOf<typeof notifications.save>> {
   const event = notificationEventFor(key);
   const [before] = await readSettings(tx, { client_id, event: key });
-  // An event without a row has version 0, so a higher version is of a company that has since lost its row.
+  // An event without a row has version 0, so any other version means that the row has been deleted since.
   if (!event || (before?.version ?? 0) !== version) throw new Refused('item.changed');
   const unknown = setting?.recipients.find((recipient) => !event.offers.includes(recipient));
   if (unknown) throw new Refused('notification.recipient_not_offered', { name: recipientLabels[unknown] });
@@ -72,7 +72,7 @@ export async function saveNotification(
   }));
 }
 
-/** The setting that applies to an event; undefined for an event that nobody is notified of. */
+/** Reads the setting that applies to an event; undefined for an event that nobody is notified of. */
 export async function readSettingFor(
   tx: CompanyTransaction,
   { client_id, event: name }: { client_id: string; event: string },
@@ -83,7 +83,7 @@ export async function readSettingFor(
   return { event, setting: settingOf(event, row) };
 }
 
-/** The settings that apply to all events. */
+/** Reads the setting that applies to each event. */
 export async function readEverySetting(
   tx: CompanyTransaction,
   client_id: string,
@@ -132,7 +132,7 @@ function withoutRepeats(setting: NotificationSetting): NotificationSetting {
   };
 }
 
-/** The setting as the audit log shows it. */
+/** Returns the setting as shown in the audit log. */
 function factsOf(
   { mail, in_app, chat, push, can_override, recipients, group_ids, addresses }: NotificationSetting,
   groups: readonly { id: string; name: string }[],

@@ -7,7 +7,7 @@ import { previewTemplate, saveTemplate, showTemplate, testTemplate } from './mai
 import { listNotifications, saveNotification } from './notification-settings.ts';
 import { listReminders, saveReminder } from './reminders.ts';
 
-/** The notification settings of the company. */
+/** Endpoints for the notification settings of the company. */
 export const notificationsRoutes = {
   list: read(listNotifications),
   save: write(saveNotification),

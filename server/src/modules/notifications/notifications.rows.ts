@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses mails, the log of mails, chat messages and push notifications. The row guarantees one of each per event. */
+/**
+ * Only this file uses `mails`, the log of mails, chat messages and push notifications. Each of them has one row, so
+ * that it is sent only once per event.
+ */
 
 interface Key {
   client_id: string;
@@ -16,7 +19,7 @@ interface NewMail extends Key {
   user_id: string | null;
   email?: string;
   created_at: Date;
-  /** The payload of the event, to compose the mail again. */
+  /** The payload of the event, stored so that the mail can be composed again. */
   event?: Record<string, string> | undefined;
 }
 
@@ -24,8 +27,8 @@ export type MailClaim = 'claimed' | 'busy' | 'sent' | 'unconfirmed';
 
 /**
  * Claims a mail for one worker for four minutes, which is less than the time after which a job is given to another
- * worker. If a worker died after it had handed the mail over, nobody knows whether it was sent: then it is claimed again
- * only if the mail is the only message (docs/decisions/0019).
+ * worker. If a worker died after handing the mail over, it is unknown whether the mail was sent. Such a mail is claimed
+ * again only if it is the only message about the event (docs/decisions/0019).
  */
 export async function claimMail(
   tx: CompanyTransaction,
@@ -63,7 +66,7 @@ export async function markHanded(tx: CompanyTransaction, { client_id, id }: Key,
   await sql`update mails set handed_at = ${handed_at} where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** Lets the next attempt send the mail. */
+/** Releases the claim, so that the next attempt sends the mail. */
 export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key, error?: string): Promise<void> {
   await sql`update mails set sending_until = null, handed_at = null, last_error = ${error?.slice(0, 300) ?? null}
     where client_id = ${client_id} and id = ${id}`.execute(tx);
@@ -74,7 +77,7 @@ export async function markSent(tx: CompanyTransaction, { client_id, id, sent_at 
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** Saves that a mail could not be delivered, also after it was sent. The first report counts. */
+/** Saves that a mail could not be delivered, even if it was marked as sent. Only the first report counts. */
 export async function markBounced(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -100,7 +103,7 @@ export interface LoggedMail {
   event: Record<string, string> | null;
 }
 
-/** True after a worker died while it handed the mail over. */
+/** True if a worker died while handing the mail over. */
 const isUnconfirmed = sql`(m.handed_at is not null and not coalesce(m.sending_until > now(), false))`;
 
 const stateFilters = {
@@ -111,7 +114,7 @@ const stateFilters = {
   waiting: sql`and m.sent_at is null and m.last_error is null and not ${isUnconfirmed}`,
 } satisfies Record<MailState, unknown>;
 
-/** Mails whose text was composed, newest first. */
+/** Reads the mails whose text was composed, newest first. */
 export async function readMails(
   tx: CompanyTransaction,
   query: { client_id: string; state?: MailState | undefined; before?: string | undefined; limit: number },
@@ -127,7 +130,7 @@ export async function readMails(
   return rows;
 }
 
-/** Only mails bounce: another message that was refused for good has failed. */
+/** The columns of the log. Only mails bounce: any other message that was refused permanently has failed. */
 const logColumns = sql`m.id, m.channel, m.kind, m.email, m.subject, m.attempts, m.last_error, m.created_at, m.sent_at, m.event,
   case when m.bounced_at is not null and m.channel = 'mail' then 'bounced' when m.sent_at is not null then 'sent' when m.bounced_at is null and ${isUnconfirmed} then 'unconfirmed'
     when m.last_error is not null then 'failed' else 'waiting' end as state`;
@@ -139,7 +142,7 @@ export async function lockMail(tx: CompanyTransaction, { client_id, id }: Key): 
   return rows[0];
 }
 
-/** Makes a mail unsent, so that its event sends it again. */
+/** Marks a mail as unsent, so that its event sends it again. */
 export async function reopenMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await sql`update mails set sent_at = null, bounced_at = null, last_error = null, handed_at = null
     where client_id = ${client_id} and id = ${id}`.execute(tx);

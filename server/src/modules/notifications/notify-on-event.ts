@@ -20,16 +20,16 @@ export interface ItemEvent {
   expense_id?: string;
   /** The history entry of the event. */
   activity_id?: string;
-  /** The approver whom the person may replace. */
+  /** The approver on whose behalf the person may decide. */
   place_id?: string;
-  /** Of all events of a bulk action, each person gets only the first as a mail. */
+  /** Identifies a bulk action. Each person gets a mail only for the first of its events. */
   round_id?: string;
 }
 
-/** The modules of the items provide these, since they are above this one. */
+/** Provided by the modules of the items, because this module is in a lower layer. */
 interface NotificationSources {
   readItemPeople?: ReadItemPeople;
-  /** Creates further links for the mail to the person the event is addressed to. */
+  /** Creates additional links for the mail to the person the event is addressed to. */
   makeLinks?: (app: App, tx: CompanyTransaction, event: ItemEvent) => Promise<MailAction[]>;
 }
 
@@ -64,7 +64,7 @@ const footers: Record<MessageKind, string> = texts({
   expense: 'You receive this because you are involved in this expense.',
 });
 
-/** Adds the notice without sending a mail. */
+/** Adds the notice of an event without sending a mail. */
 export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
   const [about, found] = [itemOf(event), await readText(tx, event)];
   if (!about || !found) return;

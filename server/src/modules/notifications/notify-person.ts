@@ -28,8 +28,8 @@ export type ReadItemPeople = (
 const noItemPeople: ReadItemPeople = async () => ({ owner_ids: [], approver_ids: [], waiting_ids: [] });
 
 /**
- * Notifies everyone the company's setting names for the event, by the channels it names. Once per event and person,
- * even when a worker crashes. Notices are committed before any message is sent.
+ * Notifies everyone whom the company's setting for the event names, through the channels of that setting. Each person
+ * is notified once per event, even if a worker crashes. Notices are committed before any message is sent.
  */
 export async function notifyPerson(
   app: App,
@@ -67,7 +67,10 @@ async function addNoticesAndPrepare(
   return prepareEach(app, tx, message, planned);
 }
 
-/** Claims what is sent now. The event is repeated after the quiet hours of a person for their delivery alone. */
+/**
+ * Claims the deliveries that can be sent now. For a person in quiet hours, the event is repeated for their delivery
+ * alone when these end.
+ */
 async function prepareEach(
   app: App,
   tx: CompanyTransaction,
@@ -76,7 +79,7 @@ async function prepareEach(
 ): Promise<PreparedDelivery[]> {
   const { only_mail_id, ...payload } = idsOf(announced);
   const prepared: PreparedDelivery[] = [];
-  // Always in the same order, so that two workers never wait for each other's rows.
+  // Deliveries are always claimed in the same order, so that two workers never wait for each other's rows.
   for (const delivery of planned.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const { id, channel, user_id, email, waits_until, has_notice } = delivery;
     if (only_mail_id && only_mail_id !== id) continue;
@@ -100,7 +103,7 @@ async function prepareEach(
   return prepared;
 }
 
-/** Adds the notice of one recipient. Returns nothing for inactive people. */
+/** Adds the notice of one recipient. Returns an empty array for an inactive person. */
 async function addNotice(
   tx: CompanyTransaction,
   { message, event: { key }, setting }: ConfiguredMessage,

@@ -12,12 +12,12 @@ import { claimAndCompose, sendClaimed } from './send-once.ts';
 interface ProviderMessage {
   event: string;
   event_id: string;
-  /** The client company it is about. */
+  /** The client company that the message is about. */
   client_id: string;
   words: () => { subject: string; lines: string[] };
 }
 
-/** Notifies every provider admin by email and in the app. Once per event and person. */
+/** Notifies every provider admin by email and in the app, once per event and person. */
 export async function notifyProvider(app: App, message: ProviderMessage): Promise<void> {
   for (const provider_id of await findProviders(app.database)) {
     const admins = await app.database.readInCompany(provider_id, (tx) => findProviderAdmins(tx, provider_id));

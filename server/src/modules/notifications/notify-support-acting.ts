@@ -5,7 +5,7 @@ import type { EventPayloads } from '../../jobs/events.ts';
 import { findActing } from '../auth/acting/read-acting.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** Tells the super admins that the provider's support acts in their company. */
+/** Notifies the super admins that the provider's support is acting in their company. */
 export async function notifySupportActing(app: App, payload: EventPayloads['support.acting']): Promise<void> {
   const { acting_id, ...event } = payload;
   const { client_id } = event;

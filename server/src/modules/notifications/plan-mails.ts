@@ -31,7 +31,7 @@ interface MailTo {
   email: string;
   first_name: string;
   is_copy: boolean;
-  /** Null for an address outside the company, and until a person chooses one. */
+  /** Null for an address outside the company, and until the person chooses a language. */
   language: LanguageCode | null;
   waits_until: Date | null;
   has_notice: boolean;
@@ -39,7 +39,7 @@ interface MailTo {
   is_optional: boolean;
 }
 
-/** The mails of an event to people and to other addresses. */
+/** Plans the mails of an event to people and to other addresses. */
 export async function planMails(
   app: App,
   tx: CompanyTransaction,

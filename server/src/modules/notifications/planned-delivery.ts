@@ -19,15 +19,15 @@ export interface EventMessage {
   about: { item_kind: string; item_id: string };
   /** Composes the text in the language of the current recipient. */
   words: () => MessageText;
-  /** More values that a company's own text can mention. */
+  /** Additional values that a company's own text can use. */
   values?: () => PlaceholderValues;
-  /** Of all messages of a bulk action, each person gets only the first as a mail. */
+  /** Identifies a bulk action. Each person gets a mail only for the first of its messages. */
   round_id?: string | undefined;
   /** Explains why the recipient gets the mail, in their language. */
   footer: () => string;
-  /** Creates further links for the mail to the person the event is addressed to. */
+  /** Creates additional links for the mail to the person the event is addressed to. */
   makeLinks?: () => Promise<MailAction[]>;
-  /** The event as it was announced. With `only_mail_id` it repeats that mail or chat message alone. */
+  /** The payload as it was announced. If it has `only_mail_id`, only that mail or chat message is sent again. */
   payload: object;
 }
 
@@ -38,12 +38,12 @@ export interface ConfiguredMessage {
   setting: NotificationSetting;
 }
 
-/** An active recipient, after the notice was added. */
+/** An active recipient whose notice has been added. */
 export interface NotifiedPerson extends Recipient {
   email: string;
   first_name: string;
   last_name: string;
-  /** Null until they choose one. */
+  /** Null until the person chooses a language. */
   language: LanguageCode | null;
   /** The end of the person's quiet hours. */
   waits_until: Date | null;
@@ -63,16 +63,16 @@ export interface PlannedDelivery {
   channel: DeliveryChannel;
   /** Null for an address outside the company and for a channel. */
   user_id: string | null;
-  /** The address, the name of the channel, or the person and the device. */
+  /** The email address, the name of the channel, or the person and the device. */
   email: string;
   waits_until: Date | null;
-  /** True when the recipient finds the same message in the app. */
+  /** True if the recipient also finds the message in the app. */
   has_notice: boolean;
-  /** Claims and composes it in the transaction of the event. */
+  /** Claims and composes the delivery in the transaction of the event. */
   prepare(key: DeliveryKey & { now: Date }): Promise<PreparedDelivery>;
 }
 
-/** The same for every event of one change or bulk action. */
+/** Returns an id that is the same for every event of one change or bulk action. */
 export function sourceOf({ round_id, activity_id, event_id }: EventMessage): string {
   return round_id ?? activity_id ?? event_id;
 }

@@ -4,7 +4,7 @@ import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
 import type { ItemMessage, MessageKind, Submission } from './item-messages.ts';
 
-/** The event to write about; without `activity_id` the latest history entry counts. */
+/** The event to write about; without `activity_id`, the latest history entry is used. */
 interface NotifiedEvent {
   event: string;
   user_id: string;
@@ -53,8 +53,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * An added approver is notified when their turn comes: the message quotes the person who added them, not the previous
- * approver.
+ * Finds the entry of the person who added this approver. An added approver is notified only when their turn comes, and
+ * the message must quote that person and not the previous approver.
  */
 function requestTo({ event, user_id, place_id }: NotifiedEvent, history: ItemHistory): ItemHistory[number] | undefined {
   if (!event.endsWith('.approver_added')) return undefined;
@@ -73,7 +73,7 @@ function lastSubmission(history: ItemHistory): Submission {
   const { no_of_over_policy, expenses } = entry?.facts ?? {};
   return {
     by: entry?.actor ? fullName(entry.actor) : '',
-    // Read in the language of each recipient.
+    // A getter, because the text depends on the language of the recipient.
     get amount() {
       return submittedAmountText(entry?.facts);
     },
@@ -82,7 +82,7 @@ function lastSubmission(history: ItemHistory): Submission {
   };
 }
 
-/** Read from the payment's own entry, because other things may have happened since. */
+/** Reads the last payment from its own history entry, because other things may have happened since. */
 function lastPayment(history: ItemHistory): ItemMessage['payment'] {
   const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
   return {

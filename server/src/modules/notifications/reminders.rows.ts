@@ -7,13 +7,13 @@ import type { CompanyTransaction } from '../../db/database.ts';
 export interface ReminderRow {
   kind: ReminderKind;
   version: number;
-  /** Null follows the default. */
+  /** Null if the default applies. */
   schedule: ReminderSchedule | null;
   message: string;
   last_run_on: string | null;
 }
 
-/** The reminders that the company changed or that were sent. */
+/** Reads the reminders that the company changed or that have been sent. */
 export async function readReminders(tx: CompanyTransaction, client_id: string): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select kind, version, schedule, message, last_run_on::text as last_run_on from reminders

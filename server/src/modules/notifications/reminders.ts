@@ -23,7 +23,7 @@ import { markReminded, markRun, type ReminderRow, readReminders, writeReminder }
 
 type Reminder = OutputOf<typeof notifications.reminders>['data'][number];
 
-/** Every reminder as a sentence, with the last and the next run in the viewer's time zone. */
+/** Lists every reminder as a sentence, with the last and the next run in the viewer's time zone. */
 export async function listReminders({
   tx,
   actor: { client_id, time_zone },
@@ -89,7 +89,7 @@ function scheduleOf(kind: ReminderKind, row: Pick<ReminderRow, 'schedule'> | und
   return row?.schedule ?? reminders[kind].defaults;
 }
 
-/** The company's own message of a reminder; empty without one. */
+/** Returns the company's own message for a reminder; empty if there is none. */
 export async function reminderMessage(
   tx: CompanyTransaction,
   { client_id, kind }: { client_id: string; kind: ReminderKind },
@@ -101,7 +101,7 @@ export async function reminderMessage(
 export interface PersonToRemind {
   user_id: string;
   time_zone: string;
-  /** The entity whose holidays the person has. */
+  /** The entity whose holidays apply to the person. */
   entity_id: string | null;
 }
 
@@ -113,8 +113,8 @@ interface ReminderRun {
 }
 
 /**
- * Reminds each person once on the days of the schedule, from its hour in their time zone, and never on a day off. Safe to
- * repeat: each reminder marks its person in the same transaction.
+ * Reminds each person once on each scheduled day, from the scheduled hour in their time zone, and never on a day off.
+ * Safe to repeat: each person is marked as reminded in the same transaction.
  */
 export async function runReminder(app: App, { client_id, kind, event, readPeople }: ReminderRun): Promise<void> {
   const request = systemRequest(app, `reminder-${kind}`);

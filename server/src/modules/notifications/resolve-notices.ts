@@ -3,7 +3,7 @@ import type { ItemEventKind } from '../../jobs/events.ts';
 import type { MessageKind } from './item-messages.ts';
 import { markItemRead } from './notices.rows.ts';
 
-/** The notices that ask for an approval. */
+/** The events that ask for an approval. */
 const requests = [
   'submitted',
   'handed_on',
@@ -12,7 +12,7 @@ const requests = [
   'reminded',
 ] as const satisfies readonly ItemEventKind[];
 
-/** True for an event that asks its recipient to decide: 'report.submitted'. */
+/** True for an event that asks its recipient to decide, such as 'report.submitted'. */
 export function isApprovalRequest(event: string): boolean {
   return requests.some((kind) => event.endsWith(`.${kind}`));
 }

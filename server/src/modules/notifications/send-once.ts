@@ -23,11 +23,11 @@ export interface DeliveryKey {
   /** Null when the address belongs to no user. */
   user_id: string | null;
   email?: string;
-  /** The payload of the event, to send the mail again on request. */
+  /** The payload of the event, stored so that the mail can be sent again on request. */
   event?: Record<string, string> | undefined;
   /** 'mail' by default. */
   channel?: DeliveryChannel;
-  /** True when the recipient finds the same message in the app. */
+  /** True if the recipient also finds the message in the app. */
   has_notice?: boolean;
 }
 
@@ -46,8 +46,8 @@ interface Claimed<C extends Content> {
 export type PreparedDelivery = () => Promise<void>;
 
 /**
- * Claims the delivery and composes its text, with its one-time link, in the caller's transaction. Null when there is
- * nothing to send.
+ * Claims the delivery and composes its text, with its one-time link, in the caller's transaction. The content is null
+ * if there is nothing to send.
  */
 export async function claimAndCompose<C extends Content>(
   tx: CompanyTransaction,
@@ -62,7 +62,7 @@ export async function claimAndCompose<C extends Content>(
   return { claim, content };
 }
 
-/** Sends a claimed mail. Its Message-ID names it in later reports of the mail server. */
+/** Sends a claimed mail. Its Message-ID identifies the mail in later delivery reports. */
 export function sendClaimed(app: App, key: DeliveryKey, claimed: Claimed<Mail>): Promise<void> {
   return deliverClaimed(app, key, claimed, (mail) =>
     app.mail.send({ ...mail, message_id: signedMailId(key, app.secret) }),
@@ -70,10 +70,10 @@ export function sendClaimed(app: App, key: DeliveryKey, claimed: Claimed<Mail>):
 }
 
 /**
- * Sends what was claimed after its transaction is committed: its link works on arrival, and no connection waits for the
- * mail server. A failed delivery is released, and the next attempt composes it again. When another worker is sending it
- * this throws, so the job stays in the queue in case that worker dies. A message that the mail server or the chat
- * refused for good is not tried again.
+ * Sends a claimed message after its transaction is committed, so that its link works on arrival and no database
+ * connection waits for the mail server. A failed delivery is released, and the next attempt composes it again. Throws
+ * while another worker is sending the message, so that the job stays in the queue in case that worker dies. A message
+ * that the mail server or the chat rejected permanently is not retried.
  */
 export async function deliverClaimed<C extends Content>(
   app: App,
@@ -98,14 +98,17 @@ export async function deliverClaimed<C extends Content>(
   await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
 }
 
-/** One delivery that fails does not block the others; the job fails afterwards and repeats only that one. */
+/**
+ * Sends the deliveries one by one. A failed delivery does not block the others; the job fails afterwards and repeats
+ * only that one.
+ */
 export async function sendEach(deliveries: readonly PreparedDelivery[]): Promise<void> {
   const errors: unknown[] = [];
   for (const send of deliveries) await send().catch((error: unknown) => void errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
-/** The answer of the mail server or the chat without line breaks, for the log. */
+/** Returns the error of the mail server or the chat without line breaks, for the log. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/gu, ' ').trim() || 'No reason was given.';

@@ -5,7 +5,10 @@ import { deleteNoticesBefore } from './notices.rows.ts';
 const portion = 1_000;
 const data = 'notices';
 
-/** Deletes old notices, after ninety days unless the company has its own rule. The items have their own history. */
+/**
+ * Deletes notices after ninety days, unless the company has its own rule. Nothing is lost, since the items have their
+ * own history.
+ */
 export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
   const now = clock();
   const before = await database.readInCompany(client_id, (tx) => retentionLimit(tx, { client_id, data, now }));

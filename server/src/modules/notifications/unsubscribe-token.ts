@@ -1,10 +1,10 @@
 import { readSignedToken, signToken } from '../../http/signed-token.ts';
 
-/** One kind of email to one person. */
+/** Identifies one kind of email to one person. */
 export interface MailSubscription {
   client_id: string;
   user_id: string;
-  /** The key of the event, or of the summaries. */
+  /** The key of the event, or the key of the summaries. */
   event: string;
 }
 
@@ -15,7 +15,7 @@ export function unsubscribeToken({ client_id, user_id, event }: MailSubscription
   return signToken({ ids: [client_id, user_id], text: event }, { purpose, secret });
 }
 
-/** Undefined for a token that is forged or incomplete. */
+/** Verifies and reads the token; undefined if it is forged or incomplete. */
 export function readUnsubscribeToken(token: string, secret: string): MailSubscription | undefined {
   const signed = readSignedToken(token, { purpose, secret, no_of_ids: 2 });
   if (!signed?.text) return undefined;

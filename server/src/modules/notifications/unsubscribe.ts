@@ -8,7 +8,7 @@ import { findUser } from '../people/find-user.ts';
 import { readNoticeChoice, setMailOff } from './notices.rows.ts';
 import { type MailSubscription, readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Shows the kind of email that the link of an email turns off. Mail scanners follow links, so this changes nothing. */
+/** Shows which kind of email an unsubscribe link turns off. Mail scanners follow links, so this changes nothing. */
 export async function showUnsubscribe(
   { app }: OpenContext,
   { token }: InputOf<typeof notices.unsubscribeDetails>,

@@ -21,8 +21,8 @@ interface WrongBalance extends Found {
 }
 
 /**
- * Ledger balances per report or advance and entity that differ from its lines, advances and payment. An item that is
- * not payable must have no balance.
+ * Reads the ledger balances per report or advance and entity that differ from its lines, advances and payment. An item
+ * that is not payable must have no balance.
  */
 export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
   const { rows } = await sql<WrongBalance>`
@@ -58,7 +58,10 @@ function entityKey(entity_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${entity_id}::text, '')`;
 }
 
-/** Each line is an expense, owed to the owner or paid by the company. Non-reimbursable own spending is not posted. */
+/**
+ * The postings expected for expenses, which are owed to the owner or paid by the company. Non-reimbursable own spending
+ * is not posted.
+ */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.item_currency as currency, p.entity_id, s.amount
@@ -73,7 +76,10 @@ function ofLines(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id}`;
 }
 
-/** The conversion sides cancel out for a single currency, and the inter-entity sides within one entity. */
+/**
+ * The postings expected for applied advances. The conversion postings cancel out for a single currency, and the
+ * inter-entity postings within one entity.
+ */
 function ofAdvances(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, s.currency, s.entity_id, s.amount
@@ -101,7 +107,7 @@ function ofPayments(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id} and p.stage <> 'approved' and p.payable > 0`;
 }
 
-/** Bank transfers on their way have left the bank and have not paid anybody yet. */
+/** The postings expected for bank transfers in progress: the money has left the bank but has not reached the payee. */
 function ofTransfers(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.currency, p.entity_id, s.amount
@@ -119,7 +125,7 @@ function ofReturns(client_id: string): RawBuilder<unknown> {
     where v.client_id = ${client_id} and v.returned_amount > 0`;
 }
 
-/** Advances whose ledger balance differs from paid minus applied minus returned. */
+/** Reads the advances whose ledger balance differs from paid minus applied minus returned. */
 export async function readWrongAdvances(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with posted as (
@@ -137,7 +143,7 @@ export async function readWrongAdvances(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Reports and advances that disagree with their payable. */
+/** Reads the reports and advances that disagree with their payable. */
 export async function readWrongPayables(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with items as (
@@ -169,7 +175,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Payables whose active payment is missing, duplicated or different. */
+/** Reads the payables whose active payment is missing, duplicated or different. */
 export async function readWrongPayouts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with due as (
@@ -204,7 +210,7 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
   return rows;
 }
 
-/** Reversals that do not mirror the posting they reverse. */
+/** Reads the reversals that do not mirror the posting they reverse. */
 export async function readWrongReversals(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select ${labelOf(client_id, sql`r.item_id`)} as label,
@@ -220,7 +226,7 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Saved totals of the payout lists that differ from the rows. */
+/** Reads the saved totals of the payout lists that differ from the rows. */
 export async function readWrongCounts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with real as (

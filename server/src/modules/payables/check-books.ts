@@ -12,8 +12,8 @@ import {
 } from './check-books.rows.ts';
 
 /**
- * Returns every inconsistency in a company's books, payables and payments as a sentence. Reads the whole company, so it
- * runs at night or on demand. The expected result is none.
+ * Returns every inconsistency in a company's ledger, payables and payments as a sentence. Reads the whole company, so
+ * it runs at night or on demand. The result should be empty.
  */
 export async function checkBooks(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   await extendTimeout(tx);

@@ -196,7 +196,10 @@ const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const
 
 const unreleased = { release_reason: null, release_requested_by: null, released_by: null, released_at: null } as const;
 
-/** The release that a new payment waits for. After a failure that the bank reported, its first payer still counts. */
+/**
+ * Returns the release that a new payment needs. After a failure that the bank reported, the payer of the first attempt
+ * still counts as its requester.
+ */
 async function releaseOf(context: WriteContext, payable: SavedPayable) {
   const release_reason = (await releaseReasons(context, [payable]))(payable);
   if (release_reason === null) return unreleased;

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 
 export type { PayMove } from '#domain/payouts/pay-moves.ts';
 
-/** A report or an advance as seen by payouts. */
+/** A report or an advance as payouts see it. */
 export interface PaidItem {
   kind: 'report' | 'advance';
   id: string;
@@ -25,15 +25,17 @@ export interface PaidFacts {
 }
 
 /**
- * The operations that payouts needs from an item kind. Reports and advances implement it, so payouts does not depend on
- * their details.
+ * The operations that payouts needs from an item kind. Reports and advances implement them, so payouts does not depend
+ * on their details.
  */
 export interface PaidKind<Item extends PaidItem = PaidItem> {
   /** Locks the item until the transaction ends. */
   lock(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
   /** Reads the item without locking it. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
-  /** Moves the item to its next stage and updates its counters. The caller saves the payable and the activity. */
+  /**
+   * Moves the item to its next stage and updates its counters. The caller saves the payable and records the activity.
+   */
   move(context: WriteContext, item: Item, move: PayMove, facts?: PaidFacts): Promise<Item>;
 }
 

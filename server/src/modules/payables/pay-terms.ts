@@ -10,12 +10,12 @@ import { readPayCurrencies, type SavedPayable } from './payables.rows.ts';
 type PayContext = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
-/** The currency, rate and amount if the item were paid today. */
+/** Returns the currency, rate and amount that would apply if the item were paid today. */
 export async function payTermsFor(context: PayContext, payable: Owed): Promise<PayTerms> {
   return orRefuse((await payTerms(context, [payable]))(payable));
 }
 
-/** The same for many items, in two round trips. */
+/** Like `payTermsFor`, but for many items, in two round trips. */
 export async function payTerms(
   { tx, client_id, request, actor }: PayContext,
   payables: readonly Owed[],

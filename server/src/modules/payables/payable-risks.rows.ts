@@ -44,14 +44,14 @@ export async function readPayablesWithRisks(
   return rows;
 }
 
-/** Whether this person or their delegate approved `payables p`. */
+/** True if this person or their delegate approved `payables p`. */
 export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
     select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
   )`;
 }
 
-/** Whether the payee of `payables p` changed the account that is paid within the last seven days. */
+/** True if the payee of `payables p` changed the account they are paid to within the last seven days. */
 function isBankNew(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((
     select b.added_at > now() - interval '7 days' from ach_banks b
@@ -59,7 +59,7 @@ function isBankNew(client_id: string): RawBuilder<unknown> {
   ), false)`;
 }
 
-/** A colleague with the same account as the payee of `payables p`. */
+/** Finds a colleague with the same account as the payee of `payables p`. */
 function bankSharedWith(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((
     select u.first_name || ' ' || u.last_name
@@ -75,7 +75,7 @@ function bankSharedWith(client_id: string): RawBuilder<unknown> {
   ), '')`;
 }
 
-/** Unusual facts about the approvals of `payables p`, each once. */
+/** Selects the unusual facts about the approvals of `payables p`, each once. */
 function approvalChecksOf(client_id: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(distinct c.message), '[]') from (
@@ -84,7 +84,7 @@ function approvalChecksOf(client_id: string): RawBuilder<unknown> {
   )`;
 }
 
-/** The approvals of `payables p` that still count: a sent-back item is approved again from the start. */
+/** Selects the approvals of `payables p` that still count: a sent-back item is approved again from the start. */
 function approvalsOf(client_id: string): RawBuilder<unknown> {
   return sql`from approval_decisions d
     where d.client_id = ${client_id} and d.item_id = p.item_id and d.decision = 'approved'

@@ -32,7 +32,7 @@ export interface SavedPayable {
   last_payout_error: string;
   /** Why the payment is on hold; empty if it is not. */
   on_hold_reason: string;
-  /** Why a second person must release the payment; null when nobody must. */
+  /** Why a second person must release the payment; null if nobody must. */
   release_reason: string | null;
   release_requested_by: string | null;
   released_by: string | null;
@@ -47,7 +47,7 @@ interface Key {
   item_id: string;
 }
 
-/** Columns of `payables p`. */
+/** The columns of `payables p`. */
 export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_id, p.number, p.title, p.stage,
   p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
   p.method, p.reference, p.paid_on, p.last_payout_error,
@@ -85,7 +85,7 @@ interface NewPayable {
   approved_at: Date;
 }
 
-/** Takes the entity from the owner's current one. */
+/** Inserts a payable with the owner's current entity. */
 export async function insertPayable(tx: CompanyTransaction, payable: NewPayable): Promise<SavedPayable> {
   const { client_id, report_id, advance_id, owner_id, number, title, stage, currency, amount, approved_at } = payable;
   const { rows } = await sql<SavedPayable>`
@@ -124,7 +124,7 @@ export type PayableChange = Partial<
   >
 >;
 
-/** Changes nothing and returns false if the payable has left the expected stage. */
+/** Updates the payable. Changes nothing and returns false if it has left the expected stage. */
 export async function updatePayable(
   tx: CompanyTransaction,
   { client_id, item_id, stage }: Key & { stage: PayableStage },
@@ -160,7 +160,7 @@ export async function insertHistory(
   await sql`select outlay_post_history(${client_id}::uuid, ${item_ids && [...item_ids]}::uuid[])`.execute(tx);
 }
 
-/** The entity of each payable. */
+/** Reads the entity of each payable. */
 export async function readEntities(
   tx: CompanyTransaction,
   { client_id, item_ids }: { client_id: string; item_ids: readonly string[] },
@@ -171,7 +171,7 @@ export async function readEntities(
   return rows;
 }
 
-/** The payout currency of the company and of each entity. */
+/** Reads the payout currency of the company and of each entity. */
 export async function readPayCurrencies(
   tx: CompanyTransaction,
   { client_id, entity_ids }: { client_id: string; entity_ids: readonly string[] },

@@ -46,7 +46,7 @@ export interface PayoutChange {
   released_at?: Date;
 }
 
-/** Changes nothing and returns false if the payment has left the expected state. */
+/** Updates a payment. Changes nothing and returns false if the payment has left the expected state. */
 export async function updatePayout(
   tx: CompanyTransaction,
   { client_id, id, state }: { client_id: string; id: string; state: PayoutState },
@@ -89,7 +89,7 @@ export interface PaymentRow {
   released_by: PersonBrief | null;
 }
 
-/** All payments of an item, newest first. */
+/** Reads all payments of an item, newest first. */
 export async function readPayments(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },

@@ -8,9 +8,9 @@ import { changePayable, lockPayable, owed, readPayable } from './write-payable.t
 interface AppliedAdvance {
   advance_id: string;
   currency: string;
-  /** In the advance's currency. */
+  /** The amount in the advance's currency. */
   amount: string;
-  /** In the report's currency. */
+  /** The amount in the report's currency. */
   applied_amount: string;
 }
 
@@ -50,7 +50,7 @@ export async function postAppliedAdvances(
   await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
 }
 
-/** The entity that paid each advance. */
+/** Reads the entity that paid each advance. */
 async function entitiesOf(
   { tx, client_id }: WriteContext,
   item_ids: readonly string[],
@@ -59,7 +59,7 @@ async function entitiesOf(
   return new Map(rows.map(({ item_id, entity_id }) => [item_id, entity_id]));
 }
 
-/** Posts a return of unspent money of a locked advance. */
+/** Posts the return of unspent money of a locked advance. */
 export async function postAdvanceReturn(
   context: WriteContext,
   returned: { advance_id: string; currency: string; amount: string; returned_on: string },
@@ -78,7 +78,7 @@ export async function postAdvanceReturn(
 
 type OfAdvance = EntityPosting & { advance_id: string | null };
 
-/** The postings missing from `others`. Each advance pays for a report once, so postings are unique. */
+/** Returns the postings that are missing from `others`. Each advance pays for a report once, so postings are unique. */
 function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
   const known = new Set(others.map(postingKey));
   return postings.filter((posting) => !known.has(postingKey(posting)));

@@ -2,8 +2,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertHistory } from './payables.rows.ts';
 
 /**
- * Creates payables, payments and postings for imported items that are already approved or paid: for these items, or for
- * the whole company. Safe to run twice.
+ * Creates payables, payments and postings for imported items that are already approved or paid: for the given items, or
+ * for the whole company. Safe to run twice.
  */
 export function postHistory(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refusals.ts';
 import { openPostings, post, reversePostings } from '../ledger/post.ts';
 import { lockPayable } from './write-payable.ts';
 
-/** Reverses the postings of an approved report and posts its lines again when their expense accounts have changed. */
+/** Reverses the postings of an approved report and posts its lines again if their expense accounts have changed. */
 export async function repostApproval(
   context: WriteContext,
   { id, currency, lines }: { id: string; currency: string; lines: readonly ApprovedLine[] },

@@ -42,7 +42,7 @@ interface ApprovedItem {
   currency: string;
   /** The reimbursable amount before advances. */
   amount: string;
-  /** Reports only. An advance is no expense until it is used. */
+  /** Reports only: an advance is not an expense until it is used. */
   lines: readonly ApprovedLine[];
 }
 
@@ -67,7 +67,7 @@ export async function createPayable(context: WriteContext, item: ApprovedItem): 
   context.defer(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 
-/** Removes the payable of an item that is no longer approved. Advances were unapplied before. */
+/** Removes the payable of an item that is no longer approved. The caller has already removed its advances. */
 export async function withdrawPayable(context: WriteContext, item_id: string): Promise<void> {
   const { tx, client_id } = context;
   await refuseExportedApproval(tx, { client_id, item_id });
@@ -95,7 +95,7 @@ export async function changePayable(
   return changed;
 }
 
-/** The amount left to pay, in the item's currency. */
+/** Calculates the amount left to pay, in the item's currency. */
 export function owed({
   item_currency,
   item_amount,

@@ -7,7 +7,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payout-lookups.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
-/** Announces the payments of a run, once per payee: one payment with its usual event, several in one email. */
+/** Announces the payments of a run once per payee: a single payment with its usual event, several in one email. */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
     if (count > 1) announce('payments.paid', { user_id, run_id });
@@ -15,7 +15,7 @@ export async function announcePaid({ tx, client_id, announce }: WriteContext, ru
   }
 }
 
-/** Notifies a payee of all payments of a run. */
+/** Notifies a payee of all their payments of a run. */
 export async function notifyPayments(app: App, payload: EventPayloads['payments.paid']): Promise<void> {
   const { run_id, ...event } = payload;
   const { client_id, user_id } = event;

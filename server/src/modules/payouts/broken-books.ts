@@ -12,8 +12,8 @@ interface InconsistentBook {
 }
 
 /**
- * Yields every inconsistency in the books, stored sums and seals of the given companies, or of all. The expected result
- * is none.
+ * Yields every inconsistency in the ledger, stored totals and seals of the given companies, or of all. The result
+ * should be empty.
  */
 export async function* findInconsistentBooks(
   { database }: Pick<App, 'database'>,
@@ -27,21 +27,24 @@ export async function* findInconsistentBooks(
         ...(await checkRollups(tx, client_id)),
         ...(await verifyAuditChain(tx, client_id)),
       ])
-      // A company that cannot be checked is reported and does not stop the others.
+      // A company that cannot be checked is reported, and the check of the others continues.
       .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
     const company = sentences.length > 0 ? ((await findCompany(database, client_id))?.name ?? '') : '';
     for (const sentence of sentences) yield { client_id, company, sentence };
   }
 }
 
-/** Runs every night. Logged errors alert the operators. */
+/** Checks every company each night. Logged errors alert the operators. */
 export async function checkEveryBook(app: App): Promise<void> {
   for await (const { client_id, sentence } of findInconsistentBooks(app))
     app.log.error({ client_id }, `Inconsistent books: ${sentence}`);
   await logLastSeals(app);
 }
 
-/** The log is stored outside the database, so a chain that was rewritten as a whole no longer matches it. */
+/**
+ * Logs the last seal of each company. The log is stored outside the database, so a chain that was rewritten as a whole
+ * no longer matches it.
+ */
 async function logLastSeals({ database, log }: App): Promise<void> {
   for await (const client_id of allCompanyIds(database)) {
     const last = await database.readInCompany(client_id, (tx) => lastSeal(tx, client_id));

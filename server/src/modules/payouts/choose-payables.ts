@@ -10,7 +10,7 @@ import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
 
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 
-/** The maximum size of one bulk payment. */
+/** The maximum number of items in one bulk payment. */
 export const maxPaid = 10_000;
 
 interface Selection {
@@ -35,8 +35,8 @@ export function chosenPayables(
 }
 
 /**
- * Resolves a selection: the named items in whatever stage they are now, or everything the list's query matches. Items
- * sent back in the meantime are returned as `gone`; ids of other companies are refused.
+ * Resolves a selection: the given items in whatever stage they are now, or everything that matches the list's query.
+ * Items sent back in the meantime are returned as `gone`; ids of other companies are refused.
  */
 export async function readChosen<Row extends ListedPayable>(
   { tx, actor: { client_id, time_zone } }: SelectionContext,

@@ -9,7 +9,7 @@ import { readPayables } from '../payables/list-payables.ts';
 
 type Answer = OutputOf<typeof payouts.postings>;
 
-/** The ledger postings of an item and its account balances. */
+/** Shows the ledger postings of an item and its account balances. */
 export async function itemPostings(
   { tx, actor: { client_id } }: ReadContext,
   { item_kind: kind, item_id: id }: InputOf<typeof payouts.postings>,

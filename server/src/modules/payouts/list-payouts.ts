@@ -39,7 +39,7 @@ export async function listPayouts({ tx, actor }: ReadContext, input: InputOf<typ
   });
 }
 
-/** Counts and totals per list; lists the user cannot see are empty. */
+/** Returns counts and totals per list; lists the user cannot see are empty. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
   const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>
@@ -53,12 +53,12 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
   };
 }
 
-/** Users with read access see only the paid list. */
+/** Refuses lists that the user cannot see: with read access only the paid list is visible. */
 export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void {
   if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }
 
-/** The saved totals of a list without filters. */
+/** Reads the saved totals of a list without filters. */
 export async function savedTotals(
   tx: CompanyTransaction,
   { client_id, stage }: Pick<PayableQuery, 'client_id' | 'stage'>,

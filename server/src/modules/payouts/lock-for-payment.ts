@@ -13,7 +13,7 @@ import { payoutSubject } from './payout-subject.ts';
 export interface ItemToPay {
   item_kind: PaidItem['kind'];
   item_id: string;
-  /** The version the payer saw; if omitted, the current version. */
+  /** The version that the payer saw; the current version if omitted. */
   version?: number;
 }
 
@@ -23,7 +23,7 @@ export interface LockedForPayment {
 }
 
 /**
- * Locks the item and then its payable, and checks version and permission. If two people act at once, the second is
+ * Locks the item and then its payable, and checks version and permission. If two people act at once, the second one is
  * refused.
  */
 export async function lockForPayment(
@@ -39,7 +39,7 @@ export async function lockForPayment(
   return locked;
 }
 
-/** The items among these that the user approved and therefore cannot pay. */
+/** Returns those of these items that the user approved and therefore cannot pay. */
 export function barredItems(
   { tx, actor }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'user_id'> },
   item_ids: readonly string[],
@@ -47,7 +47,7 @@ export function barredItems(
   return itemsBarredFor(tx, { client_id: actor.client_id, user_id: actor.user_id, item_ids });
 }
 
-/** The same without the permission, which the caller checks. */
+/** Like `lockForPayment`, but without checking the permission, which the caller does. */
 export async function lockItemToPay(
   context: Pick<WriteContext, 'tx' | 'client_id'>,
   { item_kind, item_id, version }: ItemToPay,
@@ -60,7 +60,10 @@ export async function lockItemToPay(
   return { item, payable };
 }
 
-/** The item was sent back or unapproved. Payers cannot see drafts, so a draft is "not found". */
+/**
+ * Returns the refusal for an item that was sent back or unapproved. Payers cannot see drafts, so a draft is "not
+ * found".
+ */
 function noLongerPayable({ stage }: PaidItem): Refused {
   return new Refused(stage === 'draft' ? 'item.not_found' : 'item.changed');
 }

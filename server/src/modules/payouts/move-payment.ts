@@ -33,7 +33,7 @@ export type PaymentMove =
       reference: string;
       sent_on: string;
       note: string;
-      /** The payment is sent with all others of its run. */
+      /** True if the payment is sent together with all others of its run. */
       is_sent_together?: boolean;
     }
   | { kind: 'paid'; paid_on: string; reference: string; note: string }
@@ -42,8 +42,8 @@ export type PaymentMove =
   | { kind: 'revert'; reason: string };
 
 /**
- * The single entry point for moving payments. Item, payable, payment, postings, activity and notifications change in
- * one transaction.
+ * The single entry point for moving payments. The item, payable, payment, postings, activity and notifications change
+ * in one transaction.
  */
 export async function movePayment(
   context: SignedWriteContext,
@@ -76,7 +76,7 @@ export async function moveLockedPayment(
 
   const initiated_by = move.kind === 'fail' ? await initiatedBy(context, payable) : null;
   const moved = await movePayable(context, payable, move);
-  // An unqueued payable has no payment any more, so the activity describes the previous one.
+  // A payable removed from the queue has no payment any more, so the activity describes the previous one.
   const described = move.kind === 'back_to_approved' ? payable : moved;
   recordPayment(context, move.kind, {
     before: item,
@@ -130,8 +130,8 @@ async function initiatedBy({ tx, client_id }: SignedWriteContext, { payout_id }:
 }
 
 /**
- * Starts the payment with the requested provider if it can carry it, else manually. The provider is called after the
- * commit.
+ * Starts the payment with the requested provider if that provider supports it, else manually. The provider is called
+ * after the commit.
  */
 async function initiatePayment(
   context: SignedWriteContext,
@@ -158,7 +158,7 @@ async function initiatePayment(
   return started;
 }
 
-/** Refuses a payment mode that is not configured. */
+/** Returns the provider of a payment mode; refuses a mode that is not configured. */
 export function providerFor({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
   const provider = app.payments[mode];
   if (!provider) throw new Refused('payout.mode_unknown');
@@ -167,10 +167,10 @@ export function providerFor({ app }: Pick<SignedWriteContext, 'app'>, mode: Payo
 
 type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 
-/** The key is the name of the input field. */
+/** A payment date; its key is the name of the input field. */
 type PaymentDate = { paid_on: string } | { sent_on: string };
 
-/** Refuses dates before the approval and in the future. */
+/** Refuses dates before the approval or in the future. */
 function refuseWrongDate(context: Acting, { approved_at }: SavedPayable, days: PaymentDate): void {
   refuseFutureDate(context, days);
   const approvalDay = localDay(approved_at, context.actor.time_zone);
@@ -191,7 +191,7 @@ export function refuseFutureDate(context: Acting, days: PaymentDate): void {
       throw new Refused('payout.paid_ahead', {}, { [field]: msg`Choose today or an earlier date.` });
 }
 
-/** Today in the user's time zone. */
+/** Returns today's date in the user's time zone. */
 export function todayOf({ request, actor }: Acting): string {
   return localDay(request.now, actor.time_zone);
 }

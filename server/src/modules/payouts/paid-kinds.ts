@@ -2,5 +2,4 @@ import { paidAdvance } from '../advances/payment/pay-advance.ts';
 import type { PaidKinds } from '../payables/paid-kind.ts';
 import { paidReport } from '../reports/pay-report.ts';
 
-/** The kinds of items that can be paid. */
 export const paidKinds: PaidKinds = { report: paidReport, advance: paidAdvance };

@@ -17,8 +17,8 @@ import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
 /**
- * The kind of bulk runs that move payments. The worker moves each item in its own transaction and stores a result per
- * item.
+ * The bulk-run kind for payment actions such as queue, hold and release. The worker processes each item in its own
+ * transaction and stores a result per item.
  */
 export const payKind = 'payouts.move';
 
@@ -78,7 +78,7 @@ async function startMoves(
   return startRun(context, { kind: payKind, request, items });
 }
 
-/** Moves one item of a bulk run in its current state. */
+/** Applies the action of a bulk run to one item in its current state. */
 export const payOne: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const move = request.move as BulkMove;
@@ -94,13 +94,13 @@ export const payOne: ItemHandler = async (context, item_id, request) => {
   return moved;
 };
 
-/** Advances pay for reports only. */
+/** Applies advances to a report. Advances pay for reports only. */
 function applyTo(context: SignedWriteContext, { item_kind, item_id }: { item_kind: string; item_id: string }) {
   if (item_kind !== 'report') throw new Refused('advance.none_to_apply');
   return applyAllAdvances(context, item_id);
 }
 
-/** Notify each payee once, or complete the payment run. */
+/** Notifies each payee once, or completes the payment run. */
 export const afterPaying: RunFinisher = async (context, run) => {
   const move = run.request.move as BulkMove;
   if (move.kind === 'paid') await announcePaid(context, run.id);

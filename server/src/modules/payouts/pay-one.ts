@@ -17,7 +17,7 @@ export function markPaid(
   return moveOne(context, item, { kind: 'paid', paid_on, reference, note });
 }
 
-/** Moves one item forward or back. */
+/** Performs an action on one item: moves it forward or back, or puts it on hold. */
 export function actOnOne(
   context: SignedWriteContext,
   { action, ...item }: InputOf<typeof payouts.action>,

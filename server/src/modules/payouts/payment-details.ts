@@ -24,7 +24,7 @@ type Input = InputOf<typeof payouts.paymentDetails>;
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** The payments of an item, for everyone who can see the item. */
+/** Shows the payments of an item to everyone who can see the item. */
 export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Input): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;

@@ -11,10 +11,10 @@ type FilterKey = InputOf<typeof payouts.filterValues>['key'];
 type Values = OutputOf<typeof payouts.filterValues>['data'];
 type FilterType = OutputOf<typeof payouts.filterTypes>['data'][number];
 
-/** A range filter is sent as `…_from` and `…_to`. */
+/** The filters `…_from` and `…_to` are published as one filter. */
 type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${string}_to` ? never : Name;
 
-/** The filters of the payout lists. The type keeps them in step with the contract. */
+/** The filters of the payout lists. The type keeps them in sync with the contract. */
 const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
   item_kind: { name: msg`Type`, kind: 'choice' },
   owner_ids: { name: msg`Payee`, kind: 'choice' },
@@ -36,7 +36,7 @@ export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filte
 
 const maxChoices = 50;
 
-/** The choices of a filter that match the search. */
+/** Lists the choices of a filter that match the search. */
 export async function payoutFilterValues(
   context: ReadContext,
   { key, search }: InputOf<typeof payouts.filterValues>,
@@ -81,7 +81,7 @@ async function payees(context: ReadContext, search: string): Promise<Values> {
   return data.map(({ user_id, first_name, last_name }) => ({ value: user_id, name: `${first_name} ${last_name}` }));
 }
 
-/** Currencies that occur in the payout lists. */
+/** Lists the currencies that occur in the payout lists. */
 async function currencies({ tx, actor }: ReadContext): Promise<Values> {
   const saved = await readSavedSums(tx, actor.client_id);
   const codes = [...new Set(saved.map(({ currency }) => currency))].sort();

@@ -3,7 +3,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Lookups for payouts besides the payables themselves. */
+/** Queries that payouts need besides the payables themselves. */
 
 export interface GoneItem {
   item_kind: 'report' | 'advance';
@@ -14,7 +14,7 @@ export interface GoneItem {
   currency: string;
 }
 
-/** The given reports and advances that are submitted, with or without a payable. */
+/** Reads those of the given reports and advances that are submitted, with or without a payable. */
 export async function readSubmitted(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -61,7 +61,7 @@ interface PayeeOfRun {
   item_id: string;
 }
 
-/** The payees of a run with the number of paid items. Reverted payments do not count. */
+/** Reads the payees of a run with the number of paid items. Reverted payments do not count. */
 export async function readPayeesOfRun(
   tx: CompanyTransaction,
   { client_id, run_id }: { client_id: string; run_id: string },
@@ -87,7 +87,7 @@ interface PaidInRun {
   paid_on: string | null;
 }
 
-/** The payments of a run to one person. */
+/** Reads the payments of a run to one person. */
 export async function readPaidInRun(
   tx: CompanyTransaction,
   { client_id, run_id, user_id }: { client_id: string; run_id: string; user_id: string },

@@ -1,7 +1,7 @@
 import type { PaidSubject } from '#domain/payouts/payout-rights.ts';
 import type { SavedPayable } from '../payables/write-payable.ts';
 
-/** The payable in the shape that the payout rules evaluate, for a user who may have approved it. */
+/** Converts the payable to the input of the payout rules, for a user who may have approved it. */
 export function payoutSubject(
   payable: SavedPayable,
   barred: ReadonlySet<string>,

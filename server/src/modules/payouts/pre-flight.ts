@@ -73,7 +73,7 @@ interface PayingItems {
   payables: readonly PayableWithRisks[];
 }
 
-/** Queued items have fixed terms; others use today's terms. */
+/** Determines how each item is paid. Queued items have fixed terms; others use today's terms. */
 async function payingOf(context: ReadContext, { tab, requested, payables }: PayingItems): Promise<ChosenItem[]> {
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
@@ -114,7 +114,8 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
 }
 
 /**
- * The provider already assigned, else the requested one if it can carry the payment, else manual; otherwise the reason.
+ * Chooses how an item is paid: with the provider already assigned, else with the requested one if it supports the
+ * payment, else manually. Returns the reason if it cannot be paid.
  */
 async function carriedBy(
   { app: { payments }, actor: { client_id }, tx }: ReadContext,

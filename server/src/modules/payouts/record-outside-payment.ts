@@ -19,7 +19,7 @@ interface OutsidePayment {
 
 /**
  * Marks an item as paid because the payment was made outside the product, such as in the accounting system. Returns
- * false if the item is already being paid or was paid. Refuses a payment of another amount.
+ * false if the item is already being paid or was paid. Refuses a payment of a different amount.
  */
 export async function recordOutsidePayment(
   context: WriteContext,
@@ -60,7 +60,7 @@ async function moved(
 ): Promise<LockedForPayment> {
   const after = await paidKinds[item.kind].move(context, item, move);
   const payable = await changePayable();
-  // The payee is notified once, when the item is paid.
+  // Intermediate moves are quiet: the payee is notified once, when the item is paid.
   const quiet = { ...context, announce: () => undefined };
   recordPayment(quiet, moveNames[move], {
     before: item,

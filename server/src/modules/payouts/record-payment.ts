@@ -6,7 +6,7 @@ import type { PaidItem } from '../payables/paid-kind.ts';
 import type { SavedPayable } from '../payables/write-payable.ts';
 import { methodText } from './show-payments.ts';
 
-/** Sending back is recorded by the decision. */
+/** The moves that are recorded here. Sending back is recorded with the decision. */
 export type PayMoveMade = Exclude<PayoutAction, 'send_back'>;
 
 const actions = {
@@ -19,7 +19,7 @@ const actions = {
   revert: 'payment_reverted',
 } as const satisfies Record<PayMoveMade, string>;
 
-/** The moves of which the owner is notified, with their events. */
+/** The moves that the owner is notified of, with their events. */
 const ownerEvents: Partial<Record<PayMoveMade, ItemEventKind>> = {
   queue: 'queued',
   paid: 'paid',
@@ -35,14 +35,17 @@ interface RecordedMove {
   after: PaidItem;
   payable: SavedPayable;
   comment: string;
-  /** A second person rejected the queued payment instead of releasing it. */
+  /** True if a second person rejected the queued payment instead of releasing it. */
   is_rejected?: boolean;
   notifyWhen: NotifyWhen;
   /** The user who started a payment that failed. */
   initiated_by: string | null;
 }
 
-/** Records the move and notifies the payee, the user who started a failed payment, or who queued a rejected one. */
+/**
+ * Records the move and notifies the payee, the user who started a failed payment, or the user who queued a rejected
+ * one.
+ */
 export function recordPayment(
   { record, announce, actor }: Pick<WriteContext, 'record' | 'announce' | 'actor'>,
   move: PayMoveMade,

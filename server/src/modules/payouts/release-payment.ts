@@ -12,7 +12,7 @@ import { payoutSubject } from './payout-subject.ts';
 
 export type ReleaseMove = { kind: 'release_payment' } | { kind: 'reject_payment'; reason: string };
 
-/** A second person releases a queued payment, or rejects it with a reason, which takes it back to approved. */
+/** Lets a second person release a queued payment, or reject it with a reason, which takes it back to approved. */
 export async function releaseOrReject(
   context: SignedWriteContext,
   target: ItemToPay,

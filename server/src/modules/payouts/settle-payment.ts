@@ -13,8 +13,8 @@ export type SettledMove =
   | { kind: 'return'; reason: string };
 
 /**
- * Applies the result that a payment provider reports, without a person acting. Item, payable, payment, postings and
- * activity change in one transaction. Returns false if the payout is no longer the live one of its item.
+ * Applies the result that a payment provider reports, without a user. The item, payable, payment, postings and activity
+ * change in one transaction. Returns false if this payment is no longer the active one of its item.
  */
 export async function settlePayment(
   context: WriteContext,

@@ -17,7 +17,7 @@ import { payoutSubject } from './payout-subject.ts';
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
-/** A line of a payout list. */
+/** Returns a line of a payout list. */
 export function payableLine(
   row: ListedPayable,
   actor: Pick<Actor, 'user_id' | 'access'>,
@@ -67,7 +67,7 @@ export function payableLine(
   };
 }
 
-/** The amounts in the item's currency. */
+/** Returns the amounts in the item's currency. */
 export function amountsOf(
   row: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
 ): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
@@ -80,7 +80,7 @@ export function amountsOf(
   };
 }
 
-/** A payment with its status. */
+/** Returns a payment with its status. */
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
 
@@ -117,12 +117,12 @@ export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_ki
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }
 
-/** The label of an item in bulk results. */
+/** Returns the label of an item in bulk results. */
 export function payableLabel(row: Pick<SavedPayable, 'item_kind' | 'number' | 'title'>): string {
   return `${payableNumber(row)} ${row.title}`.slice(0, 200);
 }
 
-/** The label of the payment method; empty if none is set. */
+/** Returns the label of the payment method; empty if none is set. */
 export function methodText({ mode, method }: { mode: PayoutMode | null; method: string }): string {
   const byBank: PayoutMode = 'ach';
   if (mode === byBank) return t`Bank transfer (ACH)`;

@@ -19,7 +19,7 @@ export interface WaitingPayments {
   to_release: PaymentTotal[];
 }
 
-/** The unpaid payments per list and currency, for users who may pay. */
+/** Returns the unpaid payments per list and currency; null for users who may not pay. */
 export async function waitingPayments(
   tx: CompanyTransaction,
   { client_id, user_id, access }: Pick<Actor, 'client_id' | 'user_id' | 'access'>,

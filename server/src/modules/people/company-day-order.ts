@@ -4,8 +4,8 @@ import { companyDefaults } from '../companies/find-company.ts';
 import { readMainCountry } from './organisation/organisation.rows.ts';
 
 /**
- * How dates in imported files are read when a file does not show it: as the company chose, else by the country of its
- * main entity.
+ * Returns how to read dates in imported files that do not show the order of day and month: as the company chose, else
+ * by the country of its main entity.
  */
 export async function companyDayOrder(
   tx: CompanyTransaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads possible approvers and the managers above them. */
+/** Queries for possible approvers and the managers above them. */
 
 export interface DecidingPerson extends PersonBrief {
   name: string;
@@ -17,7 +17,7 @@ export interface DeciderQuery {
   department_ids: readonly string[];
 }
 
-/** The given users, role members, department heads and super admins, with all managers above them. */
+/** Reads the given users, role members, department heads and super admins, with all managers above them. */
 export async function readDecidingPeople(tx: CompanyTransaction, query: DeciderQuery): Promise<DecidingPerson[]> {
   const { client_id } = query;
   // Looks each person up by id; otherwise PostgreSQL may scan all users.
@@ -56,7 +56,7 @@ export interface RoleMembers {
   user_ids: string[];
 }
 
-/** The given roles and super_admin, with their members sorted by name. */
+/** Reads the given roles and super_admin, with their members sorted by name. */
 export async function readRoleMembers(
   tx: CompanyTransaction,
   query: { client_id: string; role_ids: readonly string[] },

@@ -4,7 +4,7 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 
 /** Maps emails to people across all companies. The only file that uses the table `sign_in_directory`. */
 
-/** The accounts of an email, one per company. The first one holds the password; accounts without one come last. */
+/** Reads the accounts of an email, one per company. The first one has the password; accounts without one come last. */
 export function readAccounts(reader: Pick<CompanyTransaction, 'selectFrom'>, email: string) {
   return reader
     .selectFrom('sign_in_directory as d')
@@ -25,7 +25,10 @@ export async function markPasswordSet(tx: CompanyTransaction, key: { client_id: 
     .execute();
 }
 
-/** Registers emails in a company and returns those that were free there. Sorted, so concurrent writers cannot deadlock. */
+/**
+ * Registers emails in a company and returns those that were free there. The emails are sorted, so concurrent writers
+ * cannot deadlock.
+ */
 export async function enterEmails(
   tx: CompanyTransaction,
   client_id: string,
@@ -41,8 +44,9 @@ export async function enterEmails(
 }
 
 /**
- * Returns false if the new email is taken in the company. If the email already has a password, that one stays: the
- * moved account must not bring its own, or it would open the person's other companies.
+ * Changes the email of an account; false if the new one is taken in the company. If the new email already has a
+ * password, that password stays: the moved account must not bring its own, or it would open the person's other
+ * companies.
  */
 export async function moveEmail(
   tx: CompanyTransaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupCandidate, GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Employee profiles and names of organisation units, for other modules. */
+/** Queries for employee profiles and names of organisation units, for other modules. */
 
 export interface EmployeeProfileRow {
   user_id: string;
@@ -14,7 +14,7 @@ export interface EmployeeProfileRow {
   manager_id: string | null;
   entity_id: string | null;
   entity: string | null;
-  /** The currency the person is repaid in: that of their entity, else the company's. */
+  /** The currency in which the person is reimbursed: that of their entity, else the company's. */
   reimbursement_currency: string;
   department_id: string | null;
   department: string | null;
@@ -23,7 +23,7 @@ export interface EmployeeProfileRow {
   business_unit: string | null;
   level_id: string | null;
   level: string | null;
-  /** The company reconciles card transactions. */
+  /** True if the company reconciles card transactions. */
   has_cards: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function readReimbursementCurrency(
   return found;
 }
 
-/** The managers above a person, nearest first. */
+/** Reads the managers above a person, nearest first. */
 export async function readManagers(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; levels: number },
@@ -104,7 +104,7 @@ interface MembershipRow extends GroupCandidate {
   groups: { id: string; members: Partial<GroupMembers> }[];
 }
 
-/** A person's position in the organisation with all groups of the company, in one statement. */
+/** Reads a person's position in the organisation and all groups of the company, in one statement. */
 export async function readMembership(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -136,7 +136,10 @@ export interface OrganisationName {
   name: string;
 }
 
-/** Names of organisation units, users and roles by id, in one round trip. Unknown ids are missing from the result. */
+/**
+ * Reads the names of organisation units, users and roles by id, in one round trip. Unknown ids are missing from the
+ * result.
+ */
 export async function readOrganisationNames(
   tx: CompanyTransaction,
   client_id: string,

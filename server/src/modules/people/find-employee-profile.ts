@@ -15,7 +15,7 @@ import {
 import { lockPeople } from './lock-people.rows.ts';
 
 export interface EmployeeProfile extends EmployeeProfileRow {
-  /** Parent departments, nearest first. */
+  /** The ids of the parent departments, nearest first. */
   department_ancestor_ids: string[];
   groups: { id: string; name: string }[];
 }
@@ -47,7 +47,7 @@ interface Membership {
   group_ids: string[];
 }
 
-/** The groups of a person and what settings by group also ask for; cheaper than the whole profile. */
+/** Reads the groups of a person and the other facts that settings by group need; cheaper than the whole profile. */
 export async function findMembership(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -68,7 +68,7 @@ const noMembers: GroupMembers = {
   locations: [],
 };
 
-/** Names of the managers above a person, nearest first. */
+/** Returns the names of the managers above a person, nearest first. */
 export async function findManagers(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; levels: number },
@@ -83,7 +83,7 @@ export async function entityOf(
   return (await readEmployeeProfile(tx, key))?.entity_id ?? null;
 }
 
-/** The currency a person is repaid in, and the company's. */
+/** Reads the currency in which a person is reimbursed, and the company's currency. */
 export function reimbursementCurrency(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -96,7 +96,7 @@ export function lockOrganisation(tx: CompanyTransaction, client_id: string): Pro
   return lockPeople(tx, client_id);
 }
 
-/** Names of organisation units. Unknown ids are missing from the result. */
+/** Reads the names of organisation units. Unknown ids are missing from the result. */
 export function findOrganisationNames(
   tx: CompanyTransaction,
   client_id: string,

@@ -17,7 +17,7 @@ export interface FoundPerson extends PersonBrief {
   is_active: boolean;
 }
 
-/** Colleagues by id, in one round trip. Unknown ids are missing from the result. */
+/** Finds colleagues by id, in one round trip. Unknown ids are missing from the result. */
 export async function findPeople(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },
@@ -59,7 +59,7 @@ function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
 interface Deciders {
   people: ReadonlyMap<string, DecidingPerson>;
   roles: ReadonlyMap<string, RoleMembers>;
-  /** Department id to its head. */
+  /** The head of each department, by the department's id. */
   heads: ReadonlyMap<string, string>;
   admins: readonly string[];
 }
@@ -81,7 +81,7 @@ export async function findDeciders(tx: CompanyTransaction, query: DeciderQuery):
   };
 }
 
-/** Number of active members per role; deleted roles are missing. */
+/** Counts the active members of each role; deleted roles are missing. */
 export async function countRoleMembers(
   tx: CompanyTransaction,
   query: { client_id: string; role_ids: readonly string[] },

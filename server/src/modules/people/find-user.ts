@@ -16,7 +16,7 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
 }
 
 /**
- * Saves a password, which from now on counts for the email in every company. An invited user joins with it, whichever
+ * Saves a password, which from now on is valid for the email in every company. An invited user joins with it, whichever
  * link they used.
  */
 export async function storePassword(context: WriteContext, user_id: string, password_hash: string) {
@@ -48,7 +48,7 @@ export async function saveName(
   if (user) await replaceWords(tx, client_id, [user]);
 }
 
-/** Saves the e-mail a person signs in with. False when it belongs to another account. */
+/** Saves the email a person signs in with; false if it belongs to another account. */
 export async function saveEmail({ tx, client_id }: WriteContext, user_id: string, email: string): Promise<boolean> {
   const key = { client_id, user_id };
   if (!(await moveEmail(tx, { ...key, email }))) return false;
@@ -58,7 +58,7 @@ export async function saveEmail({ tx, client_id }: WriteContext, user_id: string
   return true;
 }
 
-/** The provider admins of a company, and whether each of them has chosen a password. */
+/** Finds the provider admins of a company, and whether each of them has chosen a password. */
 export function findProviderAdmins(tx: CompanyTransaction, client_id: string) {
   return rows.providerAdmins(tx, client_id);
 }

@@ -5,7 +5,7 @@ import { roleGrant } from '../../http/session.ts';
 import { findDelegators } from './delegates/find-delegations.ts';
 import { readRolesOfUser } from './roles.rows.ts';
 
-/** Colleagues with their roles and delegations, to decide which items they may open. */
+/** Reads colleagues with their roles and delegations, to decide which items they may open. */
 export function findViewers(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[]; today: string; features: Access['features'] },

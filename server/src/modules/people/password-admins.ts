@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readPasswordAdmins } from './users/users.rows.ts';
 
-/** The active super admins who can sign in with a password. */
+/** Finds the active super admins who can sign in with a password. */
 export function findPasswordAdmins(
   tx: CompanyTransaction,
   client_id: string,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** Users for sign-in and profile. Lists are in users/, the organisation in organisation/. */
+/** Queries for sign-in and the profile. Those for lists are in users/, those for the organisation in organisation/. */
 
 export interface NewUser {
   client_id: string;
@@ -172,7 +172,7 @@ export async function setEmail(tx: CompanyTransaction, key: { client_id: string;
     .execute();
 }
 
-/** Stores an email until its owner confirms it. */
+/** Stores a new email until its owner confirms it. */
 export async function setPendingEmail(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -250,7 +250,7 @@ export interface ProfileChange {
   language?: LanguageCode | null | undefined;
 }
 
-/** Returns false if the user was changed in the meantime. */
+/** Changes the profile; false if the user was changed in the meantime. */
 export async function changeProfile(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string; version: number },
@@ -267,7 +267,7 @@ export async function changeProfile(
   return numUpdatedRows === 1n;
 }
 
-/** Reads the few role members one by one; `offset 0` stops the planner from scanning all users. */
+/** Reads the few super admins one by one; `offset 0` stops the planner from scanning all users. */
 export async function readAdministrators(tx: CompanyTransaction, client_id: string) {
   const { rows } = await sql<{ user_id: string; first_name: string; last_name: string; email: string }>`
     select ur.user_id, u.first_name, u.last_name, u.email

@@ -9,7 +9,7 @@ import { readProvisioned } from './provisioned.rows.ts';
 import { emailTaken } from './users/create-person.ts';
 import { readDetails } from './users/read-user.ts';
 
-/** People and groups as the company's identity provider reads and changes them. */
+/** People and groups, as the company's identity provider reads and changes them. */
 
 export type { ProvisionedRow } from './provisioned.rows.ts';
 
@@ -42,7 +42,9 @@ interface ProvisionedGroup {
   user_ids: readonly string[];
 }
 
-/** Groups list other criteria as well; a provider sees and changes only the people that are listed by name. */
+/**
+ * Reads the groups. They can have other criteria as well; a provider sees and changes only the people listed by name.
+ */
 export async function findGroups(tx: CompanyTransaction, client_id: string): Promise<ProvisionedGroup[]> {
   const groups = await readGroups(tx, client_id);
   return groups.map(({ id, name, members }) => ({ id, name, user_ids: members.user_ids }));

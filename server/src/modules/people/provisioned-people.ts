@@ -16,7 +16,7 @@ import { emailTaken, refuseTakenCode } from './users/create-person.ts';
 import { readDetails } from './users/read-user.ts';
 import { readActiveAdmins } from './users/users.rows.ts';
 
-/** People whom the company's identity provider creates and changes, so nobody is signed in. */
+/** A person whom the company's identity provider creates or changes, so that there is no signed-in user. */
 
 interface ProvisionedPerson {
   email: string;
@@ -25,9 +25,9 @@ interface ProvisionedPerson {
   employee_code?: string | null;
   entity_id: string | null;
   department_id: string | null;
-  /** The employee role if it is null. */
+  /** Null for the employee role. */
   role_id: string | null;
-  /** False if they have yet to sign in for the first time. */
+  /** False if the person has yet to sign in for the first time. */
   has_joined: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function createProvisionedPerson(context: WriteContext, person: Pro
   return user_id;
 }
 
-/** Missing names come from the e-mail address: ana.moreau@company.com is Ana Moreau. */
+/** Fills in missing names from the email address: ana.moreau@company.com becomes Ana Moreau. */
 function namesOf({ email, first_name, last_name }: Pick<ProvisionedPerson, 'email' | 'first_name' | 'last_name'>) {
   const [first = '', ...others] = email.slice(0, email.indexOf('@')).split('.');
   return {
@@ -81,7 +81,7 @@ function capitalised(word: string): string {
   return (word.charAt(0).toUpperCase() + word.slice(1)).slice(0, maxName) || '?';
 }
 
-/** An invited person joins without a password when they sign in with the provider. */
+/** Lets an invited person join without a password when they sign in with the provider. */
 export async function joinWithoutPassword({ tx, client_id, count }: WriteContext, user_id: string): Promise<void> {
   const { was_invited } = await clearInvitation(tx, { client_id, user_id });
   if (!was_invited) return;

@@ -11,7 +11,9 @@ export interface ProvisionedRow {
   created_at: Date;
 }
 
-/** People in a stable order, or those with these ids or this e-mail address; never anonymised ones. */
+/**
+ * Reads people in a stable order: all, or those with these ids or this email address. Anonymised people are left out.
+ */
 export async function readProvisioned(
   tx: CompanyTransaction,
   query: { client_id: string; ids?: readonly string[]; email?: string; offset: number; limit: number },

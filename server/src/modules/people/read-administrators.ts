@@ -3,12 +3,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { readAdministrators } from './people.rows.ts';
 import { readPayers } from './roles.rows.ts';
 
-/** The first super admins by name. */
+/** Returns the first super admins by name. */
 export function superAdminsOf(tx: CompanyTransaction, client_id: string): Promise<PersonBrief[]> {
   return readAdministrators(tx, client_id);
 }
 
-/** Super admins to contact. */
+/** Returns the super admins to contact. */
 export async function administratorsOf(
   tx: CompanyTransaction,
   client_id: string,
@@ -21,7 +21,7 @@ export async function administratorsOf(
   }));
 }
 
-/** People whose role lets them pay for the whole company. */
+/** Returns the people whose role lets them pay for the whole company. */
 export function payoutStaffOf(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   return readPayers(tx, client_id);
 }

@@ -67,7 +67,7 @@ export async function profileOf({
   return { status: true, data: { ...profile, roles: access.roles.map((role) => role.name), facts } };
 }
 
-/** The custom fields of the profile, formatted for display. */
+/** Formats the custom fields of the profile for display. */
 async function factsAbout(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   visible: Awaited<ReturnType<typeof fieldsOf>>,
@@ -82,7 +82,7 @@ async function factsAbout(
   return factsOf(visible, { ...given, ...calculatedValues(visible, given) }, { nameOfUser, currency: null });
 }
 
-/** The spec's user record has one role: the one with the most permissions. */
+/** Returns the role with the most permissions, because the spec's user record has only one role. */
 function leadingRole({ access }: Actor): string {
   const order = ['super_admin', 'settings_admin', 'finance', 'approver'];
   return (

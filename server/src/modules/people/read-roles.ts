@@ -9,7 +9,7 @@ import { roleGrant } from '../../http/session.ts';
 import { userById } from './people.rows.ts';
 import { type RoleRow, readRoles, readRolesOfUser } from './roles.rows.ts';
 
-/** The names of a person's roles. */
+/** Reads the names of a person's roles. */
 export async function roleNamesOf(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -30,7 +30,7 @@ export async function rolePermissionMap({ tx, actor }: ReadContext): Promise<Out
   return { status: true, rp_map: Object.fromEntries(rows.map((row) => [row.key, grantOf(row).areas])) };
 }
 
-/** Everyone can read their own permissions; only super admins read those of others. */
+/** Returns the permissions of a person. Everyone can read their own; only super admins can read those of others. */
 export async function payloadOfUser(
   context: ReadContext,
   { user_id }: { user_id?: string | undefined },
@@ -61,7 +61,7 @@ function payload(access: Access): OutputOf<typeof roles.byUserId> {
   };
 }
 
-/** A role in the shape of the role editor. */
+/** Converts a role to the format of the role editor. */
 export function roleLine({ permissions, ...row }: RoleRow): OutputOf<typeof roles.create>['data'] {
   return { ...row, ...grantOf({ permissions, ...row }) };
 }

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { readByReceiptsKey, readReceiptsKey, setReceiptsKey } from './directory.rows.ts';
 
-/** The address to which a person forwards receipts; null if no domain is configured for them. */
+/** Returns the address to which a person forwards receipts; null if no domain is configured for receipts. */
 export async function receiptsAddress(
   app: App,
   tx: CompanyTransaction,
@@ -14,12 +14,12 @@ export async function receiptsAddress(
   return key ? `${key}@${domain}` : null;
 }
 
-/** Gives the person a new address. Mails to the old one are refused from now on. */
+/** Gives the person a new address. Mails to the old address are refused from now on. */
 export function renewReceiptsAddress(tx: CompanyTransaction, person: { client_id: string; user_id: string }) {
   return setReceiptsKey(tx, person, randomBytes(10).toString('hex'));
 }
 
-/** The person an address belongs to, before any company is selected. */
+/** Finds the person an address belongs to, before any company is selected. */
 export async function findReceiptsOwner(
   app: App,
   address: string,

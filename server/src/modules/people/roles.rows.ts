@@ -137,7 +137,7 @@ export async function readRoleIdsOf(
   return rows.map(({ role_id }) => role_id);
 }
 
-/** The people among `user_ids` who have the role. */
+/** Returns the people among `user_ids` who have the role. */
 export async function readMembersAmong(
   tx: CompanyTransaction,
   query: { client_id: string; role_id: string; user_ids: readonly string[] },
@@ -150,7 +150,7 @@ export async function readMembersAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** The people among `user_ids` who have no role. */
+/** Returns the people among `user_ids` who have no role. */
 export async function readWithoutRole(
   tx: CompanyTransaction,
   query: { client_id: string; user_ids: readonly string[] },
@@ -188,7 +188,7 @@ interface Member {
   email: string;
 }
 
-/** Role members sorted by name; `after` is the last person of the previous page. */
+/** Reads role members sorted by name; `after` is the last person of the previous page. */
 export async function readMembers(
   tx: CompanyTransaction,
   query: { client_id: string; role_id: string; after: string | undefined; limit: number },

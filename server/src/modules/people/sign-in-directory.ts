@@ -1,7 +1,7 @@
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { readAccounts } from './directory.rows.ts';
 
-/** The accounts of an email in all companies. The first one holds the password. */
+/** Finds the accounts of an email in all companies. The first one has the password. */
 export function findAccounts(database: Database, email: string) {
   return readAccounts(database.outside, email);
 }
@@ -10,7 +10,7 @@ export function findAccountsIn(tx: CompanyTransaction, email: string) {
   return readAccounts(tx, email);
 }
 
-/** The account that holds the password of an email, before any company is selected. */
+/** Finds the account that has the password of an email, before any company is selected. */
 export async function findSignIn(
   database: Database,
   email: string,

@@ -1,5 +1,5 @@
 import type { CountUses } from '../people/count-uses.ts';
 import { countRateListsUsing } from './per-diem.rows.ts';
 
-/** Per diem settings that refer to a group, a level or a category. */
+/** Counts the per diem settings that use a group, a level or a category. */
 export const countPerDiemUses: CountUses = countRateListsUsing;

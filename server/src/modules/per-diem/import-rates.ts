@@ -22,7 +22,7 @@ import { lockRateLists, readRateLists, readRatesOfList, upsertRates } from './pe
 
 const maxRows = 5_000;
 
-/** The rates of a list in the columns of the import, so the file can be imported again unchanged. */
+/** Exports the rates of a list in the columns of the import, so that the file can be imported again unchanged. */
 export async function exportRates(
   { tx, actor }: ReadContext,
   { list_id, format }: InputOf<typeof perDiem.exportRates>,
@@ -65,7 +65,7 @@ export async function checkRatesFile(
   };
 }
 
-/** Saves the valid rows. Rates that the file leaves out stay, and rows with errors are skipped. */
+/** Saves the valid rows. Rates that are missing from the file stay, and rows with errors are skipped. */
 export async function importRates(
   _context: PreparingContext,
   { list_id, content_base64 }: InputOf<typeof perDiem.importRates>,

@@ -5,7 +5,7 @@ import type { Meal } from '#domain/per-diem/per-diem-rate.ts';
 import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of per diem claims: the trip, and how its amount was calculated. */
+/** Queries for per diem claims: the trip, and how its amount was calculated. */
 
 export interface PerDiemClaimRow {
   expense_id: string;
@@ -59,7 +59,7 @@ interface MealRow {
   spent_on: string;
 }
 
-/** The person's expenses for meals on these days. */
+/** Reads the person's expenses for meals on these days. */
 export async function readMeals(
   tx: CompanyTransaction,
   { client_id, owner_id, from, to }: { client_id: string; owner_id: string; from: string; to: string },
@@ -76,7 +76,7 @@ export async function readMeals(
   return rows;
 }
 
-/** Other trips of the person on these days. */
+/** Reads the other trips of the person on these days. */
 export async function readOverlaps(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; from: string; to: string; except: string | null },

@@ -13,7 +13,7 @@ export interface PerDiemContext {
   time_zone: string;
 }
 
-/** The settings and the rates of the countries of a trip; without countries, only the lists. */
+/** Loads the settings, the rate lists, and the rates for the countries of a trip; without countries, no rates. */
 export async function loadPerDiemContext(
   tx: CompanyTransaction,
   { client_id, owner_id, countries }: { client_id: string; owner_id: string; countries: readonly string[] },
@@ -42,7 +42,7 @@ export function calculateTrip(
   return result.allowed ? allow({ ...result.value, duration }) : result;
 }
 
-/** Meals count only if the company's form shows them. */
+/** Returns the provided meals only if the company's form shows them; hidden ones do not count. */
 export function shownMeals<Meals extends object>(
   { fields }: PerDiemSettings,
   provided: Meals,
@@ -54,7 +54,7 @@ export function countriesOf({ stops }: Pick<Itinerary, 'stops'>): string[] {
   return [...new Set(stops.map(({ country }) => country))];
 }
 
-/** The days a trip touches, in the calendar of where it starts and ends. */
+/** Returns the days a trip touches, in the local calendars of its start and end. */
 export function datesOf({ departs_at, returns_at }: Itinerary): { from: string; to: string } {
   const [from, to] = [departs_at.slice(0, 10), returns_at.slice(0, 10)];
   return { from, to: to < from ? from : to };

@@ -6,7 +6,7 @@ import type { TravelDuration } from '#domain/per-diem/travel-duration.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of the per diem settings, rate lists and rates. */
+/** Queries for the per diem settings, rate lists and rates. */
 
 export interface PerDiemSettings {
   category_id: string | null;
@@ -18,7 +18,7 @@ export interface PerDiemSettings {
   version: number;
 }
 
-/** By days, the first and last one at three quarters, as the United States pays its travellers. */
+/** Paid per day, with 75% for the first and the last day, like the per diem of the US government. */
 export const defaultSettings: PerDiemSettings = {
   category_id: null,
   fields: {},
@@ -42,7 +42,7 @@ export async function readPerDiemSettings(tx: CompanyTransaction, client_id: str
   return rows[0] ?? defaultSettings;
 }
 
-/** Returns false if the settings were changed meanwhile. */
+/** Saves the settings; false if they were changed in the meantime. */
 export async function savePerDiemSettings(
   tx: CompanyTransaction,
   client_id: string,
@@ -72,14 +72,14 @@ interface RateListRow extends Omit<PerDiemRateList, 'rates'> {
 const listColumns = sql`l.id, l.name, l.priority, l.is_enabled, l.group_ids, l.level_ids, l.valid_from::text,
   l.valid_to::text, l.currency, l.source, l.version`;
 
-/** In order of priority. */
+/** Reads the rate lists in order of priority. */
 export async function readRateLists(tx: CompanyTransaction, client_id: string): Promise<RateListRow[]> {
   const { rows } = await sql<RateListRow>`
     select ${listColumns} from per_diem_lists l where l.client_id = ${client_id} order by l.priority`.execute(tx);
   return rows;
 }
 
-/** With the number of rates, which may be thousands: only for the settings. */
+/** Reads the rate lists with the number of their rates. A list may have thousands, so only the settings use this. */
 export async function readCountedRateLists(
   tx: CompanyTransaction,
   client_id: string,
@@ -100,7 +100,7 @@ const rateColumns = sql`r.id, r.list_id, r.country, r.state, r.city, r.rate::tex
   case when r.season_from is null then null
     else jsonb_build_object('from', r.season_from, 'to', r.season_to) end as season`;
 
-/** The rates of some countries, and those without a country. */
+/** Reads the rates of these countries and the rates without a country. */
 export async function readRatesOfCountries(
   tx: CompanyTransaction,
   { client_id, countries }: { client_id: string; countries: readonly string[] },
@@ -112,7 +112,7 @@ export async function readRatesOfCountries(
   return rows;
 }
 
-/** Every rate of a list, in order of place. */
+/** Reads every rate of a list, sorted by place. */
 export async function readRatesOfList(
   tx: CompanyTransaction,
   { client_id, list_id }: { client_id: string; list_id: string },
@@ -136,7 +136,7 @@ interface RateSearch {
   offset: number;
 }
 
-/** Rates whose place has every word of the search, in order of place. */
+/** Finds the rates whose place has every word of the search, sorted by place. */
 export async function searchRateRows(
   tx: CompanyTransaction,
   { client_id, list_id, search, limit, offset }: RateSearch,
@@ -202,7 +202,7 @@ export async function deleteRateList(tx: CompanyTransaction, key: { client_id: s
 
 type RateChange = Omit<RateRow, 'list_id'> & { list_id: string };
 
-/** Returns false if the list already has a rate for this place and season. */
+/** Saves a rate; false if the list already has a rate for this place and season. */
 export async function upsertRate(tx: CompanyTransaction, client_id: string, rate: RateChange): Promise<boolean> {
   const { season, components, ...columns } = rate;
   const values = {
@@ -225,7 +225,7 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
   return true;
 }
 
-/** Saves rates whose places were compared with those of the list under its lock. */
+/** Saves rates. The caller has compared their places with those of the list while holding its lock. */
 export async function upsertRates(
   tx: CompanyTransaction,
   { client_id, list_id }: { client_id: string; list_id: string },
@@ -267,12 +267,12 @@ export async function deleteRates(
   return Number(numDeletedRows);
 }
 
-/** Serialises changes of the order. */
+/** Serialises changes of the rate lists and their order. */
 export async function lockRateLists(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`per diem lists ${client_id}`}, 0))`.execute(tx);
 }
 
-/** Rate lists that use a group or a level, and settings that use a category. */
+/** Counts the rate lists and settings that use this group, level or category. */
 export async function countRateListsUsing(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

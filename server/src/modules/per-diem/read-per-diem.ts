@@ -17,7 +17,7 @@ import { calculateTrip, countriesOf, datesOf, loadPerDiemContext, type PerDiemCo
 
 type Claim = OutputOf<typeof perDiem.details>;
 
-/** What the form of a person shows, without the rates. */
+/** Loads what the form of a person shows, without the rates. */
 export function loadPerDiemForm({ tx, client_id, owner_id }: OwnScope): Promise<PerDiemContext> {
   return loadPerDiemContext(tx, { client_id, owner_id, countries: [] });
 }
@@ -48,7 +48,7 @@ export async function perDiemSettings({ tx, actor }: ReadContext): Promise<Outpu
   return { status: true, data: { is_enabled: actor.access.features.show_per_diem, ...settings } };
 }
 
-/** The rates of a trip, with the trips and meals of the same days. */
+/** Loads the rates of a trip, and the other trips and meals of the same days. */
 export function loadTripRates(
   { tx, client_id, owner_id }: OwnScope,
   { itinerary, expense_id }: InputOf<typeof perDiem.calculate>,
@@ -61,7 +61,7 @@ export function loadTripRates(
   ]);
 }
 
-/** A trip that is still being typed, day by day, with the trips and meals of the same days. */
+/** Calculates a trip that is still being entered, day by day, and shows the other trips and meals of the same days. */
 export async function calculatePerDiemAmount(
   context: ReadContext,
   input: InputOf<typeof perDiem.calculate>,
@@ -82,7 +82,7 @@ export async function perDiemDetails(
   return perDiemResponse(context, expense_id);
 }
 
-/** A claim as the API answers it. Refuses as not found if the actor may not see it. */
+/** Returns a claim in the format of the API. Refuses as not found if the actor may not see it. */
 export async function perDiemResponse(context: DisplayContext, expense_id: string): Promise<Claim> {
   const { tx, actor } = context;
   const [expense, claim] = await Promise.all([

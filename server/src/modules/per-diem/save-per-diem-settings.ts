@@ -59,7 +59,7 @@ async function changeSettings(
   return done;
 }
 
-/** The settings for the audit log. */
+/** Returns the settings as shown in the audit log. */
 function shownSettings({ attributes, ...settings }: PerDiemSettings) {
   return { ...settings, attributes: attributes.map(attributeText) };
 }

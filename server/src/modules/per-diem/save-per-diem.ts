@@ -17,7 +17,7 @@ import { perDiemResponse, refuseIfOff } from './read-per-diem.ts';
 
 type Input = InputOf<typeof perDiem.save>;
 
-/** Saves a claim. A draft may have no rate yet; a complete one is refused without. */
+/** Saves a claim. A draft may still lack a rate; a complete claim without a rate is refused. */
 export async function savePerDiem(context: SignedWriteContext, input: Input): Promise<OutputOf<typeof perDiem.save>> {
   const { tx, client_id, actor } = context;
   refuseIfOff(actor.access.features);
@@ -66,7 +66,7 @@ async function refuseOverlaps(
 
 type Described = Omit<PerDiemClaimRow, 'expense_id' | 'owner_id'>;
 
-/** The claim as an expense: its places are the merchant, its calculated total the amount. */
+/** Converts the claim to an expense: its places become the merchant, its calculated total the amount. */
 function expenseFormOf(input: Input, claim: Described, category_id: string | null): ExpenseFields {
   const { calculation } = claim;
   return claimedTrip(input, {

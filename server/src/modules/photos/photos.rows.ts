@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of the photo of users. */
+/** Queries for the photos of users. */
 
 export async function readPhotos(
   tx: CompanyTransaction,
@@ -15,7 +15,7 @@ export async function readPhotos(
   return rows;
 }
 
-/** Returns the photo the person had before; undefined if there is no such person. */
+/** Saves the photo and returns the previous one; undefined if there is no such person. */
 export async function updatePhoto(
   tx: CompanyTransaction,
   { client_id, user_id, photo_id }: { client_id: string; user_id: string; photo_id: string | null },
@@ -27,7 +27,7 @@ export async function updatePhoto(
   return rows[0];
 }
 
-/** The files among these that are a photo. */
+/** Returns those of these files that are the photo of a user. */
 export async function readPhotoFiles(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },

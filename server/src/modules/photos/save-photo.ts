@@ -21,7 +21,9 @@ export async function removePhoto(context: SignedWriteContext): Promise<OutputOf
   return { status: true };
 }
 
-/** The sweep deletes the previous photo a day after its upload, because nothing refers to it any more. */
+/**
+ * Changes the photo. The sweep deletes the previous one a day after its upload, because nothing refers to it any more.
+ */
 async function changePhoto({ tx, actor, record }: SignedWriteContext, photo_id: string | null): Promise<void> {
   const { client_id, user_id, first_name, last_name } = actor;
   const before = await updatePhoto(tx, { client_id, user_id, photo_id });

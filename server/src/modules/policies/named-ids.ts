@@ -4,7 +4,7 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryNames, lockCategories } from '../categories/read-categories.ts';
 import { findOrganisationNames, lockOrganisation } from '../people/find-employee-profile.ts';
 
-/** Something a rule refers to by id. */
+/** An item that a rule refers to by id. */
 export interface NamedId {
   kind: 'level' | 'department' | 'entity' | 'business_unit' | 'user' | 'group' | 'role' | 'category';
   id: string;
@@ -34,7 +34,7 @@ export async function lockNamedIds(tx: CompanyTransaction, client_id: string, id
   await refuseUnknown(tx, { client_id, ids, readCategories: lockCategories });
 }
 
-/** Same check without locks, for rules that are only tested. */
+/** Like `lockNamedIds` but without locks, for rules that are only tested. */
 export async function findNamedIds(tx: CompanyTransaction, client_id: string, ids: readonly NamedId[]) {
   await refuseUnknown(tx, { client_id, ids, readCategories: categoryNames });
 }

@@ -6,7 +6,7 @@ import { createPolicy, editPolicy } from './save-policy.ts';
 import { savePolicySettings } from './save-policy-settings.ts';
 import { listPolicies, policyDetails } from './show-policies.ts';
 
-/** Testing rules needs expenses, so those routes are in the expenses module, one layer up. */
+/** The routes for testing rules need expenses, so they are in the expenses module, one layer up. */
 export const policiesRoutes = {
   list: read(listPolicies),
   details: read(policyDetails),

@@ -4,7 +4,7 @@ import type { policyRule } from '#contract/policies.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
-/** Reads and writes of policies, which are ordered by evaluation. */
+/** Queries for policies, which are sorted by evaluation order. */
 
 export type AppliesTo = 'expense' | 'advance';
 
@@ -24,7 +24,9 @@ export const {
   remove: deletePolicy,
 } = orderedRules<AppliesTo, SavedRule>('policies');
 
-/** Ids are unique strings, so a text search in the rule finds every reference. */
+/**
+ * Counts the policies that refer to an id. Ids are unique strings, so a text search in the rule finds every reference.
+ */
 export async function countNaming(tx: CompanyTransaction, query: { client_id: string; id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from policies

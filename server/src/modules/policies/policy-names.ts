@@ -29,7 +29,7 @@ export async function namesForRules(
   return { currency: options.currency, nameOf: (id) => nameOf(id) ?? fields.get(id) ?? choiceLabels[id] };
 }
 
-/** The ids and custom field keys a rule refers to. */
+/** Returns the ids and custom field keys that a rule refers to. */
 export function namedIds(rule: SavedRule): string[] {
   return [...idsIn(rule).map(({ id }) => id), ...fieldKeysIn(rule)];
 }
@@ -46,12 +46,12 @@ export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: Sa
   return lockNamedIds(tx, client_id, idsIn(rule));
 }
 
-/** Same check without locks, for rules that are only tested. */
+/** Like `checkRuleIds`, but without locks, for rules that are only tested. */
 export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return findNamedIds(tx, client_id, idsIn(rule));
 }
 
-/** The labels of custom fields by condition key. */
+/** Reads the labels of custom fields by condition key. */
 async function fieldLabels(
   tx: CompanyTransaction,
   client_id: string,
@@ -91,7 +91,7 @@ function idsIn({ who, what, add_approvers }: RuleReferences): NamedId[] {
   ];
 }
 
-/** A policy that reads a custom field; undefined when none does. */
+/** Returns the name of a policy that uses a custom field; undefined if there is none. */
 export async function policyReading(
   tx: CompanyTransaction,
   { client_id, owner, key }: { client_id: string; owner: PolicyFieldOwner; key: string },

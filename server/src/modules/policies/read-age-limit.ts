@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { rulesOf } from './read-policies.ts';
 
-/** The shortest age after which an active policy limits expenses, in days; null when no policy does. */
+/** Returns the shortest age limit for expenses in an active policy, in days; null if there is none. */
 export async function shortestAgeLimit(tx: CompanyTransaction, client_id: string): Promise<number | null> {
   const rules = await rulesOf(tx, { client_id, applies_to: 'expense' });
   const ages = rules.flatMap(({ is_active, limit }) =>

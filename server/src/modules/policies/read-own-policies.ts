@@ -18,7 +18,7 @@ import { policyPerson, rulesOf } from './read-policies.ts';
 type Answer = OutputOf<typeof policies.mine>;
 type Section = Answer['sections'][number];
 
-/** The policies that apply to the current user, by category. */
+/** Lists the policies that apply to the current user, by category. */
 export async function readOwnPolicies(
   { tx, actor }: ReadContext,
   _input: InputOf<typeof policies.mine>,
@@ -52,12 +52,12 @@ export async function readOwnPolicies(
   };
 }
 
-/** The reader is among the people of the rule, so the sentence names no colleagues. */
+/** Removes the people from a rule: the reader is one of them, and the sentence must not name colleagues. */
 function withoutNames(rule: PolicyRule): PolicyRule {
   return { ...rule, who: { ...rule.who, user_ids: { mode: 'IN', values: [] } } };
 }
 
-/** One section per subject: all expenses first, then the categories in the order of the rules. */
+/** Groups the rules into one section per subject: all expenses first, then the categories in the order of the rules. */
 function sectionsOf(rules: readonly PolicyRule[], names: RuleNames): Section[] {
   const groups = Map.groupBy(rules, ({ applies_to, what }) => `${applies_to} ${JSON.stringify(what.category_ids)}`);
   return [...groups.values()]

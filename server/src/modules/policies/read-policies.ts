@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { EmployeeProfile } from '../people/find-employee-profile.ts';
 import { type AppliesTo, countNaming, hasActivePolicy, type PolicyRow, readPolicies } from './policies.rows.ts';
 
-/** The company's rules in the format of the rule engine. */
+/** Reads the company's rules in the format of the rule engine. */
 export async function rulesOf(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: AppliesTo },
@@ -17,7 +17,7 @@ export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
   return { ...row, ...rule };
 }
 
-/** The number of rules that refer to a category, role or organisation unit. */
+/** Counts the rules that refer to a category, role or organisation unit. */
 export function countPoliciesUsing(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }
@@ -27,7 +27,7 @@ export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<
   return hasActivePolicy(tx, client_id);
 }
 
-/** The facts about a person that policies compare. */
+/** Returns the facts about a person that policies compare. */
 export function policyPerson(standing: EmployeeProfile): PolicyPerson {
   const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
   const department = named(standing.department_id, standing.department);

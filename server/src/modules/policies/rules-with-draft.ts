@@ -11,7 +11,7 @@ import { rulesOf } from './read-policies.ts';
 
 type Draft = InputOf<typeof policies.test>['draft'];
 
-/** The company's rules with an unsaved draft: replacing its saved version, or appended as a new rule. */
+/** Returns the company's rules with an unsaved draft, which replaces its saved version or is appended as a new rule. */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
   options: { client_id: string; own: string; applies_to: AppliesTo },

@@ -41,7 +41,7 @@ export async function createPolicy(
   );
 }
 
-/** A rule cannot change between expenses and advances. */
+/** Changes a policy. A policy cannot be switched between expenses and advances. */
 export async function editPolicy(
   context: SignedWriteContext,
   { id, version, name, description, rule }: InputOf<typeof policies.edit>,
@@ -82,7 +82,7 @@ async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: 
   await checkRuleIds(tx, client_id, draft.rule);
 }
 
-/** For the audit log. The sentence covers everything but the fiscal start month. */
+/** Describes a policy for the audit log. The sentence of the rule covers everything but the fiscal start month. */
 export async function policyFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
   return {

@@ -7,7 +7,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { findUser } from '../people/find-user.ts';
 import { markForAnonymising, readOpenItems } from './personal-data.rows.ts';
 
-/** Checks that nothing of the person is open and starts the background work that replaces their data. */
+/** Checks that the person has no open items and starts the background work that replaces their data. */
 export async function anonymisePerson(
   context: SignedWriteContext,
   { user_id, email }: InputOf<typeof users.anonymise>,

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type CompanyTable, companyTables, type RunQuery } from '../../db/company-tables.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** All rows of one company, deleted as the owner of the tables. */
+/** Queries that delete all rows of one company. They run as the owner of the tables. */
 
 export function tablesOfCompanies(tx: CompanyTransaction): Promise<CompanyTable[]> {
   const query: RunQuery = async <Row>(text: string, values: readonly unknown[] = []) =>
@@ -10,7 +10,7 @@ export function tablesOfCompanies(tx: CompanyTransaction): Promise<CompanyTable[
   return companyTables(query);
 }
 
-/** Nobody can act from here on, not even with an open session. */
+/** Disables all users: from here on nobody can act, not even with an open session. */
 export async function closeAccounts(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`update users set is_active = false where client_id = ${client_id}`.execute(tx);
 }
@@ -23,7 +23,7 @@ export async function clearColumns(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where client_id = ${client_id}`.execute(tx);
 }
 
-/** Triggers would note deleted expenses for sums that are deleted as well. */
+/** Turns triggers off, which would mark deleted expenses as changed for sums that are deleted as well. */
 export async function skipTriggers(tx: CompanyTransaction): Promise<void> {
   await sql`set local app.skips_triggers = 'on'`.execute(tx);
 }
@@ -55,12 +55,12 @@ export async function retainInvoices(tx: CompanyTransaction, client_id: string):
     returning added.client_id`.execute(tx);
 }
 
-/** New rows of the company wait for this lock, and then find no company. */
+/** Locks the company. New rows of the company wait for this lock, and then find no company. */
 export async function lockCompany(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select from companies where client_id = ${client_id} for update`.execute(tx);
 }
 
-/** Jobs carry the id of their company. */
+/** Deletes the jobs of a company, which carry its id. */
 export async function deleteJobs(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`delete from pgboss.job where data ->> 'client_id' = ${client_id}`.execute(tx);
 }

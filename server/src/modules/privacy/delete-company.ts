@@ -26,9 +26,9 @@ export async function deleteDueCompanies(app: App): Promise<void> {
 }
 
 /**
- * Deletes every row, job and file of a company. The tables come from the catalogue, so a new one is not forgotten. Each
- * table has its own transaction, which keeps locks short; a run that was interrupted is finished by the next one,
- * because the company itself is deleted last.
+ * Deletes every row, job and file of a company. The tables come from the database catalogue, so a new one is not
+ * forgotten. Each table has its own transaction, which keeps locks short; an interrupted run is finished by the next
+ * one, because the company itself is deleted last.
  */
 export async function deleteCompany(app: App, client_id: string): Promise<void> {
   const { database } = app;
@@ -58,7 +58,7 @@ export async function deleteCompany(app: App, client_id: string): Promise<void> 
   await deleteFiles(app, client_id);
 }
 
-/** Rows that background work added meanwhile, the jobs and the company itself. */
+/** Deletes the rows that background work added in the meantime, the jobs and the company itself. */
 async function deleteRest(
   tx: CompanyTransaction,
   of: { client_id: string; own: readonly CompanyTable[]; no_of_files: number; now: Date },

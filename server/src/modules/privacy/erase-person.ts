@@ -32,13 +32,13 @@ interface Key {
   user_id: string;
 }
 
-/** The values that entries of the audit log about a person keep, because they identify nobody. */
+/** The values that audit log entries about a person keep, because they identify nobody. */
 const remainingFacts = ['state', 'roles', 'entity', 'department', 'business_unit', 'level', 'has_photo'];
 
 /** Deletes a person's files and replaces their data in all tables, in one transaction. */
 export async function erasePerson(app: App, { client_id, user_id }: Key): Promise<void> {
   const key = { client_id, user_id };
-  // Files go first: if one cannot be deleted, the job runs again and still finds it.
+  // Files are deleted first: if one cannot be deleted, the job runs again and still finds it.
   const found = await app.database.readInCompany(client_id, async (tx) => ({
     folders: await readPersonalFolders(tx, key),
     mails: await readReceiptMailPaths(tx, key),
@@ -85,7 +85,10 @@ async function replaceTexts(
   await deleteNameWords(tx, { ...key, words, item_ids });
 }
 
-/** The new name can be longer than a column allows; asterisks are never longer than the name they replace. */
+/**
+ * Replaces the person in a table, or masks the name with asterisks: a replacement can be longer than a column allows,
+ * but asterisks are never longer than the name they replace.
+ */
 async function replaceOrMask(tx: CompanyTransaction, of: Parameters<typeof replaceInTable>[1]): Promise<string[]> {
   await savepoint.set(tx);
   try {

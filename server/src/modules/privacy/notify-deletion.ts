@@ -9,14 +9,14 @@ import { notifyProvider } from '../notifications/notify-provider.ts';
 
 type DeletionEvent = EventPayloads['company.deletion_requested' | 'company.deletion_withdrawn'];
 
-/** Tells the administrators of the company and the provider that a deletion was requested or withdrawn. */
+/** Notifies the administrators of the company and the provider that a deletion was requested or withdrawn. */
 export async function notifyDeletion(app: App, event: DeletionEvent): Promise<void> {
   const { client_id } = event;
   const { company, day } = await app.database.readInCompany(client_id, async (tx) => ({
     company: await companyName(tx, client_id),
     day: await deletionDay(tx, client_id),
   }));
-  // Withdrawn before this was sent.
+  // The request was withdrawn before this notification was sent.
   if (day === null && event.event === 'company.deletion_requested') return;
   const words = () => wordsOf(event, { company, day });
   await notifyPerson(app, client_id, async () => ({

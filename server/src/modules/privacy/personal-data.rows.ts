@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpenItems, PersonalPatterns, PersonalTexts } from '#domain/people/anonymise.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The data of a person in all tables. Runs as the owner, except for the open items. */
+/** Queries for the data of a person in all tables. They run as the owner of the tables, except for the open items. */
 
 interface Key {
   client_id: string;
   user_id: string;
 }
 
-/** Items that have to be settled first. */
+/** Counts the items of the person that have to be settled first. */
 export async function readOpenItems(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`select
     (select count(*)::int from reports where client_id = ${client_id} and owner_id = ${user_id}
@@ -25,7 +25,7 @@ export async function readOpenItems(tx: CompanyTransaction, { client_id, user_id
   return rows[0] ?? { waiting_items: 0, unpaid_items: 0, open_advances: 0, waiting_approvals: 0 };
 }
 
-/** Marks a disabled person, whose data the background work then replaces. False if they are already marked. */
+/** Marks a disabled person; the background work then replaces their data. False if they are already marked. */
 export async function markForAnonymising(
   tx: CompanyTransaction,
   { client_id, user_id, number, now }: Key & { number: number; now: Date },
@@ -43,7 +43,7 @@ export async function readFormerNumber(tx: CompanyTransaction, { client_id, user
   return rows[0]?.former_number ?? null;
 }
 
-/** The current and earlier names, emails and phone numbers. */
+/** Reads the current and earlier names, emails and phone numbers of a person. */
 export async function readPersonalTexts(tx: CompanyTransaction, key: Key): Promise<PersonalTexts> {
   const { client_id, user_id } = key;
   const { rows } = await sql<Record<'first_name' | 'last_name' | 'email' | 'phone', string | null>>`
@@ -67,7 +67,10 @@ export async function readPersonalTexts(tx: CompanyTransaction, key: Key): Promi
   };
 }
 
-/** The folders of files that go with the person: the photo, mails with receipts, uploads that were never accepted. */
+/**
+ * Returns the folders of files that are deleted with the person: the photo, mails with receipts, uploads that were
+ * never accepted.
+ */
 export async function readPersonalFolders(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select f.path as folder from users u join files f on f.client_id = u.client_id and f.id = u.photo_id
@@ -84,7 +87,7 @@ export async function readReceiptMailPaths(tx: CompanyTransaction, { client_id, 
   return rows.map(({ path }) => path);
 }
 
-/** API keys act through a session of the person who created them. */
+/** Deletes the API keys of a person. A key acts through a session of the person who created it. */
 export async function deleteApiKeysOf(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<void> {
   const ofPerson = sql`(select id from sessions where client_id = ${client_id} and user_id = ${user_id})`;
   await sql`delete from api_keys where client_id = ${client_id} and id in ${ofPerson}`.execute(tx);
@@ -99,7 +102,10 @@ export async function deleteRowsOf(
     where client_id = ${client_id} and ${sql.ref(column)} = ${user_id}`.execute(tx);
 }
 
-/** Bank data, card holders and vehicles of a person. The rows stay, because payments and claims refer to them. */
+/**
+ * Clears the bank data, card holders and vehicles of a person. The rows stay, because payments and claims refer to
+ * them.
+ */
 export async function clearBankData(
   tx: CompanyTransaction,
   { client_id, user_id, name, now }: Key & { name: string; now: Date },
@@ -122,7 +128,10 @@ export async function clearBankData(
     where client_id = ${client_id} and owner_id = ${user_id} and registration <> ''`.execute(tx);
 }
 
-/** Export files list people, so all of them go. They can be created again. */
+/**
+ * Returns the exports that have a file. Export files list people, so all of them are deleted; they can be created
+ * again.
+ */
 export async function readReadyExports(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from exports where client_id = ${client_id} and state = 'ready'`.execute(tx);
@@ -140,7 +149,7 @@ export interface Replacement {
   patterns: PersonalPatterns;
 }
 
-/** The texts of every company table in which names can occur. */
+/** Reads the text columns of every company table in which names can occur. */
 export async function readTextColumns(
   tx: CompanyTransaction,
   skipped: readonly string[],
@@ -178,7 +187,10 @@ function mentions(text: RawBuilder<unknown>, { names, emails, phones }: Personal
   return pattern === '' ? sql`false` : sql`${text} ~* ${pattern}`;
 }
 
-/** The text of a column without the person. JSON that is about the person may hold the two names apart. */
+/**
+ * Returns the text of a column without the person. In JSON about the person, first and last name may be separate
+ * values.
+ */
 function replaced(
   { name, type }: { name: string; type: string },
   { replacement, user_id }: { replacement: Replacement; user_id: string },
@@ -207,7 +219,7 @@ export async function deleteNameWords(
   await sql`delete from own_words where client_id = ${client_id} and ${isName}`.execute(tx);
 }
 
-/** The person itself. */
+/** Anonymises the user row: replaces the name and email and clears all other personal data. */
 export async function replacePerson(
   tx: CompanyTransaction,
   { client_id, user_id, now, ...former }: Key & { now: Date; first_name: string; last_name: string; email: string },
@@ -219,14 +231,14 @@ export async function replacePerson(
     where client_id = ${client_id} and id = ${user_id}`.execute(tx);
 }
 
-/** Identifiers of the person at identity providers. */
+/** Deletes the identifiers of the person at identity providers. */
 export async function deleteExternalIds(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<void> {
   await sql`delete from scim_external_ids where client_id = ${client_id} and item_id = ${user_id}`.execute(tx);
   await sql`update identity_providers set emergency_user_id = null
     where client_id = ${client_id} and emergency_user_id = ${user_id}`.execute(tx);
 }
 
-/** Rows of imported files that list the person. */
+/** Deletes the rows of imported files that list the person. */
 export async function deleteImportRows(
   tx: CompanyTransaction,
   { client_id, patterns }: { client_id: string; patterns: PersonalPatterns },
@@ -235,7 +247,10 @@ export async function deleteImportRows(
     where client_id = ${client_id} and ${mentions(sql`cells::text`, patterns)}`.execute(tx);
 }
 
-/** The history: entries about the person lose their values, and other entries the person's name. Returns their ids. */
+/**
+ * Redacts the history: entries about the person lose their values, and other entries the person's name. Returns the ids
+ * of the changed entries.
+ */
 export async function redactActivity(
   tx: CompanyTransaction,
   { client_id, user_id, replacement, fields }: Key & { replacement: Replacement; fields: readonly string[] },

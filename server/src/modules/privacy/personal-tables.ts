@@ -1,9 +1,10 @@
 /**
- * The tables that hold something about a person beyond the books, and what happens to it when the person is anonymised.
- * A test compares the lists with the live catalogue, so that a new table with people in it has to be listed.
+ * The tables with data about a person, apart from the books, and what happens to this data when the person is
+ * anonymised. A test compares the lists with the live catalogue, so that every new table with personal data must be
+ * listed.
  */
 
-/** Rows that are deleted with the person, by the column that names the person. */
+/** The tables whose rows are deleted with the person, with the column that names the person. */
 export const removedWithPerson = {
   activity_feed: 'person_id',
   announcement_dismissals: 'user_id',
@@ -38,7 +39,7 @@ export const removedWithPerson = {
   user_roles: 'user_id',
 } as const;
 
-/** Rows that stay, each with the reason. Texts in them that name the person are replaced. */
+/** The tables whose rows stay, each with the reason. Texts in them that name the person are replaced. */
 export const staysAfterPerson: Record<string, string> = {
   ach_banks: 'Transfers refer to the account; its name and number are removed.',
   acting_sessions: 'The company’s record of what the provider’s support did.',
@@ -49,7 +50,7 @@ export const staysAfterPerson: Record<string, string> = {
   trips: 'Reports refer to the trip.',
 };
 
-/** Never searched for names: codes and hashes only, or rebuilt in another way. */
+/** The tables that are never searched for names: they have only codes and hashes, or are rebuilt in another way. */
 export const tablesWithoutNames: readonly string[] = [
   'activity',
   'audit_redactions',

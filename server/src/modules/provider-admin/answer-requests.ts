@@ -11,7 +11,7 @@ type Requests = OutputOf<typeof providerAdmin.reportRequests>;
 
 const maxOpen = 50;
 
-/** All requests of one company, or the open requests of every company. */
+/** Lists all requests of one company, or the open requests of every company. */
 export async function listReportRequests(
   { app }: ProviderContext,
   { client_id }: InputOf<typeof providerAdmin.reportRequests>,

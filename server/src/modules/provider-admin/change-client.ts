@@ -40,7 +40,7 @@ export async function changeClient(
 
   await writeInCompany({ app, request, client_id }, async (context) => {
     if (change.kind === 'add_note') return addNote(context, client);
-    // The lock lets one of several changes pass; the others find a newer version.
+    // The lock lets only one of several concurrent changes pass; the others find a newer version.
     await lockBilling(context.tx, client_id);
     if ((await versionOfClient(context.tx, client_id)) !== version) throw new Refused('item.changed');
     return apply(context, client, change);
@@ -141,7 +141,7 @@ async function setFeature(
 ): Promise<void> {
   const { tx, client_id } = context;
   await saveFeature(tx, { client_id, feature, value: is_on });
-  // The features have no version of their own, so that of the subscription counts them.
+  // Features have no version of their own, so this raises the version of the subscription.
   await overrideSubscription(tx, client_id, {});
   recordChange(context, client, {
     action: is_on ? 'client_feature_on' : 'client_feature_off',
@@ -149,7 +149,7 @@ async function setFeature(
   });
 }
 
-/** A note is for the provider alone, so the company's audit log does not mention it. */
+/** Adds a note. Notes are for the provider alone, so the company's audit log does not mention them. */
 async function addNote({ tx, client_id, request }: WriteContext, { by, reason }: ChangedClient): Promise<void> {
   const author = `${by.first_name} ${by.last_name}`;
   await insertNote(tx, { client_id, id: uuidv7(), author, body: reason, at: request.now });

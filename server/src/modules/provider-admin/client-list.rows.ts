@@ -104,7 +104,7 @@ function conditionsOf({ search, filters, now }: ClientQuery) {
   ]);
 }
 
-/** A phase that the provider set wins over the state. */
+/** Matches the companies in a phase. A phase that the provider set takes precedence over the state. */
 function isInPhase(phase: SubscriptionPhase, now: Date) {
   const isSet = sql`c.override_phase = ${phase}`;
   const span = phaseSpan(phase, now.toISOString());
@@ -137,7 +137,7 @@ interface RevenueRow {
   overdue_clients: number;
 }
 
-/** The figures of the revenue page, each with the condition of the list that shows its rows. */
+/** Reads the figures of the revenue page, each with the condition of the list that shows its rows. */
 export async function readRevenue(
   tx: CompanyTransaction,
   { cohort_from, churn_from, now }: { cohort_from: string; churn_from: string; now: Date },

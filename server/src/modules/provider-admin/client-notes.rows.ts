@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of client_notes, and the changes that the provider made to a company. */
+/** Queries for client_notes, and for the changes that the provider made to a company. */
 
 interface ClientNote {
   id: string;
@@ -29,7 +29,7 @@ interface ProviderChange {
   entered_by: string;
 }
 
-/** Every change by the provider is an entry about the billing or the company itself. */
+/** Reads the changes by the provider. Each of them is an entry about the billing or the company itself. */
 export async function readProviderChanges(tx: CompanyTransaction, client_id: string): Promise<ProviderChange[]> {
   const { rows } = await sql<ProviderChange>`
     select id, at, action, item_label, comment, entered_by from activity

@@ -43,7 +43,7 @@ export function shownClient(row: ClientRow, now: Date): Clients['data'][number] 
   };
 }
 
-/** Runs every hour for each company. */
+/** Refreshes the row of a company in the list of clients. Runs every hour for each company. */
 export function refreshClient({ database, clock }: Pick<App, 'database' | 'clock'>, client_id: string): Promise<void> {
   return database.inCompany(client_id, (tx) => refreshClientAccount(tx, client_id, clock()));
 }

@@ -22,7 +22,7 @@ export async function listDeletions({ app }: ProviderContext): Promise<OutputOf<
   };
 }
 
-/** The provider's own documents, which it has to keep after a company was deleted. */
+/** Exports the provider's own documents, which it has to keep after a company is deleted. */
 export async function exportRetainedInvoices({
   app,
 }: ProviderContext): Promise<OutputOf<typeof providerAdmin.retainedInvoices>> {

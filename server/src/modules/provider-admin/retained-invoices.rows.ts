@@ -14,7 +14,7 @@ export interface RetainedInvoice {
 
 const maxRows = 10_000;
 
-/** Invoices and credit notes of deleted companies, newest first. */
+/** Reads the invoices and credit notes of deleted companies, newest first. */
 export async function readRetainedInvoices({ outside }: Database): Promise<RetainedInvoice[]> {
   const { rows } = await sql<RetainedInvoice>`
     select kind, number, issued_on, currency, net, tax, total, document -> 'recipient' as recipient

@@ -14,7 +14,7 @@ import { versionOfClient } from './show-client.ts';
 
 type Input = InputOf<typeof providerAdmin.settleInvoice>;
 
-/** Records a transfer or a credit note in the transaction of the client. */
+/** Records a transfer or a credit note in a transaction of the client company. */
 export async function settleInvoice(
   { app, request, actor }: ProviderContext,
   input: Input,
@@ -27,7 +27,7 @@ export async function settleInvoice(
     await lockBilling(context.tx, client_id);
     if ((await versionOfClient(context.tx, client_id)) !== version) throw new Refused('item.changed');
     await settle(context, { company: company.name, by: actor, reason }, input);
-    // A repeated request finds a newer version, also if the account itself did not change.
+    // This raises the version, so that a repeated request is refused even if the account itself did not change.
     await overrideSubscription(context.tx, client_id, {});
   });
   return { status: true };

@@ -6,7 +6,9 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { sentenceOfReason } from './receipt-mail-reasons.ts';
 import { type ReceiptMailRow, readReceiptMail } from './receipt-mails.rows.ts';
 
-/** Tells the person what became of a mail. The answer goes to their account, never to the sender's address. */
+/**
+ * Notifies the person of the result of a mail. The notification goes to their account, never to the sender's address.
+ */
 export async function answerReceiptMail(app: App, event: EventPayloads['receipt_mail.handled']): Promise<void> {
   const { client_id, mail_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

@@ -12,7 +12,7 @@ export interface ExaminedParts {
   skipped: SkippedFile[];
 }
 
-/** Examines the files of a mail like uploaded ones. One that is refused does not stop the others. */
+/** Examines the files of a mail like uploaded ones. A refused file does not stop the others. */
 export async function examineParts(
   app: App,
   { client_id, user_id, parts }: { client_id: string; user_id: string; parts: readonly ParsedPart[] },
@@ -28,7 +28,7 @@ export async function examineParts(
     const decision = scanned.allowed
       ? await app.pictures.prepare(content, { declared_type: type, client_id })
       : scanned;
-    // The file was not examined, so the job fails and is repeated.
+    // The file could not be examined, so the job fails and is repeated.
     if (!decision.allowed && (decision.code === 'service.away' || decision.code === 'file.not_scanned'))
       throw new Error('The file could not be examined.');
     if (!decision.allowed) {

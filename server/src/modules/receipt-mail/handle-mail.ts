@@ -86,7 +86,7 @@ async function refusalOf(app: App, { client_id, row, mail }: OpenedMail): Promis
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The owner learns of a refusal once a day for each sender, so a stranger cannot fill their inbox. */
+/** Refuses a mail. The owner is notified once a day per sender, so a stranger cannot fill their inbox. */
 async function refuse(
   app: App,
   { client_id, row: { id, user_id } }: Omit<OpenedMail, 'mail'>,
@@ -120,7 +120,7 @@ async function accept(app: App, opened: OpenedMail): Promise<void> {
   }
 }
 
-/** A receipt that is the text of the mail itself. */
+/** Creates a receipt from the text of the mail itself, if the text looks like a receipt. */
 async function partOfText(app: App, mail: ParsedMail): Promise<ParsedPart[]> {
   const text = mail.html ? textOfHtml(mail.html) : mail.text;
   if (!looksLikeReceipt(text)) return [];
@@ -129,7 +129,7 @@ async function partOfText(app: App, mail: ParsedMail): Promise<ParsedPart[]> {
   return [{ name, type: 'application/pdf', bytes: content.length, is_inline: false, content }];
 }
 
-/** The person needs the same permission as for an upload in the app. */
+/** Creates the drafts. The person needs the same permission as for an upload in the app. */
 async function createDrafts(app: App, { client_id, row, mail }: OpenedMail, examined: ExaminedParts): Promise<void> {
   const { id, user_id } = row;
   const request = systemRequest(app, `receipt-mail-${id}`);

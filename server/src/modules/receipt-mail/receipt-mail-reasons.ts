@@ -1,7 +1,7 @@
 import { mostMailedFiles } from '#domain/receipt-mails/mailed-receipts.ts';
 import { type RefusalCode, refusalText, sentenceFor } from '#domain/refusals.ts';
 
-/** The sentence of a stored code. An earlier version may have stored one that no longer exists. */
+/** Returns the sentence of a stored code; empty for a code of an earlier version that no longer exists. */
 export function sentenceOfReason(code: string): string {
   return isRefusalCode(code) ? sentenceFor(code, { most: mostMailedFiles }) : '';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of received mails. */
+/** Queries for received mails. */
 
 export interface SkippedFile {
   name: string;
@@ -67,7 +67,7 @@ export async function readReceiptMail(
   return rows[0];
 }
 
-/** A second worker with the same mail waits for this lock and then finds the mail handled. */
+/** Locks a waiting mail. A second worker with the same mail waits for this lock and then finds the mail handled. */
 export async function lockWaitingMail(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -93,7 +93,7 @@ export async function saveMailOutcome(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** Whether a mail of this sender was refused since a time. */
+/** True if a mail of this sender has been refused since this time. */
 export async function wasRefused(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; sender: string; since: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of the further addresses from which people send receipts. */
+/** Queries for the additional addresses from which people send receipts. */
 
 interface ReceiptSenderRow {
   id: string;
@@ -33,7 +33,7 @@ export async function lockReceiptSender(
   return rows[0];
 }
 
-/** Adds an address. One that waits for its confirmation gets more time. */
+/** Adds an address. An address that waits for its confirmation gets more time. */
 export async function saveReceiptSender(
   tx: CompanyTransaction,
   sender: { client_id: string; id: string; user_id: string; email: string; now: Date; expires_at: Date },

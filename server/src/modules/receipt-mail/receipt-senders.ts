@@ -16,7 +16,10 @@ import {
 const mostSenders = 5;
 const confirmMs = 24 * 60 * 60 * 1000;
 
-/** Adds an address of the person and mails it a link. Adding an unconfirmed one again mails a new link. */
+/**
+ * Adds an address of the person and mails a confirmation link to it. Adding an unconfirmed address again mails a new
+ * link.
+ */
 export async function addReceiptSender(
   { app, tx, client_id, actor, request: { now }, announce }: SignedWriteContext,
   { email }: InputOf<typeof receiptMail.addSender>,
@@ -35,7 +38,7 @@ export async function addReceiptSender(
   return { status: true };
 }
 
-/** Only the person who added the address can confirm it, with the link that was mailed to it. */
+/** Confirms an address. Only the person who added it can do so, with the link that was mailed to it. */
 export async function confirmSender(
   { tx, client_id, actor, request: { now } }: SignedWriteContext,
   { token }: InputOf<typeof receiptMail.confirmSender>,

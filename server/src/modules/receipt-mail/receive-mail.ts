@@ -10,7 +10,7 @@ const mostADay = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 const mostHeaderBytes = 256 * 1024;
 
-/** Takes mails to the receipt addresses; null if no domain is configured for them. */
+/** Accepts mails to receipt addresses and to the bounce address; null if no domain is configured for inbound mail. */
 export function inboundMail(app: App): InboundMail | null {
   if (!app.config.INBOUND_MAIL_DOMAIN) return null;
   return {
@@ -21,7 +21,7 @@ export function inboundMail(app: App): InboundMail | null {
 
 /**
  * Stores a mail for each of its recipients and queues it. The mail is parsed in the background, so a large one does not
- * delay the answer to the mail server.
+ * delay the response to the mail server.
  */
 async function receiveMail(
   app: App,
@@ -31,7 +31,7 @@ async function receiveMail(
     await handleBounce(app, raw);
     return 'stored';
   }
-  // A report to a person's address is accepted and dropped, because refusing it would bounce it again.
+  // A delivery report to a person's address is accepted and dropped, because refusing it would cause another bounce.
   if (is_report) return 'stored';
   const found = await Promise.all(recipients.map((address) => findReceiptsOwner(app, address)));
   const owners = new Map(found.flatMap((owner) => (owner ? [[owner.user_id, owner] as const] : [])));
@@ -47,7 +47,10 @@ function isBounceAddress(app: App, address: string): boolean {
   return address.toLowerCase() === bounceAddress(app.config);
 }
 
-/** The row names the object before it exists. A mail that is delivered again completes what a crash interrupted. */
+/**
+ * Saves the row with the path of the file before the file itself. If a crash comes between, the next delivery of the
+ * same mail stores the file.
+ */
 async function storeMail(
   app: App,
   { client_id, user_id, message_key, raw }: { client_id: string; user_id: string; message_key: string; raw: Buffer },

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 const lineTags = ['p', 'div', 'tr', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'blockquote', 'hr'];
 const cellTags = ['td', 'th'];
 
-/** The text of an HTML mail: one line for each paragraph and table row, without scripts, styles and links. */
+/** Converts an HTML mail to text: one line for each paragraph and table row, without scripts, styles and links. */
 export function textOfHtml(html: string): string {
   const plain = sanitizeHtml(html, {
     allowedTags: [...lineTags, ...cellTags],

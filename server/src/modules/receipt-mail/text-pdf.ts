@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const font = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-/** About ten pages; receipts are shorter. */
+/** The maximum length of the text: about ten pages, while receipts are shorter. */
 const maxCharacters = 20_000;
 
-/** A PDF of a receipt that is the text of a mail, so that it is stored, shown and read like any other receipt. */
+/** Creates a PDF with the text of a mail, so that it is stored, shown and read like any other receipt. */
 export async function textPdf(text: string, { title, now }: { title: string; now: Date }): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -20,7 +20,7 @@ export async function textPdf(text: string, { title, now }: { title: string; now
   return written;
 }
 
-/** Without the marks that mail programs add to a forwarded text. */
+/** Returns the lines without the marks that mail programs add to a forwarded text. */
 function receiptLines(text: string): string[] {
   return text
     .slice(0, maxCharacters)

@@ -19,7 +19,7 @@ interface ReportItemRow {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
-  /** Of its mileage and per diem claims. */
+  /** The trips of its mileage and per diem claims. */
   trips: TripFacts[];
   category_ids: string[];
   expense_types: string[];
@@ -27,7 +27,7 @@ interface ReportItemRow {
   custom_values: CustomValues;
 }
 
-/** A report with the line facts that approval rules use. Amounts are in the company's currency. */
+/** Reads a report with the line facts that approval rules use. Amounts are in the company's currency. */
 async function readReportItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -51,7 +51,7 @@ async function readReportItem(
   return rows[0];
 }
 
-/** The report facts that approval rules evaluate. */
+/** Returns the report facts that approval rules evaluate. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -60,7 +60,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** Same, for testing rules. Unsubmitted reports are available only to their owner. */
+/** Like `approvalItemOf`, but for testing rules. Unsubmitted reports are available only to their owner. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },

@@ -12,7 +12,7 @@ import { seesReport } from './read-report.ts';
 import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
-/** Runs every check on a visible report now and saves the findings. */
+/** Runs every check on a report that the user can see, and saves the findings. */
 export async function checkReport(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.fraudCheck>,

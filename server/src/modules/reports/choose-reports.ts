@@ -9,7 +9,9 @@ import { reportList } from './report-list.rows.ts';
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
 
-/** Resolves a bulk selection of one owner's reports; without an owner, of the company's submitted reports. */
+/**
+ * Resolves a bulk selection to the ids of one owner's reports; without an owner, of the company's submitted reports.
+ */
 export function chosenReportIds(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },
   chosen: ChosenReports | ChosenCompanyReports,

@@ -9,7 +9,7 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { findSeenReport, seesReport, stageLabel } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 
-/** Everyone who sees a report may comment on it. */
+/** Adds a comment. Everyone who sees a report may comment on it. */
 export async function commentReport(
   context: SignedWriteContext,
   { report_id, ...comment }: InputOf<typeof reports.comment>,

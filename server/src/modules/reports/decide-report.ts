@@ -31,7 +31,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
   async lock(context, id) {
     const { tx, client_id } = context;
     const report = await lockAnyReport(context, id);
-    // Read under the lock, because another transaction may have changed lines before it.
+    // Read under the lock, because another transaction may have changed lines before this one got the lock.
     return report && decidedReport(report, await findApprovedTotal(tx, { client_id, id }));
   },
   async find(tx, key) {
@@ -81,7 +81,7 @@ async function moveLinesWith(context: WriteContext, report: DecidedReport, move:
   }
 }
 
-/** The owner gets the report back as claimed: approvers' edits are discarded. */
+/** Discards the approvers' edits, so that the owner gets the report back as claimed. */
 async function sentBack(context: WriteContext, report: DecidedReport): Promise<DecidedReport> {
   await moveAllLines(context, report, { stage: expenseStageInReport[report.stage], without_edits: true });
   if (report.edited_total === null) return report;

@@ -7,7 +7,7 @@ import { seesReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
-/** A report as its attachments need it. */
+/** Finds a report with the facts that its attachments need. */
 export const findReportWithAttachments: FindItem = async (looking, id, { is_locked }) => {
   const { tx, actor } = looking;
   const { client_id } = actor;

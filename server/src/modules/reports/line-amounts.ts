@@ -2,12 +2,15 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { isPayable, isRejected } from '#domain/reports/report-stages.ts';
 import type { PrintedLine } from './printed-report.ts';
 
-/** The amount with the decimals of its currency. */
+/** Formats an amount with the decimals of its currency. */
 export function decimal(amount: string | null, currency: string | null): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
 }
 
-/** The effective amount once the report is approved; before that only the approver's edit. Zero if it was rejected. */
+/**
+ * Returns the effective amount of a line once the report is approved; before that only the approver's edit. Zero if the
+ * report was rejected.
+ */
 export function approvedOf(line: PrintedLine): string | null {
   const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;
   if (report_stage !== null && isRejected(report_stage)) return '0';

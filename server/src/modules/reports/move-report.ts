@@ -10,7 +10,7 @@ import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { createPayable } from '../payables/write-payable.ts';
 import { moveStage, type Submission } from './write-reports.rows.ts';
 
-/** Moves a locked report to another stage and updates the counters. Its lines and advances follow separately. */
+/** Moves a locked report to another stage and updates the counters. The caller moves its lines and advances. */
 export async function moveLockedReport<Report extends LockedReport>(
   { tx, client_id, count }: Pick<WriteContext, 'tx' | 'client_id' | 'count'>,
   report: Report,
@@ -24,7 +24,7 @@ export async function moveLockedReport<Report extends LockedReport>(
   return { ...report, ...submission, stage, version: report.version + 1 };
 }
 
-/** Moves the lines of an approved report along and creates the payable for them. */
+/** Moves the lines of an approved report to its new stage and creates the payable for them. */
 export async function approveLines(
   context: WriteContext,
   { id, owner_id, number, title, currency, stage }: LockedReport,

@@ -88,7 +88,7 @@ export async function previewSubmission(
   };
 }
 
-/** A problem of the report as a whole. */
+/** Returns a problem of the report as a whole. */
 function general(message: string): SubmissionProblem {
   return { expense_id: null, label: '', field: null, message, rule_name: null, is_blocking: true };
 }
@@ -126,7 +126,7 @@ async function evaluated(
   });
 }
 
-/** Required custom fields of the report that are empty. */
+/** Lists the required custom fields of the report that are empty. */
 function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem[] {
   const visibleFields = fields.filter(({ seen_by }) => seen_by === 'everyone');
   return requiredFields(visibleFields, row.custom_values)

@@ -26,14 +26,14 @@ interface ReportScope {
   report_id: string;
 }
 
-/** The parts of a printed report other than its lines: custom fields, approval steps and history. */
+/** The parts of a printed report other than its lines. */
 export interface PrintedReportDetails {
   facts: Fact[];
   /** Null if the report was deleted meanwhile. */
   figures: ReportFigures | null;
-  /** The oldest first. */
+  /** The payments, oldest first. */
   payments: PaymentRow[];
-  /** Empty if the report was not submitted. */
+  /** The approval steps; empty if the report was not submitted. */
   steps: Omit<ApprovalStep, 'state'>[];
   history: HistoryLine[];
   /** Files of the report and of comments on it. */
@@ -115,7 +115,7 @@ function definitionsOf(tree: CategoryTree, { category_id, trip }: PrintedLine): 
   );
 }
 
-/** The number of attendees is left out when they are printed by name. */
+/** Returns the attributes of a line, without the number of attendees if these are printed by name. */
 function attributesOf(tree: CategoryTree, line: PrintedLine): PrintedLine['attributes'] {
   const { attendees, attributes } = line;
   if (attendees.length === 0) return attributes;
@@ -137,7 +137,7 @@ function attendeeFacts({ attendees }: PrintedLine, nameOf: NameOf): Fact[] {
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** PDFs get passed on, so they contain only fields everyone may see. */
+/** Reads the fields that everyone may see, because PDFs get passed on. */
 async function everyonesFields(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: 'report' | 'expense' },

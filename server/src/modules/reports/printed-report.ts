@@ -10,14 +10,14 @@ import {
 
 export type { PrintedHead, PrintedLine };
 
-/** Read in small batches: one long read would hold a connection for the whole export. */
+/** Reports are read in small batches, because one long read would hold a connection for the whole export. */
 const batchSize = 100;
 
 interface CompanyScope {
   client_id: string;
 }
 
-/** The reports of an export in the chosen order. Deleted reports are left out. */
+/** Reads the reports of an export in the chosen order. Deleted reports are left out. */
 export async function* printedHeads(
   app: CompanyReader,
   { client_id, ids }: CompanyScope & { ids: readonly string[] },
@@ -35,7 +35,7 @@ export async function* printedLines(
   for await (const lines of printedLineBatches(app, scope)) yield* lines;
 }
 
-/** Same as printedLines, in batches, for callers that load more data per batch. */
+/** Like `printedLines`, but in batches, for callers that load more data per batch. */
 export async function* printedLineBatches(
   app: CompanyReader,
   { client_id, report_id }: CompanyScope & { report_id: string },
@@ -51,7 +51,7 @@ export async function* printedLineBatches(
   }
 }
 
-/** Individually chosen expenses, in a report or not. */
+/** Reads individually chosen expenses, in a report or not. */
 export async function* printedExpenses(
   app: CompanyReader,
   { client_id, ids }: CompanyScope & { ids: readonly string[] },
@@ -62,7 +62,7 @@ export async function* printedExpenses(
     );
 }
 
-/** Lines by their position: the line of a report, or an expense whether it is in a report or not. */
+/** Reads lines by their position: the line of a report, or an expense whether it is in a report or not. */
 export async function linesAt(
   tx: CompanyTransaction,
   client_id: string,
@@ -82,7 +82,7 @@ export async function linesAt(
   return positions.flatMap((position) => byPosition.get(positionKey(position)) ?? []);
 }
 
-/** A rejected line exists twice: in the report, and as an expense of its owner. */
+/** Identifies a line. A rejected line exists twice: in the report, and as an expense of its owner. */
 export interface LinePosition {
   report_id: string | null;
   id: string;

@@ -5,7 +5,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { itemisedColumn, reportLines } from '../../db/shared-columns.rows.ts';
 
-/** Reads for exported reports. Deleted reports are left out. */
+/** Queries for exported reports. Deleted reports are left out. */
 
 export interface PrintedHead {
   id: string;
@@ -85,7 +85,7 @@ export interface PrintedLine {
   capped_amount: string | null;
   edited_converted_amount: string | null;
   taxes: { name: string; rate_pct: string | null; amount: string }[];
-  /** The items of its receipt, if it was itemised. */
+  /** The items of the line's receipt, if it was itemised. */
   itemised: { no_of_items: number; total: string } | null;
   violations: { rule_name: string; message: string }[];
   lost_receipt_reason: string;
@@ -112,7 +112,7 @@ interface LineBatch {
   after?: { spent_on: string | null; id: string } | undefined;
 }
 
-/** One batch of a report's lines, by date. */
+/** Reads one batch of a report's lines, sorted by date. */
 export async function readPrintedLines(
   tx: CompanyTransaction,
   query: LineBatch & { report_id: string },
@@ -127,7 +127,7 @@ export async function readPrintedLines(
   return rows;
 }
 
-/** Chosen lines of some reports, in no order. */
+/** Reads chosen lines of some reports, in no particular order. */
 export async function readLinesAmong(
   tx: CompanyTransaction,
   query: { client_id: string; report_ids: readonly string[]; ids: readonly string[] },

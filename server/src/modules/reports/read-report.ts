@@ -40,7 +40,7 @@ export function reportDetails(
   return reportResponse(context, id, { page: expense_page });
 }
 
-/** Answers a write with the report it changed, including the activity it recorded. */
+/** Wraps a write so that it responds with the report it changed, including the activity it recorded. */
 export function withReport<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedReport>) {
   return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
     const { report_id, lines } = await write(context, input);
@@ -53,7 +53,7 @@ export function withReport<Input>(write: (context: SignedWriteContext, input: In
   };
 }
 
-/** One report with a page of its lines. Refuses as not found if the actor may not see it. */
+/** Returns one report with a page of its lines. Refuses as not found if the actor may not see it. */
 async function reportResponse(
   context: DisplayContext,
   id: string,
@@ -128,7 +128,7 @@ function rejectionOf({ stage }: ReportDetailsRow, history: ItemHistory): Answer[
   return { by: actor, behalf_user, at: at.toISOString(), comment };
 }
 
-/** The report if the viewer may see it. */
+/** Returns the report if the viewer may see it. */
 export async function findSeenReport(
   { tx, actor }: Pick<DisplayContext, 'tx' | 'actor'>,
   { id, viewer }: { id: string; viewer: Viewer },
@@ -137,7 +137,7 @@ export async function findSeenReport(
   return row && seesReport(viewer, row) ? row : undefined;
 }
 
-/** The same for several reports. Refuses all if one of them is not visible. */
+/** Like `findSeenReport`, but for the ids of several reports. Refuses all if one of them is not visible. */
 export async function seenReportIds(
   { tx, actor }: Pick<DisplayContext, 'tx' | 'actor'>,
   { ids, viewer }: { ids: readonly string[]; viewer: Viewer },
@@ -148,7 +148,7 @@ export async function seenReportIds(
   return [...new Set(ids)];
 }
 
-/** The label of a stage in the report history. */
+/** Returns the label of a stage in the report history. */
 export function stageLabel(stage: string): string | undefined {
   return reportStageLabel[stage as ReportStage];
 }
@@ -157,7 +157,7 @@ export function seesReport(viewer: Viewer, row: ReportVisibility): boolean {
   return canSeeItem(viewer, { ...row, report_stage: row.stage });
 }
 
-/** Everyone who sees a report may comment on it and download it. */
+/** Returns what the viewer may do with the report. Everyone who sees it may comment on it and download it. */
 function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] {
   const always = { allowed: true, reason: null };
   const button = (action: ReportAction) => buttonState(canActOnReport(action, viewer, row));

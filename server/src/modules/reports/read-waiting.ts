@@ -3,7 +3,7 @@ import { readSentBackItems } from '../../db/sent-back-items.rows.ts';
 import { readToBePaid } from './report-list.rows.ts';
 import { readOldestApproval } from './reports.rows.ts';
 
-/** Reports sent back to their owner, newest first, with the comment of the approver. */
+/** Returns the reports sent back to their owner, newest first, with the comment of the approver. */
 export function sentBackReports(
   tx: CompanyTransaction,
   options: { client_id: string; owner_id: string; limit: number },
@@ -11,12 +11,12 @@ export function sentBackReports(
   return readSentBackItems(tx, 'report', options);
 }
 
-/** The item that has waited longest for this approver, and how many of the waiting items are advances. */
+/** Returns the item that has waited longest for this approver, and how many of the waiting items are advances. */
 export function oldestApproval(tx: CompanyTransaction, options: { client_id: string; approver_id: string }) {
   return readOldestApproval(tx, options);
 }
 
-/** The amount to be paid to a person for approved reports, after advances, in the company's currency. */
+/** Returns the amount to be paid to a person for approved reports, after advances, in the company's currency. */
 export function amountToBePaid(
   tx: CompanyTransaction,
   options: { client_id: string; owner_id: string; currency: string },

@@ -9,7 +9,7 @@ import { lockedLines } from '../expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 
-/** Re-evaluates the lines with current rules and newly known rates, and sums the report up. */
+/** Re-evaluates the lines with the current rules and newly known rates, and recalculates the totals of the report. */
 export async function reevaluateLines(
   context: SignedWriteContext,
   report: LockedReport,
@@ -44,7 +44,7 @@ export async function reevaluateLines(
   return { lines, rules: policyContext.rules };
 }
 
-/** Policies on report fields can give the lines another result when the fields change. */
+/** Re-evaluates the lines after the report's fields changed, if a policy uses fields of the report. */
 export async function reevaluateForReportFields(context: SignedWriteContext, report: LockedReport): Promise<void> {
   const { tx, client_id } = context;
   const rules = await rulesOf(tx, { client_id, applies_to: 'expense' });

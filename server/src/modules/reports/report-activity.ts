@@ -9,7 +9,7 @@ export interface RecordedReport {
   lines: readonly ItemLine[];
 }
 
-/** Records activity on a report. */
+/** Records activity on a report and returns it for the response. */
 export function recordReportActivity(
   context: SignedWriteContext,
   report: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,

@@ -18,11 +18,11 @@ export interface ReportDetailsRow extends ReportLineRow {
   custom_values: Record<string, string | boolean | readonly string[]>;
   department: string | null;
   entity: string | null;
-  /** Total of lines paid by the company. */
+  /** The total of the lines paid by the company. */
   company_paid_total: string;
-  /** Total of non-reimbursable lines. */
+  /** The total of the non-reimbursable lines. */
   not_reimbursable_total: string;
-  /** Claimed amount above policy caps, unless an approver raised the amount over the cap. */
+  /** The claimed amount above policy caps, unless an approver raised the amount over the cap. */
   over_policy_total: string;
   /** When the current approvers were asked to decide; null if nobody is. */
   waiting_since: Date | null;
@@ -32,7 +32,7 @@ export interface ReportDetailsRow extends ReportLineRow {
 
 export type ReportVisibility = Pick<ReportDetailsRow, 'id' | 'owner_id' | 'stage' | 'approver_ids' | 'decided_ids'>;
 
-/** The fields that decide who may see each of these reports. */
+/** Reads the fields that decide who may see each of these reports. */
 export async function readReportVisibility(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

@@ -38,5 +38,5 @@ export async function acceptReportFields(
   );
 }
 
-/** Restricted fields are never required from the claimant. */
+/** Only fields that everyone sees are required from the claimant. */
 const everyone = 'everyone';

@@ -6,7 +6,7 @@ import { reportTotals } from './show-reports.ts';
 
 type Paying = ReturnType<Awaited<ReturnType<typeof payingAdvances>>>;
 
-/** The figures a printed report shows, as on its page. */
+/** The figures that a printed report shows, the same as on the page of the report. */
 export interface ReportFigures extends ReportStatement {
   advances: Paying['advances'];
 }

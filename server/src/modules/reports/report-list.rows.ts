@@ -16,7 +16,7 @@ import { nowWithColumn, personColumn, reportLines } from '../../db/shared-column
 
 type ReportRow = z.output<typeof reportRow>;
 
-/** The columns in the API, as the database returns them. */
+/** The columns of the API as the database returns them. */
 export interface ReportLineRow
   extends Omit<ReportRow, 'report_id' | 'number' | 'report_status' | 'submitted_at' | 'created_at'> {
   number: number;
@@ -66,8 +66,8 @@ export const reportList = tableList({
 });
 
 /**
- * Columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would be
- * slower.
+ * The columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would
+ * be slower.
  */
 export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
@@ -76,20 +76,20 @@ export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
     ${nowWithColumn(client_id, sql`w.report_id = r.id`)} as now_with, r.submitted_at, r.created_at, r.version`;
 }
 
-/** The amount still to be paid for `reports r`, after advances. */
+/** Selects the amount still to be paid for `reports r`, after advances. */
 function payableOf(client_id: string): RawBuilder<string | null> {
   return sql`select p.payable from payables p where p.client_id = ${client_id} and p.item_id = r.id
     and p.stage = any(${[...reportGroups.awaiting_payment]}::text[])`;
 }
 
-/** The same in the company's currency: the share of the payable total that advances did not pay. */
+/** Like `payableOf`, but in the company's currency: the share of the payable total that advances did not pay. */
 function companyPayableOf({ client_id, currency }: { client_id: string; currency: string }): RawBuilder<string> {
   return sql`select case when r.currency = ${currency} then p.payable when r.payable_total = 0 then 0
       else round(r.company_payable_total * p.payable / r.payable_total, ${sql.lit(decimalsOf(currency))}) end
     from (${payableOf(client_id)}) p`;
 }
 
-/** The amount to be paid to a person for reports awaiting payment, in the company's currency. */
+/** Reads the amount to be paid to a person for reports awaiting payment, in the company's currency. */
 export async function readToBePaid(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; currency: string },
@@ -101,7 +101,7 @@ export async function readToBePaid(
   return rows[0]?.total ?? '0';
 }
 
-/** The exchange rate, if all lines share one foreign currency and rate. */
+/** Selects the exchange rate, if all lines share one foreign currency and rate. */
 function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
     select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end
@@ -113,7 +113,7 @@ interface ReportTally extends Tally {
   spent: { currency: string; amount: string }[];
 }
 
-/** Count, total and amounts by currency of the matching reports. */
+/** Reads the count, the total and the amounts per currency of the matching reports. */
 export async function readReportTally(
   tx: CompanyTransaction,
   query: ReportQuery,

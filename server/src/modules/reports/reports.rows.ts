@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 
-/** Inserts and reads of reports; updates are in write-reports.rows.ts. */
+/** Queries that insert and read reports; those that update them are in write-reports.rows.ts. */
 
 interface NewReport {
   client_id: string;
@@ -36,7 +36,7 @@ export async function insertReport(tx: CompanyTransaction, report: NewReport) {
   await tx.insertInto('reports').values(report).execute();
 }
 
-/** Unique negative placeholder until the report gets its number in the same transaction. */
+/** Returns a unique negative placeholder for a report that gets its number later in the same transaction. */
 export function provisionalNumber(id: string): number {
   return -Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
 }

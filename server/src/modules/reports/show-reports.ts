@@ -70,8 +70,8 @@ interface ReportTotals {
 }
 
 /**
- * Splits the claimed total: over policy, not approved, paid by the company, not reimbursable. The rest is payable to
- * the owner.
+ * Splits the claimed total into what is over policy, not approved, paid by the company and not reimbursable. The rest
+ * is payable to the owner.
  */
 export function reportTotals({ stage, currency, total, payable_total, ...row }: SummedReport): ReportTotals {
   const claimed = moneyFrom(total, currency);
@@ -110,7 +110,7 @@ interface StepSources {
   now: Date;
 }
 
-/** The approval timeline of a report, from its chain, history and current approvers. */
+/** Returns the approval timeline of a report, from its chain, history and current approvers. */
 export function stepsOf(
   { stage, now_with, waiting_since }: Pick<ReportDetailsRow, 'stage' | 'now_with' | 'waiting_since'>,
   { history, chain, people, now }: StepSources,

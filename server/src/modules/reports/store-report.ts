@@ -17,10 +17,10 @@ interface ReportToSave {
   title: string;
   stage: ReportStage;
   currency: string;
-  /** The report's currency if omitted. */
+  /** Defaults to the report's currency. */
   company_currency?: string;
   expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id' | 'converted_currency'>[];
-  /** Current approvers, if it awaits approval. */
+  /** The current approvers, if the report awaits approval. */
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;

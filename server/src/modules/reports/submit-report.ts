@@ -71,7 +71,7 @@ export async function submitReport(
 
 const maxListed = 5;
 
-/** The first expenses and the number over policy, for the mail to the approver. */
+/** Returns the first expenses and the number over policy, for the mail to the approver. */
 function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]; no_of_over_policy: number } {
   const listed = lines.slice(0, maxListed).map(({ expense: { merchant, currency, amount } }) => {
     const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
@@ -84,7 +84,10 @@ function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]
   };
 }
 
-/** Saves the chain and notifies the approvers, or the owner of the approval. Returns the ids of the approvers. */
+/**
+ * Saves the chain and notifies the approvers, or the owner if the report is approved at once. Returns the ids of the
+ * approvers.
+ */
 async function startChain(
   context: SignedWriteContext,
   report: LockedReport,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Updates of reports. Their sums are written in expenses/lines. */
+/** Queries that update reports. The sums of reports are written in expenses/lines. */
 
 interface Key {
   client_id: string;
@@ -46,13 +46,13 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { title, pur
     .execute();
 }
 
-/** When and by whom a report was submitted; both null once it is recalled. */
+/** The time and the submitter of a submission; both null once the report is recalled. */
 export type Submission =
   | { submitted_at: Date; submitted_by: string }
   | { submitted_at: null; submitted_by: null }
   | { submitted_at?: never; submitted_by?: never };
 
-/** Changes nothing if the report is in another stage by now. */
+/** Moves the report to another stage. Changes nothing and returns false if it has left the expected stage. */
 export async function moveStage(
   tx: CompanyTransaction,
   key: Key,
@@ -70,7 +70,7 @@ export async function moveStage(
   return numUpdatedRows === 1n;
 }
 
-/** Nothing of a rejected report is paid, whatever its lines add up to. */
+/** Sets the payable totals to zero: nothing of a rejected report is paid, whatever its lines add up to. */
 export async function payNothing(tx: CompanyTransaction, key: Key) {
   await tx
     .updateTable('reports')

@@ -14,7 +14,7 @@ import {
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
 
-/** Only one process recomputes the sums of a company at a time. False if another one is doing so. */
+/** Makes sure that only one process recomputes the sums of a company at a time. False if another one is doing so. */
 export async function lockRollups(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('spend_rollups' || ${client_id}::text, 0)) as is_locked`.execute(
@@ -29,12 +29,14 @@ interface ChangedDays {
   days: string[];
 }
 
-/** Removes the marks of the earliest days, at least `limit` if there are as many, and returns their people and days. */
+/**
+ * Removes the marks of the earliest days, at least `limit` if there are that many, and returns their people and days.
+ */
 export async function takeChanges(
   tx: CompanyTransaction,
   { client_id, limit }: { client_id: string; limit: number },
 ): Promise<ChangedDays> {
-  // A person and day may be marked many times, and is computed once for all of them.
+  // A person and day may be marked many times, but are computed once for all marks.
   const { rows } = await sql<{ owner_id: string; day: string }>`
     delete from spend_rollup_changes c using (
       select distinct owner_id, day from (
@@ -57,7 +59,7 @@ export async function recomputeRollups(
   { client_id, owner_ids, days }: { client_id: string; owner_ids: string[]; days: string[] },
 ): Promise<void> {
   const replaced = spendColumnNames.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  // One statement, so that sums and totals are computed from the same expenses.
+  // A single statement, so that sums and totals are computed from the same expenses.
   const { rows: emptied } = await sql<{ id: string }>`
     with k as materialized (select owner_id, day from unnest(${owner_ids}::uuid[], ${days}::date[]) x (owner_id, day)),
     due as materialized (
@@ -91,7 +93,10 @@ export async function recomputeRollups(
     and id = any(${emptied.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
-/** A plan that was cached for an almost empty table would read the whole of a large one for each day. */
+/**
+ * Makes PostgreSQL plan each statement anew: a plan cached for an almost empty table would read a large one as a whole
+ * for each day.
+ */
 export async function planEachTime(tx: CompanyTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
@@ -103,7 +108,10 @@ interface WrongRollup {
   due: string;
 }
 
-/** Stored sums that differ from the expenses, except those already marked as changed. The expected result is none. */
+/**
+ * Reads the stored sums that differ from the expenses, except those already marked as changed. The result should be
+ * empty.
+ */
 export async function readWrongRollups(tx: CompanyTransaction, client_id: string): Promise<WrongRollup[]> {
   const { rows } = await sql<WrongRollup>`
     with due as (
@@ -136,7 +144,7 @@ interface WrongTotal {
   due: string;
 }
 
-/** Stored totals that differ from the stored sums by person and day. The expected result is none. */
+/** Reads the stored totals that differ from the stored sums by person and day. The result should be empty. */
 export async function readWrongTotals(tx: CompanyTransaction, client_id: string): Promise<WrongTotal[]> {
   const rollups = sql`(select ${spendColumns} from spend_rollups where client_id = ${client_id}) r`;
   const { rows } = await sql<WrongTotal>`

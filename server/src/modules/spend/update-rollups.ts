@@ -3,7 +3,7 @@ import type { App } from '../../http/context.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { lockRollups, planEachTime, recomputeRollups, takeChanges } from './spend-rollups.rows.ts';
 
-/** Few enough to commit often. */
+/** The number of changes per transaction: few enough to commit often. */
 const batchSize = 2_000;
 
 /** Recomputes the stored sums of all companies whose expenses changed. */

@@ -1,11 +1,11 @@
 import type { App } from '../../http/context.ts';
 
-/** Encrypts the key of a company for the database. */
+/** Encrypts a company's key for the agency, to store it in the database. */
 export function sealAgencyKey({ encryption }: App, { client_id, key }: { client_id: string; key: string }): string {
   return encryption.encrypt(key, ownerOf(client_id));
 }
 
-/** Undefined if the text cannot be decrypted any more; the company must then enter its key again. */
+/** Decrypts the key; undefined if that is no longer possible, so that the company must enter its key again. */
 export function openAgencyKey(
   { encryption }: App,
   { client_id, sealed_key }: { client_id: string; sealed_key: string },

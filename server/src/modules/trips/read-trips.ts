@@ -10,7 +10,7 @@ import { type BookingRow, lockTripRow, readBookings, readTrip, readTrips, type T
 
 const pageSize = 10;
 
-/** A page of the person's trips. One more row than shown says whether there are more. */
+/** Lists a page of the person's trips. One row more than shown is read, to know whether there are more. */
 export async function listTrips(
   context: ReadContext,
   { when, page, for_user_id }: InputOf<typeof trips.list>,
@@ -40,7 +40,7 @@ export interface FoundTrip {
   bookings: BookingRow[];
 }
 
-/** The trip of the actor or of a person they submit for. */
+/** Returns a trip of the actor or of a person they are a delegate for. */
 export async function ownTrip(context: Pick<ReadContext, 'tx' | 'actor' | 'request'>, id: string): Promise<FoundTrip> {
   const { client_id } = context.actor;
   const [trip, bookings] = await Promise.all([
@@ -51,7 +51,7 @@ export async function ownTrip(context: Pick<ReadContext, 'tx' | 'actor' | 'reque
   return { trip, bookings };
 }
 
-/** Locks the trip before its report and its expenses, which are locked afterwards. */
+/** Locks the trip. Its report and its expenses are locked only after it. */
 export async function lockOwnTrip(context: SignedWriteContext, id: string): Promise<FoundTrip> {
   await lockTripRow(context.tx, { client_id: context.client_id, id });
   return ownTrip(context, id);

@@ -5,7 +5,7 @@ import type { AgencyBooking, AgencyTrip } from '../../outside/trips/port.ts';
 
 /** Saves what a travel agency sends. The other columns of these tables are written by `trips.rows.ts`. */
 
-/** The ids of active and former colleagues by their email. */
+/** Reads the ids of active and former colleagues by their email. */
 export async function readUserIds(
   tx: CompanyTransaction,
   { client_id, emails }: { client_id: string; emails: readonly string[] },
@@ -50,7 +50,7 @@ export interface BookingToSave extends AgencyBooking {
   id: string;
 }
 
-/** Saves the bookings of a trip. Those that the agency no longer lists are cancelled. */
+/** Saves the bookings of a trip. Bookings that the agency no longer lists are marked as cancelled. */
 export async function replaceBookings(
   tx: CompanyTransaction,
   { client_id, trip_id, bookings }: { client_id: string; trip_id: string; bookings: readonly BookingToSave[] },
@@ -82,7 +82,7 @@ export async function replaceBookings(
     .execute();
 }
 
-/** The expenses in open reports of these trips. Their checks depend on the dates of the trip. */
+/** Reads the expenses in open reports of these trips. Their checks depend on the dates of the trip. */
 export async function readOpenLinesOfTrips(
   tx: CompanyTransaction,
   { client_id, trip_ids }: { client_id: string; trip_ids: readonly string[] },

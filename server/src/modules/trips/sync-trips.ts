@@ -14,10 +14,10 @@ import {
   updateTravelConnection,
 } from './travel-connection.rows.ts';
 
-/** A sync that finds more pages than this continues in the next run. */
+/** The maximum number of pages per sync; the next run continues after them. */
 const maxPages = 200;
 
-/** Reads the new trips of all companies. With `is_full` everything is read again, for people who joined since. */
+/** Reads the new trips of all companies. With `is_full`, all trips are read again, for people who joined since. */
 export async function syncEveryAgency(app: App, { is_full }: { is_full: boolean }): Promise<void> {
   if (!app.trips) return;
   for await (const client_id of allCompanyIds(app.database))
@@ -30,7 +30,7 @@ export async function syncEveryAgency(app: App, { is_full }: { is_full: boolean 
     }
 }
 
-/** Reads what changed since the last sync, page by page. */
+/** Reads the trips that changed since the last sync, page by page. */
 export async function syncTrips(app: App, client_id: string): Promise<void> {
   for (let page = 0; page < maxPages; page += 1) {
     const connection = await app.database.readInCompany(client_id, (tx) => readTravelConnection(tx, client_id));
@@ -62,7 +62,7 @@ async function syncPage(app: App, { client_id, connection }: Syncing): Promise<b
   const request = systemRequest(app, `trips-${client_id}`);
   return writeInCompany({ app, request, client_id }, async (context) => {
     const locked = await lockTravelConnection(context.tx, client_id);
-    // Another sync has saved this page, or the key was changed meanwhile.
+    // Another sync has saved this page, or the key was changed in the meantime.
     if (!locked || locked.cursor !== connection.cursor || locked.sealed_key !== connection.sealed_key) return false;
     await saveTrips(context, page.trips);
     const { cursor } = page;
@@ -83,12 +83,12 @@ async function readPage(app: App, { client_id, connection }: Syncing): Promise<T
   return app.trips.readTrips(key, cursor);
 }
 
-/** Trips of people who do not work here are ignored. */
+/** Saves the trips of a page. Trips of people who do not work at the company are ignored. */
 async function saveTrips(context: WriteContext, found: TripPage['trips']): Promise<void> {
   const { tx, client_id, request, announce } = context;
   const emails = [...new Set(found.map(({ traveller_email }) => traveller_email))];
   const userIds = await readUserIds(tx, { client_id, emails });
-  // Two pages lock trips in the same order.
+  // Sorted, so that two syncs lock trips in the same order.
   const trips = found.toSorted((left, right) => (left.external_id < right.external_id ? -1 : 1));
   const trip_ids: string[] = [];
   for (const trip of trips) {
@@ -99,7 +99,7 @@ async function saveTrips(context: WriteContext, found: TripPage['trips']): Promi
     await replaceBookings(tx, { client_id, trip_id, bookings });
     trip_ids.push(trip_id);
   }
-  // The dates of a trip may have changed, against which the expenses of its report are checked.
+  // The expenses of a report are checked against the dates of its trip, which may have changed.
   for (const expense_id of await readOpenLinesOfTrips(tx, { client_id, trip_ids }))
     announce('expense.alike', { expense_id });
 }

@@ -4,7 +4,7 @@ import { isRejected, type ReportStage, reportStages } from '#domain/reports/repo
 import type { BookingKind, TripState } from '#domain/trips/trip-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads of `trips`, `trip_bookings` and `report_trips`. */
+/** Queries for `trips`, `trip_bookings` and `report_trips`. */
 
 export interface TripRow {
   id: string;
@@ -47,7 +47,7 @@ interface Key {
 
 type TripPeriod = 'all' | 'upcoming' | 'past';
 
-/** Reports that end the claim of a trip, so that another report may take it. */
+/** In these stages a report no longer claims its trip, so that another report may take it. */
 const rejectedStages = reportStages.filter(isRejected);
 
 function tripColumns(client_id: string) {
@@ -59,7 +59,7 @@ function tripColumns(client_id: string) {
       order by r.id desc limit 1) as report`;
 }
 
-/** The bookings of a trip in figures. */
+/** Selects the number of bookings of a trip, how many were added as expenses, and the totals per currency. */
 function bookingFigures(client_id: string) {
   return sql`cross join lateral (
     select coalesce(sum(x.count), 0)::integer as no_of_bookings, coalesce(sum(x.added), 0)::integer as no_of_added,

@@ -4,10 +4,10 @@ import { type RoutesOf, read, write } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { deleteView, readViews, saveView } from './views.rows.ts';
 
-/** More would not fit above a list. */
+/** The maximum number of views: more would not fit above a list. */
 const maxViews = 20;
 
-/** Saved views of a list. Each person sees only their own. */
+/** Endpoints for the saved views of a list. Each person sees only their own. */
 export const viewsRoutes = {
   list: read(async ({ tx, actor: { client_id, user_id } }, { list }) => ({
     status: true,

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { views } from '#contract/views.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads and writes of saved_views. */
+/** Queries for saved_views. */
 
 export type SavedView = OutputOf<typeof views.list>['data'][number];
 
@@ -24,7 +24,7 @@ export async function readViews(
   return rows;
 }
 
-/** Saving under an existing name overwrites that view. */
+/** Saves a view. Saving under an existing name overwrites that view. */
 export async function saveView(
   tx: CompanyTransaction,
   view: UserScope & SavedView & { now: Date },

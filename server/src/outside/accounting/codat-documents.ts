@@ -1,7 +1,7 @@
 import { documentSides, type JournalEntry, type JournalLine, opposite } from './port.ts';
 import { rawJSON } from './vendor-request.ts';
 
-/** The requests that create documents through Codat's Sync for Expenses. */
+/** A request that creates a document through Codat's Sync for Expenses. */
 
 interface CodatRequest {
   method: 'POST' | 'PUT';
@@ -13,7 +13,7 @@ export function codatRequest(entry: JournalEntry): CodatRequest {
   const sides = documentSides(entry);
   switch (entry.document) {
     case 'bill':
-      // There are no credits of suppliers, so a reversed bill is an adjustment.
+      // Sync for Expenses has no supplier credits, so a reversed bill becomes an adjustment.
       return sides && !sides.is_credit ? billOf(entry, sides) : adjustmentOf(entry);
     case 'expense':
       return sides && !sides.is_credit ? expenseOf(entry, sides) : adjustmentOf(entry);
@@ -29,7 +29,7 @@ export function codatRequest(entry: JournalEntry): CodatRequest {
 
 type Sides = NonNullable<ReturnType<typeof documentSides>>;
 
-/** Codat writes a reimbursable expense as a bill that is owed to the employee. */
+/** Builds a reimbursable expense, which Codat books as a bill that is owed to the employee. */
 function billOf({ id, on, currency, reference, payee_id }: JournalEntry, { costs, contra }: Sides): CodatRequest {
   const body = {
     id,
@@ -44,7 +44,7 @@ function billOf({ id, on, currency, reference, payee_id }: JournalEntry, { costs
   return { method: 'POST', path: 'reimbursable-expense-transactions', body: [body] };
 }
 
-/** A purchase from the account of a card or a bank; a refund pays the money back to it. */
+/** Builds a purchase from the account of a card or a bank. A refund pays the money back to the account. */
 function expenseOf({ id, on, currency, reference }: JournalEntry, { costs, contra, is_credit }: Sides): CodatRequest {
   const { payee } = contra;
   const body = {
@@ -60,7 +60,7 @@ function expenseOf({ id, on, currency, reference }: JournalEntry, { costs, contr
   return { method: 'POST', path: 'expense-transactions', body: [body] };
 }
 
-/** Money moves from the account of the credit to that of the debit. Null if there are more accounts. */
+/** Builds a transfer from the credited account to the debited one. Null if there are more than two lines. */
 function transferOf({ id, on, lines }: JournalEntry): CodatRequest | null {
   const credit = lines.find(({ amount }) => amount.startsWith('-'));
   const debit = lines.find(({ amount }) => !amount.startsWith('-'));
@@ -93,7 +93,7 @@ function costLine({ account_id, tracking_ids }: JournalLine, amount: string) {
   return { netAmount: rawJSON(amount), accountRef: { id: account_id }, ...trackingOf(tracking_ids) };
 }
 
-/** An empty list is refused. */
+/** Omits an empty list, which Codat rejects. */
 function trackingOf(tracking_ids: readonly string[]) {
   if (tracking_ids.length === 0) return {};
   return { trackingRefs: tracking_ids.map((id) => ({ id, dataType: 'trackingCategories' })) };

@@ -12,17 +12,20 @@ import {
 import { readJson, saysPeriodClosed, sendRequest } from './vendor-request.ts';
 
 interface CodatOptions {
-  /** Production, or the stand-in, which starts on demand. */
+  /** The URL of Codat, or of the local fake, which starts on demand. */
   url: () => Promise<string>;
   key: string;
-  /** Adds the page to return to, where the vendor does not know it. */
+  /** Adds the page to return to, for a vendor that does not know it. */
   linkPage?: (link_url: string, return_url: string) => string;
   close?: () => Promise<void>;
 }
 
-/** A lost answer is looked for in the syncs of this time around the request, which ends after 20 s at the latest. */
+/**
+ * After a lost response, the entry is searched for in the syncs within this time of the request, which times out after
+ * 20 s.
+ */
 const searchedMs = 30_000;
-/** The clocks may differ, so the newest syncs are searched as well. */
+/** The newest syncs are searched as well, because the clocks may differ. */
 const newestSearched = 200;
 const pageSize = 2000;
 const maxPages = 5;
@@ -130,7 +133,7 @@ function companyCalls(
           type: accountType,
         })),
         tracking_categories: found.trackingCategories.map(({ id, name }) => ({ external_id: id, name })),
-        // Adjustments have no tax rate.
+        // Adjustments cannot have a tax rate.
         tax_rates: [],
         suppliers: await readSuppliers(call, company_id),
         employees: [],
@@ -143,7 +146,7 @@ async function readSuppliers(call: Call, company_id: string): Promise<BookOption
   const found: BookOptions['suppliers'] = [];
   for (let page = 1; page <= maxPages; page += 1) {
     const path = `${inCompany(company_id)}/data/suppliers?page=${page}&pageSize=${pageSize}`;
-    // Codat has no suppliers until it has read them for the first time.
+    // Codat returns no suppliers before its first sync with the accounting system.
     const { results } = suppliers.parse((await call('GET', path)) ?? {});
     found.push(
       ...results
@@ -185,7 +188,10 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   };
 }
 
-/** The syncs that may contain an entry, the likeliest first: those around its request, then the newest ones. */
+/**
+ * Returns the syncs that may contain an entry, the likeliest first: those around the time of its request, then the
+ * newest ones.
+ */
 function likelySyncs(known: z.output<typeof syncs>, sent_at: Date | null): Set<z.output<typeof syncs>[number]> {
   const distanceMs = ({ syncUtc }: (typeof known)[number]) =>
     syncUtc && sent_at ? Math.abs(Date.parse(utcText(syncUtc)) - sent_at.getTime()) : Number.POSITIVE_INFINITY;
@@ -195,7 +201,7 @@ function likelySyncs(known: z.output<typeof syncs>, sent_at: Date | null): Set<z
   return new Set([...around, ...known.slice(0, newestSearched)]);
 }
 
-/** Codat writes times in UTC, with or without a Z. */
+/** Adds the missing Z, because Codat returns UTC times with or without it. */
 function utcText(time: string): string {
   return /Z|[+-]\d\d:\d\d$/u.test(time) ? time : `${time}Z`;
 }
@@ -211,13 +217,13 @@ function statusOf({ status, message }: z.output<typeof transactions>[number]): E
   };
 }
 
-/** Codat accepts only these characters in the name of a company. */
+/** Removes all characters that Codat does not accept in the name of a company. */
 function companyName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9\s\-',&@.?!]/gu, '');
   return plain.trim() || 'Company';
 }
 
-/** Sends a request; null for 404, and for data that Codat has not read yet. */
+/** Sends a request; null for 404, and for data that Codat has not synced yet. */
 function caller({ url, key }: CodatOptions) {
   return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
     const response = await sendRequest(new URL(path, await url()), {

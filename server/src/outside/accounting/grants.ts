@@ -9,17 +9,16 @@ import {
 } from './port.ts';
 import { readJson, sendRequest } from './vendor-request.ts';
 
-/** The authorisation to use the books of a company. */
+/** A company's authorisation to access its accounting system. */
 export interface Grant {
   tenant_id: string;
-  /** The name of the books. */
+  /** The name of the company in the accounting system. */
   name: string;
   access_token: string;
   refresh_token: string;
   expires_at: Date;
 }
 
-/** Saves grants. */
 export interface GrantStore {
   read(company_id: string): Promise<Grant | null>;
   /** Replaces the grant, one change at a time, because a vendor may accept a refresh token only once. */
@@ -40,9 +39,9 @@ interface GrantOptions {
   clock: () => Date;
 }
 
-/** The configuration of a vendor with OAuth besides its scope. */
+/** The configuration of a vendor with OAuth, except for the scope. */
 export interface GrantedVendorOptions extends Omit<GrantOptions, 'urls' | 'scope'> {
-  /** Production, or the stand-in, which starts on demand. */
+  /** The URLs of the vendor, or of the local fake, which starts on demand. */
   urls: () => Promise<GrantUrls & { api: string }>;
   close?: () => Promise<void>;
 }
@@ -50,7 +49,7 @@ export interface GrantedVendorOptions extends Omit<GrantOptions, 'urls' | 'scope
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
 type Tokens = z.output<typeof tokens>;
 
-/** A token is renewed when it has less than this time left. */
+/** A token is renewed when it expires in less than this time. */
 const marginMs = 60_000;
 
 function tokenRequests({ urls, client }: Pick<GrantOptions, 'urls' | 'client'>) {
@@ -67,7 +66,7 @@ function tokenRequests({ urls, client }: Pick<GrantOptions, 'urls' | 'client'>) 
   };
 }
 
-/** Authorisation by OAuth 2, as QuickBooks and Xero do it. */
+/** Implements authorisation by OAuth 2, as QuickBooks and Xero use it. */
 export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions) {
   const withExpiry = ({ access_token, refresh_token, expires_in }: Tokens) => ({
     access_token,
@@ -87,7 +86,7 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
         state,
       })}`,
 
-    /** Exchanges the code for tokens. `tenantOf` says which books they are for. */
+    /** Exchanges the code for tokens. `tenantOf` returns the company in the accounting system that they belong to. */
     async authorise(
       company_id: string,
       { code, return_url }: AuthorisationAnswer,
@@ -108,7 +107,7 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
 
     read: (company_id: string) => store().read(company_id),
 
-    /** A grant whose access token has not expired and is not the one that the vendor just refused. */
+    /** Returns a grant, renewed if its access token has expired or was just refused by the vendor. */
     async use(company_id: string, refused_token?: string): Promise<Grant> {
       const isFresh = ({ expires_at, access_token }: Grant) =>
         expires_at.getTime() - clock().getTime() > marginMs && access_token !== refused_token;
@@ -123,7 +122,7 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
       return renewed;
     },
 
-    /** Withdraws the authorisation at the vendor and deletes it. */
+    /** Revokes the authorisation at the vendor and deletes it. */
     async revoke(company_id: string): Promise<void> {
       const { revoke } = await urls();
       await store().change(company_id, async (current) => {
@@ -141,7 +140,7 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
 
 export type Grants = ReturnType<typeof oauthGrants>;
 
-/** The calls that only concern the authorisation, the same for every vendor. */
+/** The port's calls that only concern the authorisation; they are the same for every vendor. */
 export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany' | 'readLink' | 'unlink'> {
   return {
     async createCompany({ client_id, ...link }) {
@@ -152,7 +151,7 @@ export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany'
   };
 }
 
-/** Sends a request with the grant of a company, and once more with a new token if the first one is not accepted. */
+/** Sends a request with the grant of a company, and again with a new token if the first one is not accepted. */
 export async function sendGranted<Answer extends { status: number }>(
   grants: Grants,
   company_id: string,
@@ -166,7 +165,7 @@ export async function sendGranted<Answer extends { status: number }>(
   return answer;
 }
 
-/** Vendors compare the whole URL, so it has no query. */
+/** Removes the query, because vendors compare the whole redirect URL. */
 function redirectUri(return_url: string): string {
   const { origin, pathname } = new URL(return_url);
   return `${origin}${pathname}`;

@@ -14,7 +14,7 @@ interface LocalOptions {
   clock: () => Date;
 }
 
-/** Accounting on this machine: a stand-in for all vendors runs in its own process, started with the first call. */
+/** A local fake of all accounting vendors. It runs in its own process, which the first call starts. */
 export function localAccounting({ file, store, clock }: LocalOptions): AccountingPorts {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

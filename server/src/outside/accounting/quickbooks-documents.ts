@@ -1,14 +1,14 @@
 import { documentSides, type JournalEntry, type JournalLine, opposite, sentDocument } from './port.ts';
 import { rawJSON } from './vendor-request.ts';
 
-/** The bodies of the documents that QuickBooks creates. */
+/** A document that QuickBooks creates. */
 
 interface QuickBooksDocument {
   entity: 'JournalEntry' | 'Bill' | 'VendorCredit' | 'Purchase' | 'BillPayment';
   body: object;
 }
 
-/** Stands for a deleted payment in an id. */
+/** The prefix of a `sync_id` for a deleted payment. */
 export const removed = 'Removed';
 
 export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
@@ -18,7 +18,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
       return sides ? billOf(entry, sides) : journalOf(entry);
     case 'credit_card_purchase':
       return sides ? purchaseOf(entry, sides, 'CreditCard') : journalOf(entry);
-    // Only refunds of credit cards are purchases; other refunds are journal entries.
+    // Only refunds to credit cards are purchases; other refunds are journal entries.
     case 'expense':
     case 'debit':
       return sides && !sides.is_credit ? purchaseOf(entry, sides, 'Cash') : journalOf(entry);
@@ -34,7 +34,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
 
 type Sides = NonNullable<ReturnType<typeof documentSides>>;
 
-/** A reversed bill is a credit of the same supplier. */
+/** Builds a bill. A reversed bill becomes a credit of the same supplier. */
 function billOf(entry: JournalEntry, { costs, contra, is_credit }: Sides): QuickBooksDocument {
   return {
     entity: is_credit ? 'VendorCredit' : 'Bill',
@@ -80,7 +80,7 @@ function costLine({ account_id, amount, description, tracking_ids, tax }: Journa
   };
 }
 
-/** The bill is paid from the account of the credit line. */
+/** Builds the payment of a bill from the account of the credit line. */
 function paymentOf(entry: JournalEntry): QuickBooksDocument {
   const credit = entry.lines.find(({ amount }) => amount.startsWith('-'));
   const total = rawJSON(opposite(credit?.amount ?? '-0'));
@@ -143,12 +143,12 @@ function entityType(kind: 'supplier' | 'employee'): string {
   return kind === 'employee' ? 'Employee' : 'Vendor';
 }
 
-/** At most 21 characters. The end of our ids is random. */
+/** Shortens an entry id to the 21 characters that QuickBooks allows. The end is kept, because it is random. */
 export function documentNumber(entry_id: string): string {
   return entry_id.replaceAll('-', '').slice(-21);
 }
 
-/** '123' for a journal entry, 'Bill/123' for any other document. */
+/** Builds a sync id: '123' for a journal entry, 'Bill/123' for any other document. */
 export function syncId(entity: string, id: string): string {
   return entity === 'JournalEntry' ? id : `${entity}/${id}`;
 }

@@ -63,7 +63,10 @@ const fault = z.object({
 
 type Call = ReturnType<typeof caller>;
 
-/** The accounting port over QuickBooks Online. Our id is the document number of each document. */
+/**
+ * Implements the accounting port with QuickBooks Online. Each document has the end of our entry id as its document
+ * number.
+ */
 export function quickBooksAccounting(options: GrantedVendorOptions): AccountingPort {
   const grants = oauthGrants({ ...options, scope: 'com.intuit.quickbooks.accounting' });
   const api = async () => (await options.urls()).api;
@@ -123,7 +126,7 @@ function companyCalls(call: Call, grants: Grants, api: () => Promise<string>): P
       };
     },
     async findOrCreateSupplier(company_id, { name, email }) {
-      // The name is unique, so a lost answer is found here.
+      // Supplier names are unique, so this also finds a supplier whose creation got no response.
       const DisplayName = name.replaceAll(/[:\t\n]/gu, ' ').slice(0, 100);
       const [known] = await readPage(call, company_id, `Vendor where DisplayName = '${quoted(DisplayName)}'`, person);
       if (known) return known.Id;
@@ -153,7 +156,7 @@ async function isAccepted(call: Call, company_id: string): Promise<boolean> {
   }
 }
 
-/** The rate of a code with a single rate; unknown for others. */
+/** Returns the rate of a tax code with a single rate; empty for other codes. */
 function rateOf({ PurchaseTaxRateList }: z.output<typeof taxCode>, rates: readonly z.output<typeof taxRate>[]): string {
   const parts = PurchaseTaxRateList?.TaxRateDetail ?? [];
   const [only] = parts;
@@ -166,7 +169,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
     async pushEntry(company_id, entry) {
       if (removesPayment(entry)) return removePayment(call, company_id, entry);
       const { entity, body } = quickBooksDocument(entry);
-      // QuickBooks answers a repeated request id with the document of the first request.
+      // QuickBooks responds to a repeated request id with the document of the first request.
       const answer = await call(company_id, `/${entity.toLowerCase()}?requestid=${entry.id}`, json(body));
       if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
       const { Id } = stored.parse(z.record(z.string(), z.unknown()).parse(answer.body)[entity]);
@@ -179,7 +182,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
       return 'refusal' in answer ? null : booked;
     },
     async findEntry(company_id, entry) {
-      // A removed payment is removed again, which changes nothing.
+      // There is nothing to find: deleting a payment can simply be repeated.
       if (removesPayment(entry)) return null;
       const { entity } = quickBooksDocument({ ...entry, currency: '', reference: '' });
       const where = `${entity} where DocNumber = '${documentNumber(entry.id)}'`;
@@ -211,7 +214,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   };
 }
 
-/** Deletes a bill payment that was reversed. One that no longer exists is gone already. */
+/** Deletes a bill payment that was reversed. If it no longer exists, that counts as done. */
 async function removePayment(call: Call, company_id: string, { target_id = '' }: JournalEntry) {
   const { id } = parsedSyncId(target_id);
   const found = await call(company_id, `/billpayment/${encodeURIComponent(id)}?`);
@@ -222,7 +225,7 @@ async function removePayment(call: Call, company_id: string, { target_id = '' }:
   return 'refusal' in answer ? { sync_id: '', status: refused(answer.refusal) } : done;
 }
 
-/** Our entries are paid as journal entries or as bills. */
+/** Our entries that can be paid are journal entries or bills. */
 const paidEntities: readonly string[] = ['JournalEntry', 'Bill'];
 
 function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
@@ -271,7 +274,7 @@ async function readPage<Row>(
   return z.array(row).parse(QueryResponse[entity] ?? []);
 }
 
-/** Sends a request for the books of a company. */
+/** Returns a function that sends requests for the accounting system of a company. */
 function caller(grants: Grants, api: () => Promise<string>) {
   return async (
     company_id: string,
@@ -293,7 +296,9 @@ function caller(grants: Grants, api: () => Promise<string>) {
   };
 }
 
-/** 6210 is the code of a closed period, whose text depends on the language of the books. */
+/**
+ * Formats an error. The text depends on the language of the books, so a closed period (code 6210) is named in English.
+ */
 function problemText({ Message, Detail, code }: z.output<typeof fault>['Fault']['Error'][number]): string {
   const text = Detail || Message || 'The request was refused.';
   return code === '6210' && !saysPeriodClosed(text) ? `${text} (period closed)` : text;

@@ -2,7 +2,7 @@ import { AccountingAway, type EntryStatus } from './port.ts';
 
 export const timeoutMs = 20_000;
 
-/** Sends a request; throws `AccountingAway` if there is no answer. */
+/** Sends a request; throws `AccountingAway` if there is no response. */
 export async function sendRequest(target: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

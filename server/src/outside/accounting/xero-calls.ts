@@ -4,17 +4,17 @@ import { type Grants, sendGranted } from './grants.ts';
 import { AccountingAway, AccountingRefused } from './port.ts';
 import { timeoutMs } from './vendor-request.ts';
 
-/** The SDK's classes and enumerations. */
+/** The model classes and enumerations of the SDK. */
 export type XeroModels = typeof import('xero-node/dist/gen/model/accounting/models.js');
 
-/** The API with the token of one company. */
+/** The API client with the token of one company. */
 export interface XeroBooks {
   api: AccountingApi;
   models: XeroModels;
   tenant_id: string;
 }
 
-/** The SDK returns successful answers in this form and rejects with the others. */
+/** The SDK resolves with this type for successful responses and rejects for all others. */
 export interface SdkAnswer<Body> {
   response: { status: number; data: unknown };
   body: Body;
@@ -22,7 +22,7 @@ export interface SdkAnswer<Body> {
 
 type TransportOptions = Parameters<Parameters<AccountingApi['setDefaultAuthentication']>[0]['applyToRequest']>[0];
 
-/** Lists are read in pages, up to this many. */
+/** The most pages of a list that are read. */
 export const maxPages = 20;
 export const rowsPerPage = 100;
 
@@ -33,7 +33,7 @@ const problem = z.object({
 
 export type XeroCall = ReturnType<typeof xeroCaller>;
 
-/** Makes calls for the books of a company through `xero-node`. */
+/** Returns a function that calls Xero for a company through `xero-node`. */
 export function xeroCaller(grants: Grants, address: () => Promise<string>) {
   return async <Body>(
     company_id: string,
@@ -41,7 +41,7 @@ export function xeroCaller(grants: Grants, address: () => Promise<string>) {
   ): Promise<{ body: Body } | { refusal: string }> => {
     const [{ AccountingApi, models }, base] = await Promise.all([loadSdk(), address()]);
     const { status, data, body } = await sendGranted(grants, company_id, ({ tenant_id, access_token }) => {
-      // The object stores the token, so it is never used for a second call.
+      // The client object stores the token, so it is never reused for another call.
       const api = new AccountingApi(new URL('/api.xro/2.0', base).href);
       api.accessToken = access_token;
       api.setDefaultAuthentication({ applyToRequest: setTransport });
@@ -54,7 +54,7 @@ export function xeroCaller(grants: Grants, address: () => Promise<string>) {
   };
 }
 
-/** The two parts that are used: the index of the SDK also loads the APIs of payroll, files and projects. */
+/** Loads only the two parts that are used: the index of the SDK also loads the APIs for payroll, files and projects. */
 async function loadSdk() {
   const [{ AccountingApi }, models] = await Promise.all([
     import('xero-node/dist/gen/api/accountingApi.js'),
@@ -63,23 +63,23 @@ async function loadSdk() {
   return { AccountingApi, models };
 }
 
-/** The SDK has no options for the transport, but its authentication sees each request before it is sent. */
+/** Sets options of the transport. The SDK has none, but its authentication sees each request before it is sent. */
 function setTransport(request: TransportOptions): void {
   // The SDK sends an empty object with every GET.
   if (request.method === 'GET') request.data = undefined;
   request.signal = AbortSignal.timeout(timeoutMs);
   request.proxy = false;
   request.maxRedirects = 0;
-  // Otherwise the SDK turns the answer into text.
+  // Otherwise the SDK turns error responses into text.
   request.validateStatus = () => true;
 }
 
-/** The answer with any status. The SDK rejects with a text if there is none. */
+/** Returns the response with any status. Without a response, the SDK rejects with a text. */
 async function answerOf<Body>(answer: Promise<SdkAnswer<Body>>) {
   const { response, body } = await answer.catch((error: unknown) => {
     if (isAnswer<Body>(error)) return error;
     if (error instanceof Error) throw error;
-    // The text has the headers and the body of an answer, so it is not passed on.
+    // The text may contain the headers and the body of a response, so it is not passed on.
     throw new AccountingAway('The vendor did not answer.');
   });
   const { status, data } = response;
@@ -103,7 +103,7 @@ export function accepted<Body>(answer: { body: Body } | { refusal: string }): Bo
   return answer.body;
 }
 
-/** The SDK declares all fields as optional and does not check them. */
+/** Checks a list of a response. The SDK declares all fields as optional and does not check them. */
 export function requiredList<Row>(rows: Row[] | undefined, field: string): Row[] {
   if (Array.isArray(rows)) return rows;
   throw new AccountingAway(`Xero answered without ${field}.`);

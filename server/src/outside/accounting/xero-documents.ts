@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { AccountingRefused, documentSides, type JournalEntry, type JournalLine, opposite } from './port.ts';
 import type { XeroModels } from './xero-calls.ts';
 
-/** The documents that Xero creates, as models of its SDK. */
+/** Builds a manual journal, one of the documents in Xero, as a model of its SDK. */
 
 export function manualJournal(models: XeroModels, entry: JournalEntry): ManualJournal {
   return {
@@ -53,7 +53,7 @@ export function bankTransaction(models: XeroModels, entry: JournalEntry): BankTr
     reference: textOf(entry),
     type: sides?.is_credit ? RECEIVE : SPEND,
     status: models.BankTransaction.StatusEnum.AUTHORISED,
-    // A purchase needs a contact; Xero creates one with this name once.
+    // A purchase needs a contact. Xero creates one with this name and then reuses it.
     contact: entry.payee_id ? contactOf(entry) : { name: 'Company cards' },
     bankAccount: accountOf(sides?.contra),
   };
@@ -70,13 +70,13 @@ export function billPayment(entry: JournalEntry): Payment {
   };
 }
 
-/** The fields that bills, credit notes and bank transactions have in common. */
+/** Builds the fields that bills, credit notes and bank transactions have in common. */
 function costsOf(models: XeroModels, entry: JournalEntry) {
   const sides = documentSides(entry);
   const isCredit = sides?.is_credit ?? false;
   return {
     date: entry.on,
-    // The SDK sends codes as they are, but its enumeration has 'TRY_LIRA' for TRY.
+    // The SDK sends codes unchanged, but its enumeration has 'TRY_LIRA' for TRY.
     currencyCode: entry.currency as unknown as CurrencyCode,
     lineAmountTypes: lineAmountTypes(models, entry),
     lineItems: (sides?.costs ?? []).map((line) => lineItem(line, isCredit)),
@@ -87,9 +87,9 @@ function lineAmountTypes({ LineAmountTypes }: XeroModels, { lines }: JournalEntr
   return lines.some(({ tax }) => tax) ? LineAmountTypes.Inclusive : LineAmountTypes.NoTax;
 }
 
-/** Our id is at the end of a text of the document, so that it can be found again. */
+/** Appends our id to a text of the document, so that the document can be found again. */
 function textOf({ reference, id }: JournalEntry): string {
-  // The SDK reads a text that begins with '/Date(' as a date.
+  // The SDK parses a text that begins with '/Date(' as a date.
   return `${reference.replace(/^\/Date/u, 'Date')} [${id}]`;
 }
 
@@ -129,7 +129,7 @@ function trackingOf(tracking_ids: readonly string[]) {
   });
 }
 
-/** An amount as a number, as the SDK takes it. A decimal that a number cannot represent digit by digit is refused. */
+/** Converts an amount to a number, as the SDK requires. Throws for a decimal that a number cannot represent exactly. */
 export function sdkAmount(decimal: string): number {
   const number = Number(decimal);
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/u, '') : decimal;
@@ -138,7 +138,7 @@ export function sdkAmount(decimal: string): number {
   return number;
 }
 
-/** The plain id for a manual journal, 'Invoices/…' for any other document. */
+/** Builds a sync id: the plain id for a manual journal, 'Invoices/…' for any other document. */
 export function syncId(resource: string, id: string): string {
   return resource === 'ManualJournals' ? id : `${resource}/${id}`;
 }

@@ -2,7 +2,7 @@ import type { Account, TaxRate, TrackingCategory } from 'xero-node/dist/gen/mode
 import type { BookOptions } from './port.ts';
 import { accepted, maxPages, requiredList, requiredText, rowsPerPage, type XeroCall } from './xero-calls.ts';
 
-/** Reads what entries can name: accounts, tracking categories, tax rates and suppliers. */
+/** Reads what entries can refer to: accounts, tracking categories, tax rates and suppliers. */
 export async function readXeroOptions(call: XeroCall, company_id: string): Promise<BookOptions> {
   const { accounts } = accepted(await call(company_id, ({ api, tenant_id }) => api.getAccounts(tenant_id)));
   const { taxRates } = accepted(await call(company_id, ({ api, tenant_id }) => api.getTaxRates(tenant_id)));
@@ -18,7 +18,7 @@ export async function readXeroOptions(call: XeroCall, company_id: string): Promi
   };
 }
 
-/** Journal lines name the code of an account, and accounts without one cannot be used. */
+/** Returns an account as an option. Journal lines refer to accounts by code, so accounts without one cannot be used. */
 function accountOption({ code, name, status, _class }: Account) {
   if (!code || !isActive(status)) return [];
   return [{ external_id: code, name: requiredText(name, 'the name of an account'), code, type: titled(_class) }];
@@ -70,12 +70,12 @@ export async function readXeroContacts(
   }));
 }
 
-/** The SDK declares enumerations as numbers, but returns texts. */
+/** The SDK declares enumerations as numbers, but returns strings. */
 function isActive(status: unknown): boolean {
   return (status ?? 'ACTIVE') === 'ACTIVE';
 }
 
-/** 'EXPENSE' → 'Expense', as other systems call it. */
+/** Converts 'EXPENSE' to 'Expense', the notation of the other vendors. */
 function titled(name: unknown): string {
   const text = String(name ?? '');
   return text.slice(0, 1) + text.slice(1).toLowerCase();

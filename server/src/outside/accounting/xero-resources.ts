@@ -13,7 +13,7 @@ import { bankTransaction, bill, billPayment, creditNote, manualJournal } from '.
 
 type XeroResource = 'ManualJournals' | 'Invoices' | 'CreditNotes' | 'BankTransactions' | 'Payments';
 
-/** A document in Xero, with the text that carries our id. */
+/** A document in Xero, with the text that contains our id. */
 interface StoredDocument {
   id: string | undefined;
   text: string | undefined;
@@ -23,11 +23,11 @@ interface ResourceCalls {
   create(books: XeroBooks, entry: JournalEntry): Promise<SdkAnswer<StoredDocument[]>>;
   read(books: XeroBooks, id: string): Promise<SdkAnswer<unknown>>;
   list(books: XeroBooks, where: string, page: number): Promise<SdkAnswer<StoredDocument[]>>;
-  /** Absent if Xero takes no files with it. */
+  /** Absent if Xero does not accept files for this resource. */
   attach?(books: XeroBooks, id: string, file: EntryAttachment): Promise<SdkAnswer<unknown>>;
 }
 
-/** An optional parameter of the SDK that is not sent. */
+/** Omits an optional parameter of the SDK. */
 const none = undefined;
 
 export const xeroResources: Readonly<Record<XeroResource, ResourceCalls>> = {

@@ -35,12 +35,12 @@ export const xeroUrls = {
 const scope =
   'offline_access accounting.transactions accounting.settings.read accounting.contacts accounting.attachments';
 
-/** `xero-node` has no API class for the connections of a grant. */
+/** The tenants of a grant, for which `xero-node` has no API class. */
 const tenants = z.array(
   z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string(), tenantType: z.string() }),
 );
 
-/** The accounting port over Xero. Entries are manual journals with our id at the end of their narration. */
+/** Implements the accounting port with Xero. A manual journal contains our id at the end of its narration. */
 export function xeroAccounting(options: GrantedVendorOptions): AccountingPort {
   const grants = oauthGrants({ ...options, scope });
   const address = async () => (await options.urls()).api;
@@ -86,7 +86,7 @@ function companyCalls(
     },
     readOptions: (company_id) => readXeroOptions(call, company_id),
     async findOrCreateSupplier(company_id, { name, email }) {
-      // The name is unique, so a lost answer is found here.
+      // Contact names are unique, so this also finds a contact whose creation got no response.
       const known = await readXeroContacts(call, company_id, { where: `Name=="${name.replaceAll('"', '')}"`, page: 1 });
       const found = known.find((contact) => contact.name === name);
       if (found) return found.external_id;
@@ -124,7 +124,7 @@ function entryCalls(call: XeroCall): Pick<AccountingPort, 'pushEntry' | 'readEnt
       return 'refusal' in answer ? null : booked;
     },
     async findEntry(company_id, entry) {
-      // A removed payment is removed again, which changes nothing.
+      // There is nothing to find: deleting a payment can simply be repeated.
       if (removesPayment(entry)) return null;
       const resource = resourceOf(entry);
       const [year, month, day] = entry.on.split('-').map(Number);
@@ -140,7 +140,7 @@ function entryCalls(call: XeroCall): Pick<AccountingPort, 'pushEntry' | 'readEnt
       }
       return null;
     },
-    // A file with the same name replaces the earlier one, so it is never attached twice.
+    // Xero replaces an earlier file with the same name, so the file is never attached twice.
     async attach(company_id, sync_id, file) {
       const { resource, id } = parsedSyncId(sync_id);
       const attach = isXeroResource(resource) ? xeroResources[resource].attach : undefined;
@@ -157,7 +157,7 @@ async function readBaseCurrency(call: XeroCall, company_id: string): Promise<str
 
 const removed = 'Removed';
 
-/** A payment of a bill whose money came back is deleted. */
+/** Deletes a bill payment that was reversed. */
 async function removePayment(call: XeroCall, company_id: string, { target_id = '' }: JournalEntry) {
   const { id } = parsedSyncId(target_id);
   const answer = await call(company_id, ({ api, tenant_id }) =>
@@ -204,7 +204,9 @@ function bookPayment({ paymentID, date, amount, status, invoice }: Payment): Boo
   ];
 }
 
-/** The SDK declares dates as texts, but turns '/Date(1795008000000+0000)/' into a `Date`. */
+/**
+ * Returns the day of a date. The SDK declares dates as strings, but turns '/Date(1795008000000+0000)/' into a `Date`.
+ */
 function dayOf(date: unknown): string {
   const text = date instanceof Date ? date.toISOString() : date;
   return requiredText(text, 'the date of a payment').slice(0, 10);

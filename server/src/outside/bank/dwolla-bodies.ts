@@ -3,7 +3,7 @@ import { bankAccountTypes } from '#domain/ach/bank-account.ts';
 import { customerStatuses } from '#domain/ach/onboarding-steps.ts';
 import type { BankCompany, BankCustomer, BankDocument, BankPerson, FundingSource } from './port.ts';
 
-/** Our forms as the bank's request bodies, and its answers as ours. */
+/** Converts our data to Dwolla's request bodies, and its responses to our types. */
 
 export function companyBody(company: BankCompany) {
   const { business_type, controller, proprietor, ein } = company;

@@ -4,7 +4,7 @@ import { companyBody, customerFrom, documentFrom, fundingSourceFrom, personBody 
 import { BankAway, type BankPort, BankRefused, type ReportedTransfer } from './port.ts';
 
 interface DwollaOptions {
-  /** The sandbox, production, or the stand-in, which starts on demand. */
+  /** The URL of the sandbox, of production, or of the local fake, which starts on demand. */
   url: () => Promise<string>;
   key: string;
   secret: string;
@@ -14,7 +14,7 @@ interface DwollaOptions {
 interface OpenSdk {
   sdk: Dwolla;
   base: string;
-  /** The customer as the bank sent it: the SDK drops the directives, and refuses a sole proprietorship. */
+  /** Validates the customer as the bank sent it. The SDK drops the directives and rejects a sole proprietorship. */
   rawCustomer(id: string): unknown;
 }
 
@@ -22,7 +22,7 @@ type Call = <T>(work: (sdk: Dwolla, opened: OpenSdk) => Promise<T>) => Promise<T
 
 const timeout_ms = 15_000;
 
-/** The bank port over Dwolla's own SDK. The SDK is large, so it is loaded with the first call. */
+/** Implements the bank port with Dwolla's SDK. The SDK is large, so it is loaded on the first call. */
 export function dwollaBank(options: DwollaOptions): BankPort {
   let opened: Promise<OpenSdk> | undefined;
   const call: Call = async (work) => {
@@ -60,7 +60,7 @@ async function openSdk({ url, key, secret }: DwollaOptions): Promise<OpenSdk> {
     httpClient,
     security: { clientID: key, clientSecret: secret },
     timeoutMs: timeout_ms,
-    // The caller knows whether repeating a call is safe.
+    // Retries are left to the caller, which knows whether repeating a call is safe.
     retryConfig: { strategy: 'none' },
   });
   return {
@@ -122,7 +122,7 @@ function customerCalls(call: Call) {
 
 /**
  * Creates a customer, or returns the one that an earlier attempt created. Customers have no idempotency key: the bank
- * refuses a second one with the same email, and the correlation id tells whether the first one is ours.
+ * rejects a second one with the same email, and the correlation id shows whether the first one is ours.
  */
 async function createOnce(
   { sdk, rawCustomer }: OpenSdk,
@@ -263,7 +263,7 @@ function transferCalls(call: Call) {
       }),
     readFailedItems: (id) =>
       call(async (sdk) => {
-        // The state is read first: items that fail after it are found by the next call.
+        // The status is read before the items, so that items that fail in between are found by the next call.
         const { status } = await sdk.massPayments.get({ id });
         return { is_finished: status === 'complete', destination_ids: await failedDestinations(sdk, id) };
       }),
@@ -308,7 +308,7 @@ function source(base: string, id: string): { href: string } {
   return { href: `${base}/funding-sources/${id}` };
 }
 
-/** The id of a created resource, from its Location header. */
+/** Returns the id of a created resource, from its Location header. */
 function createdId(answer: { headers: Record<string, string[]> } | undefined): string {
   const location = answer?.headers.location?.[0];
   if (!location) throw new Error('The bank sent no location.');
@@ -334,7 +334,10 @@ const refusalBody = z.object({
     .optional(),
 });
 
-/** Refusals of the bank carry a status below 500. The request itself may hold secrets, so it is not part of the error. */
+/**
+ * Converts an error. If the bank rejects a request, the status is below 500. The request may contain secrets, so it is
+ * not part of the new error.
+ */
 function bankError(error: unknown): Error {
   if (error instanceof BankRefused) return error;
   const { statusCode, body } = error as { statusCode?: unknown; body?: unknown };

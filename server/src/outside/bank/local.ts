@@ -5,12 +5,12 @@ import { dwollaBank } from './dwolla.ts';
 import type { BankPort } from './port.ts';
 
 interface LocalOptions {
-  /** The file in which the stand-in stores its data. */
+  /** The file in which the local fake stores its data. */
   file: string;
   webhook: () => { url: string; secret: string };
 }
 
-/** The bank on this machine: the stand-in runs in its own process, started with the first call. */
+/** A local fake of the bank. It runs in its own process, which the first call starts. */
 export function localBank({ file, webhook }: LocalOptions): BankPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

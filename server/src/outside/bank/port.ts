@@ -22,7 +22,7 @@ export interface BankPerson {
   identity: Identity;
 }
 
-/** A company as the bank identifies it. The secret numbers exist only in the request. */
+/** A company with the data by which the bank identifies it. Secret numbers are never stored, only sent. */
 export interface BankCompany {
   first_name: string;
   last_name: string;
@@ -66,7 +66,7 @@ export interface FundingSource {
   status: 'unverified' | 'verified';
   bank_name: string;
   bank_account_type: BankAccountType;
-  /** Equal for the same account of two people; empty if unknown. */
+  /** Equal if two people have the same account; empty if unknown. */
   fingerprint: string;
   is_removed: boolean;
 }
@@ -79,15 +79,15 @@ export interface ReportedTransfer {
 }
 
 interface TransferOrder {
-  /** Identifies the payment: the same id sent twice moves money once. */
+  /** Identifies the payment: sending the same id twice moves money only once. */
   payout_id: string;
   destination_id: string;
   amount: string;
 }
 
 /**
- * The bank service that verifies companies and moves money. Calls that the bank refuses throw `BankRefused`; calls
- * without an answer throw `BankAway`, after which the effect is unknown.
+ * The bank service that verifies companies and moves money. Calls that the bank rejects throw `BankRefused`; calls
+ * without a response throw `BankAway`, after which it is unknown whether they had an effect.
  */
 export interface BankPort {
   createCompany(company: BankCompany): Promise<string>;
@@ -117,7 +117,7 @@ export interface BankPort {
   removeBank(funding_source_id: string): Promise<void>;
   startMicroDeposits(funding_source_id: string): Promise<void>;
   readMicroDeposits(funding_source_id: string): Promise<'pending' | 'processed' | 'failed'>;
-  /** Throws `BankRefused` for wrong amounts. */
+  /** Throws `BankRefused` if the amounts are wrong. */
   verifyMicroDeposits(funding_source_id: string, amounts: readonly [string, string]): Promise<void>;
   sendTransfer(order: TransferOrder & { source_id: string }): Promise<string>;
   sendMassPayment(mass: {
@@ -128,24 +128,24 @@ export interface BankPort {
   /** Finds a mass payment by our own id, also after its idempotency key has expired. Returns the bank's id. */
   findMassPayment(customer_id: string, mass_payment_id: string): Promise<string | undefined>;
   /**
-   * The destinations whose items the bank refused, so that no transfer exists for them. The bank makes the transfers one
-   * after another: while it is not finished, an item without a transfer may still get one.
+   * Reads the destinations whose items the bank rejected, so that no transfer exists for them. The bank creates the
+   * transfers one after another: until it has finished, an item without a transfer may still get one.
    */
   readFailedItems(mass_ref: string): Promise<{ is_finished: boolean; destination_ids: string[] }>;
   /** Finds a transfer by the payment it was sent for, also after its idempotency key has expired. */
   findTransfer(customer_id: string, payout_id: string): Promise<ReportedTransfer | undefined>;
   readTransfer(transfer_id: string): Promise<ReportedTransfer>;
   cancelTransfer(transfer_id: string): Promise<void>;
-  /** The page of the stand-in for people who try the product out; undefined for a real bank. */
+  /** The URL of the local fake's page for people who try the product out; undefined for a real bank. */
   operatorUrl?: () => Promise<string>;
   close(): Promise<void>;
 }
 
-/** The bank understood the request and refused it. */
+/** The bank understood the request and rejected it. */
 export class BankRefused extends Error {
   /** The bank's own code, such as ValidationError or InvalidAttempt. */
   readonly code: string;
-  /** The resource that exists already, when the bank refuses a duplicate. */
+  /** The resource that already exists, if the bank rejected a duplicate. */
   readonly existing_id: string | undefined;
 
   constructor(code: string, message: string, existing_id?: string) {
@@ -155,5 +155,5 @@ export class BankRefused extends Error {
   }
 }
 
-/** The bank did not answer, or answered with a failure of its own. Whether it acted is unknown. */
+/** The bank did not respond, or responded with a server error. It is unknown whether it acted. */
 export class BankAway extends Error {}

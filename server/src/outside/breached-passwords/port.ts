@@ -1,5 +1,5 @@
-/** Knows the passwords that were published after break-ins elsewhere. */
+/** Checks passwords against those published in data breaches of other services. */
 export interface BreachedPasswordsPort {
-  /** Throws if the service does not answer. */
+  /** Throws if the service does not respond. */
   isBreached(password: string): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ const standardUrl = 'https://api.pwnedpasswords.com';
 const prefixLength = 5;
 
 /**
- * haveibeenpwned.com. Only the first five digits of the password's SHA-1 hash leave the server; the service answers
- * with the rest of every hash that begins with them.
+ * Uses haveibeenpwned.com. Only the first five digits of the password's SHA-1 hash leave the server; the service
+ * returns the rest of every hash that begins with them.
  */
 export function pwnedPasswords(options: { url?: string | undefined } & SafeFetchOptions): BreachedPasswordsPort {
   const { url = standardUrl, ...fetching } = options;
@@ -18,10 +18,10 @@ export function pwnedPasswords(options: { url?: string | undefined } & SafeFetch
       const found = await safeFetch(`${url.replace(/\/$/u, '')}/range/${prefix}`, {
         timeout_ms: 3000,
         ...fetching,
-        // Answers of the same length do not reveal how many hashes begin like this one.
+        // Padding makes all responses similar in length, so that the length does not reveal how many hashes match.
         headers: { 'add-padding': 'true' },
       });
-      // Padding has a count of 0.
+      // Padding lines have a count of 0.
       return found.split(/\r?\n/u).some((line) => line.startsWith(`${rest}:`) && !line.endsWith(':0'));
     },
   };

@@ -5,13 +5,13 @@ import type { CardPaymentsPort } from './port.ts';
 import { stripePayments } from './stripe.ts';
 
 interface LocalOptions {
-  /** The file in which the stand-in stores its data. */
+  /** The file in which the local fake stores its data. */
   file: string;
   webhook_url: () => string;
   webhook_secret: string;
 }
 
-/** The payment vendor on this machine: the stand-in runs in its own process, started with the first call. */
+/** A local fake of the card payments vendor. It runs in its own process, which the first call starts. */
 export function localCardPayments(options: LocalOptions): CardPaymentsPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

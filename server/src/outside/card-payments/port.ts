@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money/money.ts';
 
-/** A saved card. The number itself stays with the payment vendor. */
+/** A saved card. The payment vendor stores the number itself. */
 interface SavedCard {
   vendor_id: string;
   brand: string;
@@ -12,7 +12,7 @@ interface SavedCard {
 interface CheckoutRequest {
   client_id: string;
   checkout_id: string;
-  /** The company at the vendor; null for its first checkout. */
+  /** The vendor's id of the company; null for its first checkout. */
   customer_id: string | null;
   company: string;
   currency: string;
@@ -24,13 +24,13 @@ interface CheckoutRequest {
 export interface CheckoutProgress {
   state: 'open' | 'complete' | 'expired';
   card: SavedCard | null;
-  /** Why the last card was refused; empty if none was. */
+  /** The reason why the last card was declined; empty if none was. */
   failure_code: string;
 }
 
 interface ChargeRequest {
   client_id: string;
-  /** Identifies the payment: the same id sent twice charges once. */
+  /** Identifies the payment: sending the same id twice charges only once. */
   payment_id: string;
   customer_id: string;
   card_id: string;
@@ -46,7 +46,7 @@ export interface ChargeResult {
 
 interface RefundRequest {
   client_id: string;
-  /** Identifies the refund: the same id sent twice refunds once. */
+  /** Identifies the refund: sending the same id twice refunds only once. */
   refund_id: string;
   /** The vendor's id of the payment that is refunded. */
   payment_vendor_id: string;
@@ -64,16 +64,16 @@ export type PaymentNotification = { event_id: string; kind: string } & (
   | { about: 'other' }
 );
 
-/** Collects cards on the vendor's own page and charges them. Calls without an answer throw `CardVendorAway`. */
+/** Collects cards on the vendor's own page and charges them. Calls without a response throw `CardVendorAway`. */
 export interface CardPaymentsPort {
   startCheckout(request: CheckoutRequest): Promise<{ session_id: string; customer_id: string; url: string }>;
   readCheckout(session_id: string): Promise<CheckoutProgress>;
   charge(request: ChargeRequest): Promise<ChargeResult>;
   refund(request: RefundRequest): Promise<RefundResult>;
-  /** Null if the signature is wrong. */
+  /** Parses a notification; null if its signature is wrong. */
   readNotification(notification: { raw: Buffer; signature: string }): Promise<PaymentNotification | null>;
   close(): Promise<void>;
 }
 
-/** The vendor did not answer. Whether it acted is unknown, so the same call is repeated with the same id. */
+/** The vendor did not respond. It is unknown whether it acted, so the same call is repeated with the same id. */
 export class CardVendorAway extends Error {}

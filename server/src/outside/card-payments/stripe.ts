@@ -8,11 +8,11 @@ import {
   type RefundResult,
 } from './port.ts';
 
-/** The SDK takes 30 MiB of memory, so it is loaded when somebody pays. */
+/** The SDK takes 30 MiB of memory, so it is loaded only when somebody pays. */
 const sdk = async () => (await import('stripe')).default;
 
 interface StripeOptions {
-  /** Null for Stripe's own address. */
+  /** Resolves to null for Stripe's own URL. */
   url: () => Promise<string | null>;
   key: string;
   webhook_secret: string;
@@ -110,7 +110,7 @@ function expiryText({ exp_month, exp_year }: { exp_month: number; exp_year: numb
 async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['charge']>[0]): Promise<ChargeResult> {
   const { client_id, payment_id } = request;
   const { minor, currency } = request.amount;
-  // The vendor takes the smallest unit as a JSON number.
+  // The vendor requires the smallest currency unit as a JSON number.
   const minorNumber = Number(minor);
   try {
     const intent = await stripe.paymentIntents.create(
@@ -129,7 +129,7 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
     return resultOf(intent);
   } catch (error) {
     const { errors } = await sdk();
-    // The card was removed at the vendor.
+    // The card has been removed at the vendor.
     if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return { state: 'failed', vendor_id: '', failure_code: 'no_card' };
     if (!(error instanceof errors.StripeCardError)) throw error;
@@ -141,7 +141,7 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
 async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refund']>[0]): Promise<RefundResult> {
   const { client_id, refund_id, payment_vendor_id } = request;
   const { minor } = request.amount;
-  // The vendor takes the smallest unit as a JSON number.
+  // The vendor requires the smallest currency unit as a JSON number.
   const minorNumber = Number(minor);
   try {
     const created = await stripe.refunds.create(
@@ -151,13 +151,13 @@ async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refu
     return refundResultOf(created);
   } catch (error) {
     const { errors } = await sdk();
-    // The payment was disputed or is unknown at the vendor.
+    // The payment was disputed, or the vendor does not know it.
     if (error instanceof errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
     throw error;
   }
 }
 
-/** A refund that the bank has not taken yet counts as done; a later notification reports that it failed. */
+/** Counts a refund as succeeded until the bank rejects it. A later notification would report the failure. */
 function refundResultOf({ id: vendor_id, status }: Stripe.Refund): RefundResult {
   return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded', vendor_id };
 }

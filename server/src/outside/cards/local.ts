@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { plaidFeed } from './plaid.ts';
 import type { CardFeedPort } from './port.ts';
 
-/** The card feed on this machine: a stand-in for Plaid runs in its own process, started with the first call. */
+/** A local fake of Plaid's card feed. It runs in its own process, which the first call starts. */
 export function localCardFeed({ webhookUrl }: { webhookUrl: () => string }): CardFeedPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type FeedNotification, FeedUnavailable, type SentNotification } from './port.ts';
 
 const algorithm = 'ES256';
-/** Older notifications may have been recorded and sent again. */
+/** Older notifications could be recorded ones that somebody sends again. */
 const maxAge = '5 minutes';
 const clockTolerance = '10 seconds';
 const rememberedKeys = 20;
@@ -17,11 +17,11 @@ const body = z.object({
 });
 const claims = z.object({ request_body_sha256: z.string().regex(/^[0-9a-f]{64}$/u) });
 
-/** Reads notifications of Plaid, which signs a hash of the body with one of its keys. */
+/** Reads notifications from Plaid, which signs a hash of the body with one of its keys. */
 export function plaidNotifications(client: () => Promise<PlaidApi>) {
   const keys = new Map<string, JWK>();
 
-  /** The key with this id, or undefined if Plaid does not know it or no longer uses it. */
+  /** Returns the key with this id; undefined if Plaid does not know it or no longer uses it. */
   async function keyOf(key_id: string): Promise<JWK | undefined> {
     const known = keys.get(key_id);
     if (known) return known;
@@ -41,7 +41,7 @@ export function plaidNotifications(client: () => Promise<PlaidApi>) {
   };
 }
 
-/** Undefined if the token is not signed with the algorithm that Plaid uses. */
+/** Returns the key id of a signature; undefined if the token does not use the algorithm that Plaid uses. */
 function keyIdOf(signature: string): string | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(signature);

@@ -15,9 +15,9 @@ interface PlaidOptions {
   url: () => Promise<string>;
   client_id: string;
   secret: string;
-  /** Where Plaid sends its notifications. */
+  /** The URL to which Plaid sends its notifications. */
   webhookUrl: () => string;
-  /** The page that replaces Plaid's dialog; null to use the dialog. */
+  /** Returns the URL of a page that replaces Plaid's dialog; null to use the dialog. */
   linkPage: ((token: string, return_url: string) => Promise<string>) | null;
   close?: () => Promise<void>;
 }
@@ -26,10 +26,10 @@ const timeoutMs = 20_000;
 const pageSize = 500;
 const maxRestarts = 3;
 
-/** Plaid's SDK takes 25 MiB of memory, so it is loaded when a company uses a card feed. */
+/** Plaid's SDK takes 25 MiB of memory, so it is loaded only when a company uses a card feed. */
 const sdk = () => import('plaid');
 
-/** Card transactions through Plaid. */
+/** Implements the card feed with Plaid. */
 export function plaidFeed({ url, client_id, secret, webhookUrl, linkPage, close }: PlaidOptions): CardFeedPort {
   const client = async () => {
     const { Configuration, PlaidApi } = await sdk();
@@ -84,7 +84,7 @@ async function connectionOf(client: PlaidApi, public_token: string): Promise<Fee
   };
 }
 
-/** Reads all pages. Plaid asks to start over if the data changed between two of them. */
+/** Reads all pages of changes. Starts over if the data changed between two of them, as Plaid requires. */
 async function changesSince(client: PlaidApi, access_token: string, since: string): Promise<FeedChanges> {
   for (let restarts = 0; ; restarts += 1)
     try {
@@ -108,7 +108,7 @@ async function pagesSince(client: PlaidApi, access_token: string, since: string)
   return changes;
 }
 
-/** Some banks write the full card number into the text of a transaction; it must not be stored. */
+/** Converts a transaction. Some banks include the full card number in its text, which must not be stored. */
 function transactionOf(transaction: Transaction): FeedTransaction {
   const { transaction_id, pending_transaction_id, account_id, merchant_name, name, date, pending } = transaction;
   const currency = transaction.iso_currency_code ?? transaction.unofficial_currency_code ?? 'USD';
@@ -126,7 +126,7 @@ function transactionOf(transaction: Transaction): FeedTransaction {
   };
 }
 
-/** Translates Plaid's errors. Neither tokens nor answers are part of the message. */
+/** Translates Plaid's errors. The messages contain neither tokens nor responses. */
 async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

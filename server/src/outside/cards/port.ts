@@ -2,16 +2,16 @@ import type { TransactionStatus } from '#domain/cards/card-transaction.ts';
 
 /** A feed of card transactions from the banks. */
 export interface CardFeedPort {
-  /** The name of the provider, for people. */
+  /** The name of the provider, as people see it. */
   name: string;
-  /** Starts a connection; with an access token, the renewal of an expired sign-in. */
+  /** Starts a connection or, with an access token, the renewal of an expired sign-in. */
   startLink(options: LinkOptions): Promise<{ link_token: string; link_url: string | null }>;
-  /** Turns the public token of a finished sign-in into a connection with its cards. */
+  /** Exchanges the public token of a finished sign-in for a connection with its cards. */
   exchange(public_token: string): Promise<FeedConnection>;
-  /** Everything that changed since the cursor; an empty cursor reads the whole history. */
+  /** Reads everything that changed since the cursor; an empty cursor reads the whole history. */
   sync(access_token: string, cursor: string): Promise<FeedChanges>;
   remove(access_token: string): Promise<void>;
-  /** Checks that a notification was sent by the provider a moment ago. Null if it was not. */
+  /** Parses a notification. Null if it was not sent by the provider within the last minutes. */
   readNotification(sent: SentNotification): Promise<FeedNotification | null>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface CardFeedPort {
 interface LinkOptions {
   user_id: string;
   access_token?: string | undefined;
-  /** The page that continues with the public token where the provider's own dialog cannot run. */
+  /** The page that receives the public token if the provider's own dialog cannot run. */
   return_url: string;
 }
 
@@ -74,5 +74,5 @@ export interface FeedNotification {
 /** The person must sign in to the bank again. */
 export class SignInExpired extends Error {}
 
-/** The feed did not answer, or answered with an error that may pass. */
+/** The feed did not respond, or responded with a temporary error. */
 export class FeedUnavailable extends Error {}

@@ -2,12 +2,12 @@ import { escapeHtml } from '../mail/compose.ts';
 import { writeToOutbox } from '../mail/local.ts';
 import { ChatDisconnected, ChatRefused, type SlackPort } from './port.ts';
 
-/** A token that contains this word is accepted once and then refused, to try out a connection that fails. */
+/** A token with this word is accepted once and then refused, so that people can try out a failing connection. */
 const revoked = 'revoked';
 
 /**
- * A Slack workspace on this machine, for development: every bot token is accepted, everybody is a member, and each
- * message is written to the outbox that the local mails are in.
+ * A local fake of Slack for development: every bot token is accepted, everybody is a member, and each message is
+ * written to the same outbox as the local mails.
  */
 export function localSlack(outbox: string): SlackPort {
   return {

@@ -1,20 +1,20 @@
-/** Sends messages to the chat programs of companies. */
+/** Sends messages to the chat apps of companies. */
 export interface ChatPort {
   slack: SlackPort;
   teams: TeamsPort;
 }
 
 export interface SlackPort {
-  /** The name of the workspace that a bot token belongs to. */
+  /** Returns the name of the workspace that a bot token belongs to. */
   readWorkspace(token: string): Promise<string>;
   /** Sends a direct message to the member of the workspace with this email. */
   sendToPerson(token: string, email: string, message: ChatMessage): Promise<void>;
 }
 
 export interface TeamsPort {
-  /** Throws `UnsafeUrl` for a URL that is never called. */
+  /** Throws `UnsafeUrl` for a URL that must not be called. */
   checkUrl(url: string): void;
-  /** Posts a card to the channel behind the URL of a workflow. */
+  /** Posts a card to a channel through the URL of a workflow. */
   postToChannel(url: string, message: ChatMessage): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export interface ChatLink {
   url: string;
 }
 
-/** The message is never accepted, such as for a person who is not in the workspace. */
+/** The message can never be delivered, for example because the person is not in the workspace. */
 export class ChatRefused extends Error {}
 
-/** The company must connect its chat again: the token or the URL no longer works. */
+/** The company must reconnect its chat, because the token or the URL no longer works. */
 export class ChatDisconnected extends ChatRefused {}
 
-/** The chat did not answer, or limits the number of messages. A later attempt may succeed. */
+/** The chat did not respond, or limits the rate of messages. A later attempt may succeed. */
 export class ChatAway extends Error {}

@@ -2,12 +2,12 @@ import type { WebClient } from '@slack/web-api';
 import { ChatAway, ChatDisconnected, type ChatMessage, ChatRefused, type SlackPort } from './port.ts';
 
 const timeoutMs = 15_000;
-/** Slack refuses longer sections. */
+/** Below the length at which Slack rejects a section. */
 const maxSectionLength = 2900;
 
 const sdk = () => import('@slack/web-api');
 
-/** Slack through its own client. Only jobs repeat a message, so the client does not. */
+/** Implements chat with Slack's own client. The client does not retry, because jobs already do. */
 export function slackChat({ url }: { url: string | undefined }): SlackPort {
   const clientOf = async (token: string) => {
     const { LogLevel, WebClient } = await sdk();
@@ -44,7 +44,7 @@ export function slackChat({ url }: { url: string | undefined }): SlackPort {
   };
 }
 
-/** Errors are thrown and end up in the log of deliveries, so the client itself logs nothing. */
+/** Disables the client's log, because errors are thrown and end up in the delivery log. */
 const silent = {
   debug: () => undefined,
   info: () => undefined,
@@ -62,12 +62,12 @@ function blocksOf({ title, lines, links }: ChatMessage) {
     .map((part) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text: part } }));
 }
 
-/** Removes the beginning of an escaped character at the end. */
+/** Shortens an escaped text, without leaving part of an escaped character at the end. */
 function shortened(text: string): string {
   return text.slice(0, maxSectionLength).replace(/&[a-z]*$/u, '');
 }
 
-/** Slack needs these three characters escaped, or names could become links and mentions. */
+/** Escapes the three characters that Slack requires, so that names cannot become links or mentions. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -75,7 +75,7 @@ function escaped(text: string): string {
 const unknownPerson = 'Nobody in the Slack workspace has this email.';
 const reconnect = 'Connect Slack again with a new token.';
 
-/** Sentences for the answers that an administrator can do something about. */
+/** Messages for the errors that an administrator can fix. */
 const disconnectedBy: Record<string, string | undefined> = {
   invalid_auth: `Slack does not accept the token. ${reconnect}`,
   not_authed: `Slack does not accept the token. ${reconnect}`,

@@ -3,7 +3,7 @@ import { ChatAway, ChatDisconnected, type ChatMessage, ChatRefused, type TeamsPo
 
 const timeoutMs = 15_000;
 
-/** Teams through the URL of a workflow. The URL is a secret and in no error. */
+/** Implements Teams with the URL of a workflow. The URL is a secret, so no error contains it. */
 export function teamsChat({ may_reach_loopback }: { may_reach_loopback: boolean }): TeamsPort {
   return {
     checkUrl: (url) => assertSafeUrl(new URL(url), { may_reach_loopback }),
@@ -17,7 +17,7 @@ export function teamsChat({ may_reach_loopback }: { may_reach_loopback: boolean 
   };
 }
 
-/** The workflow was deleted or turned off, or its URL was replaced. */
+/** The statuses after the workflow was deleted or turned off, or its URL was replaced. */
 const gone = new Set([401, 403, 404, 410]);
 
 async function post(url: string, body: string, may_reach_loopback: boolean): Promise<number> {
@@ -31,7 +31,7 @@ async function post(url: string, body: string, may_reach_loopback: boolean): Pro
   }
 }
 
-/** The format that the trigger “When a Teams webhook request is received” expects. */
+/** Builds a card in the format that the trigger “When a Teams webhook request is received” expects. */
 function cardOf({ title, lines, links }: ChatMessage) {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -49,7 +49,7 @@ function cardOf({ title, lines, links }: ChatMessage) {
   };
 }
 
-/** Text of people must not become a link or formatting. */
+/** Escapes text, so that people's input cannot become a link or formatting. */
 function escaped(text: string): string {
   return text.replace(/[\\[\]*_`]/gu, '\\$&');
 }

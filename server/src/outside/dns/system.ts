@@ -3,7 +3,10 @@ import type { DnsPort } from './port.ts';
 
 const timeoutMs = 5_000;
 
-/** Asks the resolvers of the machine. An unknown name is a missing record, and so is a resolver that does not answer. */
+/**
+ * Queries the machine's resolvers. An unknown name counts as a missing record, and so does a resolver that does not
+ * respond.
+ */
 export function systemDns(): DnsPort {
   return {
     async hasTxtRecord({ name, value }) {

@@ -4,7 +4,10 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 const standardUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const dayMs = 86_400_000;
 
-/** The reference rates of the European Central Bank: one file for the day, one for ninety days, one since 1999. */
+/**
+ * Reads the reference rates of the European Central Bank. There is one file for the latest day, one for ninety days,
+ * and one since 1999.
+ */
 export function ecbRates(options: { url?: string | undefined } & SafeFetchOptions): ExchangeRatePort {
   const { url = standardUrl, ...fetching } = options;
   return {
@@ -16,14 +19,17 @@ export function ecbRates(options: { url?: string | undefined } & SafeFetchOption
   };
 }
 
-/** A weekend's gap does not require the ninety-day file. */
+/** Chooses the smallest file that covers the days since the last rates. */
 function fileFor(daily: string, since: string | null, today: string): string {
   const gapDays = since === null ? 90 : (Date.parse(today) - Date.parse(since)) / dayMs;
   if (gapDays <= 1) return daily;
   return daily.replace(/eurofxref-daily\.xml$/u, gapDays <= 90 ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml');
 }
 
-/** Parses the bank's exact format: Cubes with a time contain Cubes with a currency and a rate. Oldest day first. */
+/**
+ * Parses the bank's exact format: Cubes with a time contain Cubes with a currency and a rate. Returns the oldest day
+ * first.
+ */
 export function readEcb(xml: string): DailyRates[] {
   if (!xml.includes('<gesmes:Envelope')) throw new Error('This is not a file of reference rates.');
   const days: { rate_on: string; rates: Map<string, string> }[] = [];
@@ -43,7 +49,7 @@ export function readEcb(xml: string): DailyRates[] {
   return days.sort((left, right) => (left.rate_on < right.rate_on ? -1 : 1));
 }
 
-/** The daily file uses ' for quotes, the long ones ". */
+/** Reads an attribute. The daily file uses single quotes, the long ones use double quotes. */
 function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}=(?:'([^']*)'|"([^"]*)")`, 'u').exec(attributes);
   return found?.[1] ?? found?.[2];

@@ -1,7 +1,7 @@
 import type { DailyRates, ExchangeRatePort } from './port.ts';
 import { snapshotDays, snapshotRates } from './snapshot.ts';
 
-/** Bundled rates that need no installation and no network. */
+/** Returns bundled rates, which need no set-up and no network. */
 export function localRates(): ExchangeRatePort {
   return {
     name: 'built-in reference rates',

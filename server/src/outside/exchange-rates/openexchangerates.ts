@@ -4,10 +4,10 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 
 const standardUrl = 'https://openexchangerates.org/api';
 const dayMs = 86_400_000;
-// Each day costs one request of the account's monthly allowance.
+// Each day costs one request of the account's monthly quota.
 const maxDays = 31;
 
-/** openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */
+/** Reads rates from openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */
 export function openExchangeRates(
   options: { app_id: string; url?: string | undefined } & SafeFetchOptions,
 ): ExchangeRatePort {
@@ -32,7 +32,7 @@ export function openExchangeRates(
   };
 }
 
-/** Converts from dollars to euros exactly: numbers are read as text, never as floats. */
+/** Converts rates per dollar to rates per euro exactly: numbers are read as text, never as floats. */
 export function readOpenExchangeRates(json: string): DailyRates {
   const { timestamp, base, rates } = JSON.parse(json, saveNumbers) as {
     timestamp?: string;
@@ -54,7 +54,7 @@ function saveNumbers(_key: string, value: unknown, context?: { source?: string }
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** The missing days up to yesterday; today's rates are the latest. */
+/** Returns the missing days up to yesterday. Today's rates come from the latest file. */
 function daysBetween(since: string | null, today: string): string[] {
   const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - maxDays * dayMs);
   const days: string[] = [];

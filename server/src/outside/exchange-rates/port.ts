@@ -1,8 +1,8 @@
 /** The exchange rates the app needs: what one euro was worth on each day. */
 export interface ExchangeRatePort {
-  /** Saved with every rate and shown next to it. */
+  /** The source's name, saved with every rate and shown next to it. */
   name: string;
-  /** Rates from `since` on, including that day. Null returns as many days as one request provides. */
+  /** Reads the rates from `since` on, including that day. With null, reads as many days as one request provides. */
   ratesSince(since: string | null, today: string): Promise<DailyRates[]>;
 }
 
@@ -12,7 +12,7 @@ export interface DailyRates {
   rates: ReadonlyMap<string, string>;
 }
 
-/** A rate in the format of our column. Other notations (N/A, 1e-5) are skipped. */
+/** True for a rate in our column's format. Other notations (N/A, 1e-5) are skipped. */
 export function isPlainRate(text: string): boolean {
   return /^\d{1,9}(\.\d{1,9})?$/u.test(text) && /[1-9]/u.test(text);
 }

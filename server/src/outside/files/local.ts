@@ -8,7 +8,8 @@ import { type FilesPort, type FormTerms, TooManyBytes } from './port.ts';
 export const uploadPath = '/files/upload';
 
 /**
- * Stores files on the local disk, without further set-up. Its upload forms go to this server and look like those of S3.
+ * Stores files on the local disk, without further set-up. Its upload forms go to this server and have the same format
+ * as S3's.
  */
 export function localFiles(options: { directory: string; secret: string }): FilesPort {
   const pathOf = (key: string) => join(options.directory, ...partsOf(key));
@@ -47,14 +48,14 @@ export function localFiles(options: { directory: string; secret: string }): File
     async delete(keys) {
       for (const key of keys) {
         await rm(pathOf(key), { force: true });
-        // A folder that is not empty, or is being filled right now, stays.
+        // Fails for a folder that is not empty or is being filled, which is then kept.
         await rmdir(dirname(pathOf(key))).catch(() => undefined);
       }
     },
   };
 }
 
-/** The signed fields of a form; undefined when it is forged, changed or expired. */
+/** Reads the signed fields of a form; undefined if it is forged, changed or expired. */
 export function readForm(
   fields: Record<string, string>,
   options: { secret: string; now: Date },
@@ -82,14 +83,17 @@ function sealOf(secret: string, policy: string): string {
   return createHmac('sha256', `uploads ${secret}`).update(policy).digest('base64url');
 }
 
-/** Keys come from our own code; an invalid one would be a bug that could reach other files. */
+/** Splits a key. Keys come from our own code, so an invalid one is a bug that could give access to other files. */
 function partsOf(key: string): string[] {
   const parts = key.split('/');
   if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is not a valid file key.`);
   return parts;
 }
 
-/** Written to a temporary file, flushed and renamed: a reader sees the whole file or none, also after a crash. */
+/**
+ * Writes to a temporary file, flushes it and renames it, so that a reader sees the whole file or none, even after a
+ * crash.
+ */
 async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(path);
   const part = join(folder, `${randomUUID()}.part`);
@@ -105,7 +109,7 @@ async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>):
   }
 }
 
-/** Flushes the folder, so a power failure cannot lose the file's name. Not all systems support it. */
+/** Flushes the folder, so that a power failure cannot lose the file's name. Not all systems support it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
  * stored completely or not at all.
  */
 export interface FilesPort {
-  /** A form that uploads one object of exactly this type until it expires. A second upload replaces the first. */
+  /** Signs a form that uploads one object of exactly this type until it expires. A second upload replaces the first. */
   signForm(terms: FormTerms): Promise<SignedForm>;
-  /** Null when the object does not exist. Throws `TooManyBytes` when it is larger than the limit. */
+  /** Reads an object; null if it does not exist. Throws `TooManyBytes` if it is larger than the limit. */
   read(key: string, options: { most_bytes: number }): Promise<Buffer | null>;
-  /** Null when the object does not exist. */
+  /** Opens an object as a stream; null if it does not exist. */
   stream(key: string): Promise<StoredObject | null>;
-  /** A stream may have any length; the object is stored once the stream ends without an error. */
+  /** Writes an object. A stream may have any length; the object is stored once the stream ends without an error. */
   write(key: string, body: Uint8Array | AsyncIterable<Uint8Array>, options: { type: string }): Promise<void>;
-  /** Every key with this prefix. A folder ends with a slash. */
+  /** Lists every key with this prefix. A folder prefix ends with a slash. */
   list(prefix: string): AsyncIterable<string>;
-  /** Ignores keys that do not exist. */
+  /** Deletes objects, ignoring keys that do not exist. */
   delete(keys: readonly string[]): Promise<void>;
   /** The origin that forms are sent to, if it is not this server; the content security policy must allow it. */
   origin: string | null;

@@ -17,15 +17,15 @@ import { type FilesPort, TooManyBytes } from './port.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** The endpoint of another S3-compatible store; Amazon's by default. */
+  /** The endpoint of another S3-compatible store. Defaults to Amazon's. */
   endpoint?: string | undefined;
-  /** Puts the bucket in the path instead of the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   is_path_style: boolean;
-  /** By default the credentials of the machine, as the AWS tools find them. */
+  /** Defaults to the credentials of the machine, as the AWS tools find them. */
   keys?: { access_key_id: string; secret_access_key: string } | undefined;
 }
 
-/** Stores files in any S3-compatible store. Browsers upload straight to it. */
+/** Stores files in any S3-compatible store. Browsers upload directly to it. */
 export function s3Files(options: S3Options): FilesPort {
   const { bucket: Bucket } = options;
   const client = clientFor(options);
@@ -103,7 +103,7 @@ function clientFor({ region, endpoint, is_path_style, keys }: S3Options): S3Clie
     forcePathStyle: is_path_style,
     ...(endpoint && { endpoint }),
     ...(keys && { credentials: { accessKeyId: keys.access_key_id, secretAccessKey: keys.secret_access_key } }),
-    // Not every S3-compatible store supports Amazon's newer checksums.
+    // Some S3-compatible stores do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -114,7 +114,7 @@ function originOf({ endpoint, is_path_style, bucket, region }: S3Options): strin
   return `${protocol}//${is_path_style ? '' : `${bucket}.`}${host}`;
 }
 
-/** S3 requires at least five megabytes per part, except for the last. */
+/** S3 requires at least five megabytes per part, except for the last one. */
 const partBytes = 8 * 1024 * 1024;
 
 interface UploadTarget {
@@ -123,7 +123,7 @@ interface UploadTarget {
   ContentType: string;
 }
 
-/** Uploads a stream of unknown length in parts; the object exists once the last part has arrived. */
+/** Uploads a stream of unknown length in parts. The object exists once all parts have arrived. */
 async function writeInParts(client: S3Client, target: UploadTarget, body: AsyncIterable<Uint8Array>): Promise<void> {
   const { Bucket, Key } = target;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
@@ -142,7 +142,7 @@ async function writeInParts(client: S3Client, target: UploadTarget, body: AsyncI
   }
 }
 
-/** Yields at least one part, so an empty stream becomes an empty object. */
+/** Splits a stream into parts. Yields at least one, so that an empty stream becomes an empty object. */
 async function* portions(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let gathered: Uint8Array[] = [];
   let bytes = 0;

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 
-/** Paths of PEM files: the certificate with its chain, and its private key. */
+/** The paths of the PEM files: the certificate with its chain, and its private key. */
 export interface CertificateFiles {
   cert_path: string;
   key_path: string;
 }
 
-/** Fails if a file cannot be read, or if the key does not belong to the certificate. */
+/**
+ * Reads a certificate and its key. Throws if a file cannot be read, or if the key does not belong to the certificate.
+ */
 export async function readCertificate({
   cert_path,
   key_path,

@@ -10,7 +10,7 @@ export interface ParsedPart extends MailPart {
 
 export interface ParsedMail {
   headers: readonly MailHeader[];
-  /** The sender in lower case; empty if the mail names none, or several. */
+  /** The sender's address in lower case; empty if the mail names none or several. */
   from: string;
   subject: string;
   text: string;
@@ -28,11 +28,11 @@ export class UnreadableMail extends Error {
   }
 }
 
-/** Forwarded mails are opened as deep as this. */
+/** How deep forwarded mails may be nested. */
 const maxForwards = 5;
 const limits = { maxNestingDepth: 30, maxRfc822NestingDepth: maxForwards, maxHeadersSize: 256 * 1024 };
 
-/** Parses a mail with the files in it, in forwarded mails and in Outlook's winmail.dat. */
+/** Parses a mail and collects its files, also those in forwarded mails and in Outlook's winmail.dat. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const email = await parse(raw);
   const opened = await openForwards(email, 0);
@@ -44,7 +44,10 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   };
 }
 
-/** The parser names the first of several senders, of which the others might be forged. */
+/**
+ * Returns the only sender; empty if there are several, of which the parser would name the first although it might be
+ * forged.
+ */
 function soleSender({ headers }: Email): string {
   const named = headers
     .filter(({ key }) => key === 'from')
@@ -85,7 +88,10 @@ async function openForwards(email: Email, depth: number): Promise<Pick<ParsedMai
   return { text: texts.filter(Boolean).join('\n'), html: pages.filter(Boolean).join('\n'), parts };
 }
 
-/** Phones send photos as application/octet-stream, so the content decides before the declared type. */
+/**
+ * Converts an attachment. Phones send photos as application/octet-stream, so the type is detected from the content
+ * first.
+ */
 async function partOf(
   { name, content }: { name: string; content: Buffer },
   { declared_type, is_inline }: { declared_type: string; is_inline: boolean },

@@ -1,4 +1,4 @@
-/** Takes mails that were sent to the receipt addresses. */
+/** Receives mails that were sent to the receipt addresses. */
 export interface InboundMail {
   /** Whether the address belongs to a person. */
   accepts(address: string): Promise<boolean>;
@@ -9,7 +9,7 @@ export interface InboundMail {
 export interface ReceivedMail {
   recipients: readonly string[];
   raw: Buffer;
-  /** The envelope has no sender: a mail server reports about a mail. */
+  /** True if the envelope has no sender, which means that a mail server reports an undelivered mail. */
   is_report?: boolean;
 }
 

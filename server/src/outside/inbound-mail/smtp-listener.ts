@@ -13,14 +13,14 @@ interface ListenerOptions {
   host: string;
   port: number;
   name: string;
-  /** The files of the certificate and its key. With them every mail has to be sent after STARTTLS. */
+  /** The certificate and its key. With a certificate, every mail must be sent after STARTTLS. */
   certificate?: CertificateFiles | null;
   onError: (error: Error) => void;
 }
 
 /**
- * Receives mails by SMTP for the receipt addresses only, so it can never be used to relay mail. Without a certificate,
- * encryption ends at the mail relay in front of it.
+ * Receives mails by SMTP, only for receipt addresses, so that it can never be used to relay mail. Without a
+ * certificate, encryption ends at the mail relay in front of it.
  */
 export async function listenForMail(inbound: InboundMail, options: ListenerOptions): Promise<SmtpListener> {
   const { certificate = null } = options;
@@ -65,7 +65,7 @@ export async function listenForMail(inbound: InboundMail, options: ListenerOptio
   };
 }
 
-/** The files are read again, because certificates are renewed while the product runs. */
+/** How often the certificate files are read again, because certificates are renewed while the product runs. */
 const renewEveryMs = 60 * 60_000;
 
 async function renewCertificate(server: SMTPServer, { certificate, onError }: ListenerOptions): Promise<void> {
@@ -89,7 +89,7 @@ async function receive(
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest of a mail that is too large is read and dropped, because SMTP answers only after its end.
+    // The rest of a mail that is too large is read and discarded, because SMTP responds only after its end.
     if (size <= mostMailBytes) chunks.push(chunk);
     else chunks.length = 0;
   }

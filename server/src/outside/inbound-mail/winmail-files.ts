@@ -7,11 +7,11 @@ interface WinmailFile {
   content: Buffer;
 }
 
-/** The files in a winmail.dat, into which Outlook packs attachments. Returns none for a damaged one. */
+/** Extracts the files from a winmail.dat, into which Outlook packs attachments. Returns none for a damaged file. */
 export function winmailFiles(bytes: Buffer): WinmailFile[] {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return [];
   const files: WinmailFile[] = [];
-  // Each attribute: one byte level, id, length, the data and a checksum of two bytes.
+  // Each attribute consists of a level (one byte), the id, the length, the data and a checksum (two bytes).
   for (let at = 6; at + 9 <= bytes.length; ) {
     const id = bytes.readUInt32LE(at + 1);
     const length = bytes.readUInt32LE(at + 5);

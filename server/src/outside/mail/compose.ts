@@ -2,7 +2,7 @@ import { currentLanguage, t } from '#domain/language/translate.ts';
 import { defaultLook, readableOn } from '#domain/notifications/mail-look.ts';
 import type { Mail } from './port.ts';
 
-/** A line that leads to a page. */
+/** A line of a mail that links to a page. */
 export interface MailLink {
   text: string;
   url: string;
@@ -18,7 +18,7 @@ export interface MailAction {
 export interface MailBrand {
   color: string;
   company: string;
-  /** A data URL. */
+  /** The logo as a data URL. */
   logo: string | null;
 }
 
@@ -28,23 +28,26 @@ interface MailParts {
   greeting: string;
   lines: readonly (string | MailLink)[];
   action: MailAction;
-  /** Further buttons before the main one. */
+  /** Additional buttons before the main one. */
   choices?: readonly MailAction[];
   footer: string;
-  /** The colour and the logo of the company. */
+  /** The company's colour and logo. */
   brand?: MailBrand | undefined;
-  /** For optional mails: the link to the mail settings. */
+  /** The link to the mail settings, for optional mails. */
   fewer?: MailAction;
-  /** For mails that the recipient may turn off: the link that does so, also with one click in the mail program. */
+  /** The link that turns off such mails, also with one click in the mail program. For mails that may be turned off. */
   unsubscribe?: MailAction | undefined;
 }
 
-/** Composes a mail in the current language: a greeting, a few sentences, one link. Text and HTML have the same content. */
+/**
+ * Composes a mail in the current language: a greeting, a few sentences, and one link. Text and HTML have the same
+ * content.
+ */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, greeting, lines, action, choices = [], footer, brand, unsubscribe } = parts;
   return {
     to,
-    // A subject has one line, so a company's name cannot inject headers.
+    // Line breaks are removed, so that a company's name cannot inject headers.
     subject: subject.replace(/\s+/gu, ' '),
     text: [
       greeting,
@@ -59,12 +62,12 @@ export function composeMail(parts: MailParts): Mail {
   };
 }
 
-/** 'Hello Ana,' */
+/** Returns a greeting such as 'Hello Ana,'. */
 export function greeting(first_name = ''): string {
   return first_name === '' ? t`Hello,` : t`Hello ${first_name},`;
 }
 
-/** RFC 8058: the mail program shows a button that sends a POST request to the URL. */
+/** Builds the headers of RFC 8058: the mail program shows a button that sends a POST request to the URL. */
 function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -82,7 +85,7 @@ function linkText({ label, url }: MailAction): string {
   return `${label}:\n${url}`;
 }
 
-/** Colours for dark mode are in the head; programs that ignore it show the light colours of the elements. */
+/** Dark mode colours are in the head. Programs that ignore it show the light colours of the elements. */
 const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!important}.card{background:#1a2222!important;border-right-color:#2e3a3a!important;border-bottom-color:#2e3a3a!important;border-left-color:#2e3a3a!important;color:#e8eeee!important}.dim{color:#a3b1b1!important}}@media (max-width:480px){.outer{padding:16px 8px!important}.card{padding:16px!important}.button{display:block!important;text-align:center}}`;
 
 function page(parts: MailParts): string {
@@ -100,7 +103,10 @@ ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line)
 </div></div></body></html>`;
 }
 
-/** Some mail programs drop the attributes of the page, so the direction is also on its first element. */
+/**
+ * True for right-to-left languages. Some mail programs drop the page's attributes, so the direction is also set on its
+ * first element.
+ */
 function isRightToLeft(): boolean {
   return currentLanguage().direction === 'rtl';
 }
@@ -112,12 +118,12 @@ function header({ logo, company }: MailBrand): string {
   return `<p style="margin:0 0 16px"><img src="cid:logo" alt="${escapeHtml(company)}" height="32" style="height:32px;max-width:200px;border:0"></p>\n`;
 }
 
-/** Line breaks within a paragraph stay. */
+/** Builds a paragraph, keeping the line breaks in the text. */
 function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;${style}">${inHtml(text)}</p>`;
 }
 
-/** An amount stays in one line with its currency, and so does the number of a report or advance. */
+/** Escapes a text. Keeps an amount on one line with its currency, and the number of a report or advance on one line. */
 function inHtml(text: string): string {
   return escapeHtml(text)
     .replace(/\b([A-Z]{3}) (?=\d)/gu, '$1&nbsp;')
@@ -129,7 +135,7 @@ function button({ label, url }: MailAction, colors: string): string {
   return `<a class="button" href="${escapeHtml(url)}" style="display:inline-block;${colors};text-decoration:none;border-radius:8px;padding:8px 16px;margin:${isRightToLeft() ? '0 0 8px 4px' : '0 4px 8px 0'};font-weight:500">${escapeHtml(label)}</a>`;
 }
 
-/** Underlined and in the colour of the text, so that it is readable on light and dark backgrounds. */
+/** Builds a link, underlined and in the text's colour, so that it is readable on light and dark backgrounds. */
 function linked({ text, url, details }: MailLink): string {
   const below = details ? `<br>${inHtml(details)}` : '';
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit;font-weight:600">${escapeHtml(text)}</a>${below}</p>`;

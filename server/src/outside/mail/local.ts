@@ -5,7 +5,7 @@ import type { Mail, MailPort } from './port.ts';
 
 export interface SavedMail extends Mail {
   sent_at: string;
-  /** Set for a message of the local chat, which is in the outbox as well. */
+  /** Set for a message of the local Slack fake, which is also in the outbox. */
   channel?: 'slack';
 }
 
@@ -21,12 +21,12 @@ export async function writeToOutbox(directory: string, message: Omit<SavedMail, 
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = uuidv7();
   const saved: SavedMail = { ...message, sent_at: new Date().toISOString() };
-  // Renamed into place, so a reader never sees half a mail.
+  // The file is renamed into place, so that nobody reads half a mail.
   await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
   await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
 }
 
-/** The mails, newest first. */
+/** Reads the saved mails, newest first. */
 export async function readOutbox(directory: string, most = 50): Promise<SavedMail[]> {
   const names = await readdir(directory).catch(() => []);
   const newest = names

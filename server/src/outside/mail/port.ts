@@ -1,7 +1,7 @@
-/** The mail server refused the mail for good, such as for a mailbox that does not exist. */
+/** The mail server permanently rejected the mail, for example because the mailbox does not exist. */
 export class MailRefused extends Error {}
 
-/** Sends one mail, or fails. */
+/** Sends one mail, or throws. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
@@ -14,8 +14,8 @@ export interface Mail {
   html: string;
   /** The logo of the company as a data URL; the HTML refers to it as cid:logo. */
   logo?: string;
-  /** The first part of the Message-ID, by which reports of undelivered mails name the mail. */
+  /** The first part of the Message-ID, by which reports of undelivered mails identify the mail. */
   message_id?: string;
-  /** Further headers, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ownMessageIdEnding } from '#domain/receipt-mails/automatic-mail.ts';
 import { type MailPort, MailRefused } from './port.ts';
 
-/** Programs that answer mails, ours included, do not answer these. */
+/** Headers that stop automatic replies, including our own. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends mails through an SMTP server, given by its smtp:// or smtps:// URL. */
@@ -17,7 +17,7 @@ export function smtpMail(options: { url: string; from: string; bounces_to: strin
     send: async ({ logo, message_id = uuidv7(), ...mail }) => {
       const sending = transport.sendMail({
         ...mail,
-        // Mail programs do not show pictures in data URLs, so the logo is a part of the mail.
+        // Mail programs do not show pictures from data URLs, so the logo is attached to the mail.
         ...(logo && { attachments: [{ cid: 'logo', path: logo, contentDisposition: 'inline' as const }] }),
         messageId: `<${message_id}${ownMessageIdEnding}${domain}>`,
         headers: { ...headers, ...mail.headers },
@@ -31,7 +31,9 @@ export function smtpMail(options: { url: string; from: string; bounces_to: strin
   };
 }
 
-/** Only the answer about the recipient or the content is final; an error of the connection or the account is ours. */
+/**
+ * True for a permanent error about the recipient or the content. Errors of the connection or the account are our own.
+ */
 function isPermanent(error: unknown): error is Error {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return error instanceof Error && responseCode >= 500 && /^(RCPT TO|DATA)/u.test(command);

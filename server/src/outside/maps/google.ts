@@ -18,7 +18,10 @@ const answer = z.object({
     .min(1),
 });
 
-/** Google Directions. The key travels in the URL, as the service requires; errors name only the host. */
+/**
+ * Reads routes from Google Directions. The key is part of the URL, as the service requires, so errors name only the
+ * host.
+ */
 export async function googleRoutes(
   places: readonly Place[],
   { url = standardUrl, key, ...fetching }: { url?: string | undefined; key: string } & SafeFetchOptions,

@@ -3,10 +3,10 @@ import { tidy } from '#domain/text/tidy.ts';
 import { gazetteer } from './gazetteer.ts';
 import type { MapsPort, Place } from './port.ts';
 
-/** Roads between cities are on average this much longer than the straight line. */
+/** How much longer roads between cities are, on average, than the straight line. */
 const roadFactor = 1.3;
 
-/** A bundled list of cities, with estimated road distances. Needs no map service. */
+/** Uses a bundled list of cities with estimated road distances. Needs no map service. */
 export function localMaps(): MapsPort {
   const places = placesByName();
   return {
@@ -26,7 +26,10 @@ export function localMaps(): MapsPort {
   };
 }
 
-/** Finds 'Munich', 'münchen', 'Munich, Germany' and 'Munich, DE'. For equal names the first in the list wins. */
+/**
+ * Indexes places by name: 'Munich', 'münchen', 'Munich, Germany' and 'Munich, DE'. If names are equal, the first place
+ * in the list takes precedence.
+ */
 function placesByName(): Map<string, Place> {
   const countries = new Intl.DisplayNames('en', { type: 'region' });
   const places = new Map<string, Place>();

@@ -14,7 +14,7 @@ const answer = z.object({
     .min(1),
 });
 
-/** The routing service of OSRM. It has no search for addresses, so the places come from elsewhere. */
+/** Reads routes from an OSRM routing service. It cannot search for addresses, so the places come from elsewhere. */
 export async function osrmRoutes(
   places: readonly Place[],
   { url, ...fetching }: { url: string } & SafeFetchOptions,

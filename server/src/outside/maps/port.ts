@@ -1,15 +1,15 @@
-/** Locations and road distances. */
+/** Finds places and computes road distances. */
 export interface MapsPort {
-  /** Names that `find` knows, offered while a place is typed. */
+  /** City names that `find` knows, suggested while a place is typed. */
   readonly cities: readonly string[];
-  /** Null for an unknown place. */
+  /** Finds a place; null if it is unknown. */
   find(name: string): Promise<Place | null>;
-  /** The routes along at least two places, the recommended one first. */
+  /** Reads the routes along at least two places, the recommended one first. */
   routes(places: readonly Place[]): Promise<RoadRoutes>;
 }
 
 export interface RoadRoutes {
-  /** The source, shown next to a distance so that people can judge its accuracy. */
+  /** The source of the distances, shown next to them so that people can judge their accuracy. */
   source: string;
   /** Whether distances are estimated instead of measured on roads. */
   is_estimate: boolean;
@@ -17,17 +17,17 @@ export interface RoadRoutes {
 }
 
 interface RoadRoute {
-  /** The main roads, such as 'A 24'; empty if the map names none. */
+  /** The main roads, such as 'A 24'; empty if the service names none. */
   via: string;
-  /** The distance between each two places, in their order. */
+  /** The distance from each place to the next, in order. */
   legs_km: readonly number[];
-  /** Longitude and latitude of the points of the line. */
+  /** The points of the line, as longitude and latitude. */
   line: readonly (readonly [number, number])[];
 }
 
 export interface Place {
   name: string;
-  /** The English name. */
+  /** The English name of the country. */
   country: string;
   time_zone: string;
   latitude: number;

@@ -13,7 +13,7 @@ export type DrawnTrip = Pick<MileageFacts, 'stops' | 'road_line'>;
 
 let outlines: Promise<Outlines> | null = null;
 
-/** The map of a trip over the outlines of countries, which are read once. Null for places without positions. */
+/** Lays out the map of a trip on the outlines of countries, which are read once. Null for places without positions. */
 export async function mapOfTrip({ stops, road_line = '' }: DrawnTrip): Promise<RouteMap | null> {
   outlines ??= readOutlines();
   return routeMap(stops, await outlines, decodeLine(road_line));
@@ -36,7 +36,10 @@ export const mapColours = {
   text: '#16211f',
 } as const;
 
-/** The map as an SVG picture, in light colours so that it also prints. Tiles replace the outlines if there are any. */
+/**
+ * Draws the map as an SVG picture, in light colours so that it also prints well. Tiles replace the outlines if there
+ * are any.
+ */
 export async function routePicture(trip: DrawnTrip, tiles: MapTiles | null): Promise<string | null> {
   const map = await mapOfTrip(trip);
   if (!map) return null;
@@ -69,7 +72,7 @@ function landOf({ land }: RouteMap): string[] {
   return land.map((d) => `<path d="${d}" fill="${mapColours.land}" stroke="${border}" stroke-width="1"/>`);
 }
 
-/** Null while the tile server does not answer. */
+/** Loads the map tiles as SVG images; null while the tile server does not respond. */
 async function tileImages(map: RouteMap, { attribution, load }: MapTiles): Promise<string[] | null> {
   const { width, height } = map;
   const tiles = mapTiles(map);
@@ -78,7 +81,7 @@ async function tileImages(map: RouteMap, { attribution, load }: MapTiles): Promi
   const label =
     `<text x="${width - 6}" y="${height - 6}" text-anchor="end" font-size="10" font-weight="400"` +
     ` fill="${mapColours.text}" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escaped(attribution)}</text>`;
-  // Slightly larger than their place, so that no line is visible between them.
+  // Tiles are drawn slightly enlarged, so that no gap is visible between them.
   const images = tiles.map(
     ({ x, y, size }, index) =>
       `<image x="${x}" y="${y}" width="${size + 0.3}" height="${size + 0.3}" href="${pictures[index]}"/>`,

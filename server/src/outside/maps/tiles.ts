@@ -1,33 +1,33 @@
 import type { MapTile } from '#domain/places/map-tiles.ts';
 import { safeRequest } from '../safe-fetch.ts';
 
-/** Pictures of streets and towns under a route. */
+/** Map tiles: pictures of streets and towns to show under a route. */
 export interface MapTiles {
   /** Shown on every map, as the licence of the tiles requires. */
   attribution: string;
-  /** The pictures as data URLs in the order of the tiles; null while the server does not answer. */
+  /** Loads the pictures as data URLs, in the order of the tiles; null while the server does not respond. */
   load(tiles: readonly MapTile[]): Promise<string[] | null>;
 }
 
 interface TileServer {
-  /** With {z}, {x} and {y}. */
+  /** The URL of a tile, with {z}, {x} and {y}. */
   template: string;
   attribution: string;
   may_reach_loopback: boolean;
   onFailure: (error: unknown) => void;
-  /** For tests. */
+  /** Set in tests. */
   clock?: () => Date;
 }
 
-/** People wait for the picture, so a slow server is given up early. */
+/** People wait for the picture, so the timeout is short. */
 const timeout_ms = 3_000;
 const most_bytes = 500_000;
 const pauseMs = 60_000;
 const maxSaved = 300;
 
 /**
- * Tiles are loaded by the server and become part of the picture, so the tile server never learns who looks at a trip,
- * and pages need no access to another host. The newest tiles stay in memory.
+ * Loads tiles from a server and includes them in the picture, so that the tile server never learns who looks at a trip,
+ * and pages need no access to another host. The most recently used tiles stay in memory.
  */
 export function tileServer({
   template,
@@ -42,7 +42,7 @@ export function tileServer({
   const load = (tile: MapTile): Promise<string> => {
     const url = urlOf(template, tile);
     const picture = saved.get(url) ?? loadTile(url, may_reach_loopback);
-    // The least recently used tile is first and leaves first.
+    // Moves the tile to the end, so that the first tile is the least recently used one, which is removed first.
     saved.delete(url);
     saved.set(url, picture);
     const [oldest] = saved.keys();
@@ -80,7 +80,7 @@ async function loadTile(url: string, may_reach_loopback: boolean): Promise<strin
   return `data:${type};base64,${bytes.toString('base64')}`;
 }
 
-/** By the first bytes, whatever the server calls it. */
+/** Detects the type of a picture from its first bytes, regardless of the server's content type. */
 function pictureType(bytes: Buffer): string | null {
   const begins = bytes.subarray(0, 12).toString('latin1');
   if (begins.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

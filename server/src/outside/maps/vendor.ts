@@ -7,16 +7,16 @@ interface VendorOptions {
   url: string | undefined;
   key: string | undefined;
   may_reach_loopback: boolean;
-  /** Finds places, and estimates distances while the vendor does not answer. */
+  /** Finds places, and estimates distances while the vendor does not respond. */
   fallback: MapsPort;
   onFailure: (error: unknown) => void;
 }
 
-/** People wait for this answer, so a slow vendor is given up early. */
+/** People wait for the response, so the timeout is short. */
 const timeout_ms = 4_000;
 const most_bytes = 2_000_000;
 
-/** Routes of a map service. Without its answer, distances are estimated and marked as such. */
+/** Reads routes from a map service. If it does not respond, distances are estimated and marked as estimates. */
 export function vendorMaps(options: VendorOptions): MapsPort {
   const { fallback, onFailure } = options;
   return {

@@ -5,9 +5,7 @@ export interface ReadLetter {
   probability: number;
 }
 
-/**
- * Decodes one row of a CTC output: the likeliest letter per step, where repeats and blanks (letter 0) are dropped.
- */
+/** Decodes one row of a CTC output: takes the likeliest letter per step and drops repeats and blanks (letter 0). */
 export function decodeText(steps: Float32Array, letters: readonly string[]): ReadLetter[] {
   const count = steps.length / letters.length;
   const read: ReadLetter[] = [];

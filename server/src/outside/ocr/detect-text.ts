@@ -3,12 +3,12 @@ import type { OcrPage } from './port.ts';
 import { resizedPixels } from './resized-pixels.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
-/** The size at which letters of a receipt are about as high as in the network's training. */
+/** The page size at which the letters of a receipt are about as high as in the network's training. */
 const [usualWidthPx, mostPixels] = [704, 1_100_000];
 const step = 32;
 const [mean, deviation] = [0.449, 0.226];
 
-/** Finds the regions of text on a page, in pixels of the page. */
+/** Finds the regions of text on a page, in the page's pixels. */
 export async function detectText(session: InferenceSession, page: OcrPage): Promise<TextRegion[]> {
   const width = stepped(Math.min(usualWidthPx, Math.sqrt((mostPixels * page.width) / page.height)));
   const height = stepped((width * page.height) / page.width);

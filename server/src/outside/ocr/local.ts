@@ -2,10 +2,10 @@ import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import { PoolClosed, workerPool } from '../worker-pool/worker-pool.ts';
 import { type OcrPage, type OcrPort, type OcrWord, TookTooLong } from './port.ts';
 
-/** A page of a receipt takes about two seconds and 450 MiB. */
+/** Above what a page of a receipt takes: about two seconds and 450 MiB. */
 const limits = { memory_mib: 1200, cpu_ms: 20_000 };
 
-/** The networks in a worker process, which ends when there is nothing to read. */
+/** Runs the networks in a worker process, which ends when there is nothing to read. */
 export function localOcr(): OcrPort {
   const { run, close } = workerPool<OcrPage, OcrWord[]>({
     script: new URL('./ocr.process.ts', import.meta.url),

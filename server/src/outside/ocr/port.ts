@@ -1,20 +1,22 @@
 /** Reads the words on a page, with their positions and confidence. */
 export interface OcrPort {
-  /** Rejects with `TookTooLong` after its timeout, not counting time in the queue. Companies take turns. */
+  /**
+   * Reads a page. Rejects with `TookTooLong` after the timeout, which excludes time in the queue. Companies take turns.
+   */
   read(page: OcrPage, of: { patience_ms: number; client_id: string }): Promise<OcrWord[]>;
   close(): Promise<void>;
 }
 
 export interface OcrPage {
-  /** One byte per pixel. */
+  /** The pixels, one byte of grey each. */
   grey: Uint8Array;
   width: number;
   height: number;
 }
 
 /**
- * Positions in thousandths of the page's width and height; confidence from 0 to 100. The slope is how much the line falls
- * per thousandth of the width; short words have none.
+ * A word on a page. Positions are in thousandths of the page's width and height, confidence is from 0 to 100. The slope
+ * is how far the line falls per thousandth of the width; short words have none.
  */
 export interface OcrWord {
   text: string;

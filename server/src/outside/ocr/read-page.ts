@@ -14,7 +14,10 @@ export async function readPage(models: TextModels, page: OcrPage): Promise<OcrWo
   );
 }
 
-/** In thousandths of the page. The box of the letters is a little lower than the region, which has a margin. */
+/**
+ * Converts the position of a word to thousandths of the page. The letters' box is a little lower than the region, which
+ * has a margin.
+ */
 function placedWord(word: RegionWord, of: { region: TextRegion; page: OcrPage }): OcrWord {
   const { region, page } = of;
   const wide = region.right - region.left;
@@ -32,7 +35,7 @@ function placedWord(word: RegionWord, of: { region: TextRegion; page: OcrPage })
   };
 }
 
-/** The network sometimes writes full-width forms of Latin letters and signs. */
+/** Replaces the full-width forms of Latin letters and signs that the network sometimes returns. */
 function plainLetters(text: string): string {
   return text
     .normalize('NFKC')

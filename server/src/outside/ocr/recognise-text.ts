@@ -5,9 +5,9 @@ import type { TextRegion } from './text-regions.ts';
 
 const heightPx = 48;
 const [leastWidthPx, mostWidthPx] = [48, 1600];
-/** The network reads slightly narrowed letters as well, and its time grows with their width. */
+/** Letters are narrowed before reading: the network still reads them, and its time grows with their width. */
 const narrowing = 0.8;
-/** Uncertain letters are read a second time, widened: condensed fonts need more room than others. */
+/** Uncertain letters are read again, widened, because condensed fonts need more width than others. */
 const widening = 1.4;
 const leastProbability = 0.92;
 
@@ -29,7 +29,7 @@ export async function recogniseText(
   };
 
   const read: ReadLetter[][] = [];
-  // Several regions at once need more memory and are not faster on one core.
+  // Reading several regions at once needs more memory and is not faster on one core.
   for (const region of regions) {
     const first = await readAt(region, narrowing);
     const isCertain = first.length === 0 || probabilityOf(first) >= leastProbability;
@@ -39,7 +39,7 @@ export async function recogniseText(
   return read;
 }
 
-/** The mean over the letters. */
+/** Returns the mean probability of the letters. */
 function probabilityOf(letters: readonly ReadLetter[]): number {
   return letters.reduce((total, { probability }) => total + probability, 0) / Math.max(1, letters.length);
 }
@@ -49,7 +49,7 @@ function widthOf({ left, right, height }: TextRegion, stretch: number): number {
   return Math.min(mostWidthPx, Math.max(leastWidthPx, width));
 }
 
-/** Samples the region along its slope. */
+/** Copies a region to the network's input, following the region's slope. */
 function drawRegion(page: OcrPage, region: TextRegion, to: { input: Float32Array; width: number }): void {
   const plane = heightPx * to.width;
   const centre = (region.left + region.right) / 2;
@@ -67,7 +67,7 @@ function drawRegion(page: OcrPage, region: TextRegion, to: { input: Float32Array
   }
 }
 
-/** Between the four nearest pixels; the edge continues beyond the page. */
+/** Interpolates between the four nearest pixels. Beyond the page, the edge pixels continue. */
 function sample({ grey, width, height }: OcrPage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [shareX, shareY] = [x - left, y - top];

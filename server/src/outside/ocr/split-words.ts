@@ -1,17 +1,17 @@
 import type { ReadLetter } from './decode-text.ts';
 
-/** A word with its ends along the region, from 0 to 1. */
+/** A word with the positions of its ends along the region, from 0 to 1. */
 export interface RegionWord {
   text: string;
   from: number;
   to: number;
-  /** From 0 to 100. */
+  /** The confidence, from 0 to 100. */
   confidence: number;
 }
 
 /**
- * A gap this many times the usual distance between letters is a space, which the network often leaves out. Where the
- * distances vary, as in proportional fonts, the wider ones count.
+ * A gap this many times the usual distance between letters is a space, which the network often omits. If distances
+ * vary, as in proportional fonts, the gap is compared with the larger distances.
  */
 const [widestGap, widestOfWide] = [1.75, 1.45];
 
@@ -32,19 +32,19 @@ export function splitWords(letters: readonly ReadLetter[]): RegionWord[] {
   return words.map((word) => wordOf(word, pitch));
 }
 
-/** The wide point of a typewriter font looks like a point and a space: '12. 50'. */
+/** True for a space that is really part of the wide point of a typewriter font, as in '12. 50'. */
 function isSpaceInNumber(letters: readonly ReadLetter[], index: number): boolean {
   const [first, point, space, next] = letters.slice(Math.max(0, index - 2), index + 2);
   if (!first || !point || !space || !next || letters[index] !== space) return false;
   return space.letter === ' ' && /\d/u.test(first.letter) && /[.,]/u.test(point.letter) && /\d/u.test(next.letter);
 }
 
-/** Digits and points are narrow in some fonts, so a number is split only by a space. */
+/** True for a gap within a number. Digits and points are narrow in some fonts, so a number is split only at a space. */
 function isNumberGap(left: ReadLetter, right: ReadLetter): boolean {
   return /[\d.,]/u.test(left.letter) && /[\d.,]/u.test(right.letter);
 }
 
-/** The distances between neighbouring letters in ascending order. */
+/** Returns the distances between neighbouring letters in ascending order. */
 function gapsOf(letters: readonly ReadLetter[]): number[] {
   return letters
     .slice(1)

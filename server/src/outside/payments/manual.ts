@@ -1,7 +1,7 @@
 import { allow } from '#domain/decision.ts';
 import type { PaymentsPort } from './port.ts';
 
-/** Payments made outside the app and confirmed by a person. */
+/** A provider for payments that are made outside the app and confirmed by a person. */
 export function manualPayments(): PaymentsPort {
   return {
     mode: 'manual',

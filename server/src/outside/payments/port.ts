@@ -2,7 +2,7 @@ import type { Decision } from '#domain/decision.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** One payment to one person. Its id is the idempotency key: sent twice, it is made once. */
+/** One payment to one person. Its id is the idempotency key: if it is sent twice, the payment is made once. */
 export interface PaymentToCarry {
   client_id: string;
   payout_id: string;
@@ -12,14 +12,15 @@ export interface PaymentToCarry {
   amount: string;
 }
 
-/** A payment provider: whether it supports a payment, and whether the payment is sent to an external service. */
+/** A payment provider. Decides whether it supports a payment, and may send payments to an external service. */
 export interface PaymentsPort {
   mode: PayoutMode;
   /** The provider's name and description in the list of choices. */
   label: string;
   detail: string;
   /**
-   * Whether the provider supports this payment, and why not. Checked before paying and again when the payment is sent.
+   * Checks whether the provider supports this payment, and if not, why. Called before paying and again when the payment
+   * is sent.
    */
   carries(payment: PaymentToCarry, tx: CompanyTransaction): Promise<Decision<true>>;
   /** Saves what the provider needs to send the payment, in the transaction that starts it. */
@@ -27,7 +28,7 @@ export interface PaymentsPort {
   /**
    * Sends the payment to the provider. Null for manual payments, which a person confirms. Otherwise `payout.started` is
    * announced in the transaction that starts the payment, and the payment is sent after the commit: a rollback moves no
-   * money, and a committed payment is sent even when workers crash.
+   * money, and a committed payment is sent even if workers crash.
    */
   sendToProvider: ((payment: PaymentToCarry) => Promise<void>) | null;
 }
@@ -36,7 +37,7 @@ export interface PaymentsPort {
 export type PaymentProviders = Readonly<Record<Extract<PayoutMode, 'manual'>, PaymentsPort>> &
   Readonly<Partial<Record<PayoutMode, PaymentsPort>>>;
 
-/** The provider of a payment: the requested one if it supports the payment, otherwise manual payment. */
+/** Returns the provider of a payment: the requested one if it supports the payment, otherwise manual payment. */
 export async function wayFor(
   ways: PaymentProviders,
   requested: PaymentsPort,

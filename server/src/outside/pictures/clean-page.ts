@@ -3,13 +3,13 @@ import { evenLight } from './even-light.ts';
 import { levelAngle } from './level-angle.ts';
 import type { CleanPage } from './port.ts';
 
-/** OCR reads receipts best at about this width. */
+/** The range of widths at which OCR reads receipts best. */
 const [leastWidthPx, mostWidthPx] = [1400, 2000];
 
-/** The height to which a long receipt is enlarged at most. */
+/** The most pixels to which a long receipt is enlarged. */
 const mostPixels = 24_000_000;
 
-/** Prepares a page for OCR: grey, straightened, evenly lit and scaled. */
+/** Prepares a page for OCR: makes it grey, straight, evenly lit and well sized. */
 export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
   const { width = 1, height = 1 } = await sharp(page).metadata();
   const widest = Math.floor(Math.sqrt((mostPixels * width) / height));

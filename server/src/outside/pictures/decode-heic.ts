@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { pageSize } from './draw-page.ts';
 
 /**
- * Decodes a HEIC image, rotated upright and scaled to page size. Undefined if its header announces more pixels than
- * allowed. The pixels are read from the decoder's memory, because a copy would double the memory.
+ * Decodes a HEIC image, rotated upright and scaled to page size. Undefined if its header declares more pixels than
+ * allowed. The pixels are read directly from the decoder's memory, because a copy would double the memory.
  */
 export async function decodeHeic(bytes: Uint8Array, of: { most_pixels: number }): Promise<Uint8Array | undefined> {
   const decoder = new libheif.HeifDecoder();
@@ -35,7 +35,7 @@ export async function decodeHeic(bytes: Uint8Array, of: { most_pixels: number })
 
 function shrink({ data, width, height, stride }: { data: Uint8Array; width: number; height: number; stride: number }) {
   const row = width * 3;
-  // The decoder may pad its rows. They are moved together within its memory.
+  // The decoder may pad its rows. The padding is removed within the decoder's memory.
   if (stride !== row) for (let y = 1; y < height; y += 1) data.copyWithin(y * row, y * stride, y * stride + row);
   return sharp(data.subarray(0, row * height), { raw: { width, height, channels: 3 }, limitInputPixels: false })
     .resize({ ...pageSize({ width, height }), fit: 'fill' })

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** The display size of a page, never larger than the original. */
+/** Returns the display size of a page, never larger than the original. */
 export function pageSize({ width, height }: Size): Size {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const isStrip = long > short * 2;
@@ -27,7 +27,7 @@ export function drawPage(picture: Sharp, size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The thumbnail: the whole page, or the top of a long receipt. */
+/** Renders the thumbnail: the whole page, or the top of a long receipt. */
 export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<Buffer> {
   const isStrip = Math.max(width, height) > Math.min(width, height) * 2;
   return picture
@@ -44,7 +44,7 @@ export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<
     .toBuffer();
 }
 
-/** A page as a JPEG that fits into a square of this side. */
+/** Renders a page as a JPEG that fits into a square with this side. */
 export function drawJpeg(page: Uint8Array, of: { side_px: number; quality: number }): Promise<Buffer> {
   return sharp(page)
     .resize({ width: of.side_px, height: of.side_px, fit: 'inside', withoutEnlargement: true })

@@ -27,7 +27,7 @@ export async function evenLight(grey: Buffer, { width, height }: Size): Promise<
   return even;
 }
 
-/** Estimates the paper around a pixel as the brightest value nearby, without the letters. */
+/** Estimates the paper's brightness around each pixel as the brightest value nearby, which ignores the letters. */
 function brightest(grey: Buffer, { width, height }: Size): Buffer {
   const reach = 3;
   const across = Buffer.alloc(grey.length);

@@ -4,8 +4,9 @@ const sidePx = 32;
 const hashSide = 8;
 
 /**
- * A 64-bit hash that stays similar when a picture is scaled, recompressed or lit differently: each bit says whether a
- * low frequency is above the median. Half of the bits are always set, so white pages do not share a quarter of it.
+ * Computes a 64-bit hash that stays similar if a picture is scaled, recompressed or lit differently: each bit says
+ * whether a low frequency is above the median. Half of the bits are always set, so that pages do not get similar hashes
+ * only because they are mostly white.
  */
 export async function imageHash(page: Uint8Array): Promise<string> {
   const { data } = await sharp(await withoutRim(page))
@@ -19,7 +20,7 @@ export async function imageHash(page: Uint8Array): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** The border often shows the table and shadows, so it is cut off. */
+/** Cuts off the border, which often shows the table and shadows. */
 function withoutRim(page: Uint8Array): Promise<Uint8Array> {
   return sharp(page)
     .trim({ threshold: 40 })
@@ -27,7 +28,7 @@ function withoutRim(page: Uint8Array): Promise<Uint8Array> {
     .catch(() => page);
 }
 
-/** The strength of the 64 lowest frequencies, without those that only carry brightness. */
+/** Returns the strengths of the 64 lowest frequencies, without those that only represent brightness. */
 function lowest(grey: Float64Array): number[] {
   const across = Array.from({ length: sidePx }, (_, y) =>
     Array.from({ length: hashSide + 1 }, (_, wave) =>

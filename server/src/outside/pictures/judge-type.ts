@@ -19,10 +19,12 @@ const kindOfType: Readonly<Record<string, DetectedType>> = {
   },
 };
 
-/** Text has no signature, so only a file declared as a table is examined as one. */
+/**
+ * The declared types of tables. Text has no signature, so only a file declared as one of these is checked for a table.
+ */
 const declaredTables = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain'];
 
-/** Types a form can be signed for. The uploaded content is examined again. */
+/** The types for which an upload form can be signed. The uploaded content is checked again. */
 export const declarableTypes: ReadonlySet<string> = new Set([
   ...Object.keys(kindOfType),
   ...declaredTables,
@@ -37,7 +39,7 @@ export async function detectType(bytes: Uint8Array, declared_type: string): Prom
   return declaredTables.includes(declared_type) && isTable(bytes) ? { kind: 'sheet', type: 'text/csv' } : undefined;
 }
 
-/** Plain text whose first line has columns. Text that a browser could treat as a page is refused. */
+/** True for plain text whose first line has columns, unless a browser could interpret it as a page. */
 function isTable(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
   if (text === undefined || /^\s*[<%]/u.test(text) || /<(!doctype|html|script|svg|iframe|body)\b/iu.test(text))
@@ -55,7 +57,7 @@ function decoded(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Try the next encoding.
+      // Tries the next encoding.
     }
   return undefined;
 }

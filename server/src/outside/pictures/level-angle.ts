@@ -4,8 +4,8 @@ const widthPx = 500;
 const mostDeg = 8;
 
 /**
- * The angle that makes a page's lines horizontal. Rows are then either full of ink or empty, so the angle with the
- * sharpest difference between neighbouring rows wins.
+ * Finds the angle that makes a page's lines horizontal. At that angle, rows are either full of ink or empty, so the
+ * angle with the sharpest difference between neighbouring rows is chosen.
  */
 export async function levelAngle(grey: Uint8Array, { width, height }: Size): Promise<number> {
   const { data, info } = await sharp(grey, { raw: { width, height, channels: 1 } })
@@ -23,7 +23,7 @@ export async function levelAngle(grey: Uint8Array, { width, height }: Size): Pro
       if (sharpness > best.sharpness) best = { angle, sharpness };
     }
   }
-  // Rotating by almost nothing would only blur the page.
+  // Rotating by a tiny angle would only blur the page.
   return Math.abs(best.angle) < 0.3 ? 0 : -best.angle;
 }
 
@@ -32,7 +32,9 @@ interface Size {
   height: number;
 }
 
-/** Marks sharp changes between rows: letters and lines, but not shadows or the table. */
+/**
+ * Returns points with sharp changes between rows, which come from letters and lines, but not from shadows or the table.
+ */
 function edgesOf(grey: Buffer, { width, height }: Size): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   const [rimX, rimY] = [Math.round(width * 0.08), Math.round(height * 0.05)];

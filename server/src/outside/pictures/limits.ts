@@ -9,13 +9,13 @@ export const cpuMsPerPage = 500;
 export const mostPages = 30;
 export const mostSheetBytes = 80 * 1024 * 1024;
 
-/** JPEG and PNG are decoded as a stream; the others are unpacked completely, at four bytes per pixel. */
+/** JPEG and PNG are decoded as a stream. Other types are decoded completely, at four bytes per pixel. */
 export const mostPixels: Readonly<Record<string, number>> = {
   'image/jpeg': 120_000_000,
   'image/png': 120_000_000,
   'image/webp': 64_000_000,
   'image/heic': 50_000_000,
-  // For one image on a page: A4 at 600 dpi has 35 million pixels.
+  // The limit for one image on a page: A4 at 600 dpi has 35 million pixels.
   'application/pdf': 40_000_000,
 };
 

@@ -6,10 +6,10 @@ import { processLimits } from './limits.ts';
 import type { PictureAnswer, PictureTask } from './picture-task.ts';
 import type { PicturesPort } from './port.ts';
 
-/** Much more than the CPU time of a task: on a busy machine a file is slow without being complex. */
+/** Much longer than the CPU time of a task, because on a busy machine a simple file can also be slow. */
 const timeoutMs = 120_000;
 
-/** Uploaded files are decoded and drawn in processes of their own, two at most. */
+/** Decodes and draws uploaded files in separate processes, at most two. */
 export function localPictures(limits: WorkerLimits = processLimits): PicturesPort {
   const { run, close } = workerPool<PictureTask, PictureAnswer>({
     script: new URL('./pictures.process.ts', import.meta.url),
@@ -20,7 +20,7 @@ export function localPictures(limits: WorkerLimits = processLimits): PicturesPor
   return picturesOf({ run: retryAfterCrash(run), close });
 }
 
-/** Separate from `localPictures` so that a test can replace the pool. */
+/** Separate from `localPictures`, so that a test can replace the pool. */
 export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer>): PicturesPort {
   return {
     async prepare(bytes, { declared_type, client_id }) {
@@ -52,7 +52,7 @@ export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer
   };
 }
 
-/** A crash may have another cause than the file, so the file gets one more try in a new process. */
+/** Repeats a task once in a new process after a crash, because the file may not be the cause. */
 export function retryAfterCrash<Task, Answer>(run: WorkerPool<Task, Answer>['run']): WorkerPool<Task, Answer>['run'] {
   return (task, options) =>
     run(task, options).catch((error: unknown) => {
@@ -61,7 +61,10 @@ export function retryAfterCrash<Task, Answer>(run: WorkerPool<Task, Answer>['run
     });
 }
 
-/** Only memory and CPU time are certain to be the file's fault. After everything else it can be sent again. */
+/**
+ * Converts an error to a refusal. Only memory and CPU limits are certain to be the file's fault; after any other error,
+ * the file can be sent again.
+ */
 function refusalOf(error: unknown): { refused: Refusal } {
   if (error instanceof PoolClosed) return { refused: refuse('service.away') };
   if (!(error instanceof WorkerLost)) throw error;

@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '#domain/decision.ts';
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** The caller must destroy the opened document. */
+/** Opens a PDF. The caller must destroy the document. */
 export async function openPdf(bytes: Uint8Array): Promise<Decision<PDFiumDocument>> {
   library ??= PDFiumLibrary.init();
   const opened = await library;

@@ -13,7 +13,7 @@ import { prepareSheet } from './prepare-sheet.ts';
 import { hasSecondNature } from './second-nature.ts';
 import { wordsOfPdf } from './words-of-pdf.ts';
 
-// This process works on one picture at a time, and the next one is another picture.
+// This process handles one picture at a time, and the next one is a different picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -46,7 +46,7 @@ async function prepare(
   }
 }
 
-// After a damaged file the memory of a decoder may be damaged, too.
+// After a damaged file, a decoder's memory may be damaged too, so the process is replaced.
 serveTasks(answerTo, {
   isLast: (answer) => answer.kind === 'prepare' && !answer.prepared.allowed && isDecoderFailure(answer.prepared.code),
 });

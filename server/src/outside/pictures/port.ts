@@ -2,27 +2,27 @@ import type { Decision } from '#domain/decision.ts';
 
 /** Examines uploaded files by content and renders the pages that people see. */
 export interface PicturesPort {
-  /** Companies take turns, so that one with fifty receipts does not delay the others. */
+  /** Checks and renders a file. Companies take turns, so that one with fifty receipts does not delay the others. */
   prepare(bytes: Uint8Array, of: { declared_type: string; client_id: string }): Promise<Decision<PreparedFile>>;
-  /** The words of a PDF with their positions; none for a scanned PDF. */
+  /** Reads the words of a PDF with their positions; none for a scanned PDF. */
   wordsOfPdf(bytes: Uint8Array, of: { client_id: string }): Promise<PageWords[]>;
-  /** A page as a JPEG that fits into a square of this side. */
+  /** Renders a page as a JPEG that fits into a square with this side. */
   jpeg(page: Uint8Array, of: { client_id: string; side_px: number; quality: number }): Promise<Uint8Array>;
-  /** A page prepared for OCR: grey, evenly lit and straightened. */
+  /** Prepares a page for OCR: makes it grey, evenly lit and straight. */
   clean(page: Uint8Array, of: { client_id: string }): Promise<CleanPage>;
   close(): Promise<void>;
 }
 
 export interface PreparedFile {
   kind: 'image' | 'pdf' | 'sheet';
-  /** The type by content, never by file name. */
+  /** The type detected from the content, never from the file name. */
   type: string;
-  /** WebP, re-encoded, upright, without metadata. None for sheets. */
+  /** The pages as WebP: re-encoded, upright, and without metadata. Empty for sheets. */
   pages: Uint8Array[];
   thumbnail: Uint8Array | null;
-  /** 64 bits in hex that stay alike when a picture is scaled, recompressed or lit differently. */
+  /** 64 bits in hex that stay similar if a picture is scaled, recompressed or lit differently. */
   image_hash: string | null;
-  /** The image editor that its metadata names; empty if none. */
+  /** The image editor named in the picture's metadata; empty if none. */
   edited_with: string;
 }
 
@@ -30,7 +30,7 @@ export interface PageWords {
   words: PositionedWord[];
 }
 
-/** In thousandths of the page's width and height. */
+/** A word with its position, in thousandths of the page's width and height. */
 export interface PositionedWord {
   text: string;
   left: number;
@@ -40,11 +40,11 @@ export interface PositionedWord {
 }
 
 export interface CleanPage {
-  /** One byte per pixel: the page is read at once, so it is not compressed. */
+  /** The pixels, one byte each. They are read at once, so they are not compressed. */
   grey: Uint8Array;
   width: number;
   height: number;
-  /** The rotation and original size, to map positions back to the page. */
+  /** The rotation and the size before it, to map positions back to the page. */
   turned_deg: number;
   level: { width: number; height: number };
 }

@@ -8,7 +8,7 @@ import type { DetectedType } from './judge-type.ts';
 import { mostPixels } from './limits.ts';
 import type { PreparedFile } from './port.ts';
 
-/** Re-encodes an image. Its size is read from the header before anything is decoded. */
+/** Re-encodes an image. Its size is read from the header before the image is decoded. */
 export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): Promise<Decision<PreparedFile>> {
   const most = mostPixels[type] ?? 0;
   try {
@@ -31,7 +31,7 @@ export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): P
 }
 
 function upright(bytes: Uint8Array): Sharp {
-  // The pixels were already counted. A truncated image is refused; a broken colour profile is accepted.
+  // The number of pixels has already been checked. A truncated image is refused; a broken colour profile is accepted.
   return sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true }).autoOrient();
 }
 

@@ -20,7 +20,7 @@ export async function preparePdf(bytes: Uint8Array, context: TaskContext): Promi
     context.extendCpuTime((count - 1) * cpuMsPerPage);
     return await drawn(document, count);
   } catch (error) {
-    // PDFium aborts when its memory, which is limited, is full.
+    // PDFium aborts when its limited memory is full.
     const isAborted = error instanceof Error && /^(RuntimeError|RangeError)$/u.test(error.name);
     return refuse(isAborted ? 'file.too_complex' : 'file.damaged', { reason: String(error) });
   } finally {
@@ -48,7 +48,7 @@ async function drawn(document: PDFiumDocument, count: number): Promise<Decision<
   });
 }
 
-/** Scales the page to the display size, whatever size it claims (72 points per inch). */
+/** Scales the page to the display size, regardless of the size it declares (72 points per inch). */
 async function drawPdfPage(page: PDFiumPage): Promise<Buffer> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const ample = 4000 / Math.min(originalWidth, originalHeight);
@@ -57,7 +57,7 @@ async function drawPdfPage(page: PDFiumPage): Promise<Buffer> {
   return drawPage(sharp(data, { raw: { width, height, channels: 4 } }), { width, height });
 }
 
-/** The size of each image on a page is in the file and is read before any image is decoded. */
+/** True if an image on the page is too large. The sizes are read from the file before any image is decoded. */
 function hasTooManyPixels(page: PDFiumPage): boolean {
   for (const object of page.objects()) {
     if (object.type !== 'image') continue;
@@ -67,7 +67,10 @@ function hasTooManyPixels(page: PDFiumPage): boolean {
   return false;
 }
 
-/** The package copies the whole image to learn its size and cuts width and height to 16 bits, so PDFium is called directly. */
+/**
+ * Gives direct access to PDFium, because the package copies the whole image to learn its size and truncates width and
+ * height to 16 bits.
+ */
 interface PdfiumObject {
   objectIdx: number;
   module: {

@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '#domain/decision.ts';
 import type { DetectedType } from './judge-type.ts';
 import type { PreparedFile } from './port.ts';
 
-/** A spreadsheet is stored unchanged and read on import. One that unpacks into too much data is refused. */
+/** Checks a spreadsheet, which is stored unchanged and read on import. Refuses one that unpacks into too much data. */
 export function prepareSheet(
   bytes: Uint8Array,
   { type, most_bytes }: DetectedType & { most_bytes: number },
@@ -13,7 +13,7 @@ export function prepareSheet(
   return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null, edited_with: '' });
 }
 
-/** The unpacked size from the archive's directory; undefined without one. */
+/** Reads the unpacked size from the archive's directory; undefined without one. */
 function unpackedBytes(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = view.byteLength - 22;

@@ -6,15 +6,15 @@ const inPictures = [...pages, /<body[\s>]/iu, /<\?php\s/iu, /%PDF-[12]\.\d/u];
 const sniffedBytes = 1024;
 
 /**
- * True if a file can also be read as another type: an image with a hidden page, script, PDF or archive. Different
- * programs would then see different files, and only one of them was examined.
+ * True if a file can also be read as another type: an image with a hidden page, script, PDF or archive. Another program
+ * could then interpret it as something that was never checked.
  */
 export function hasSecondNature(bytes: Uint8Array, { kind }: DetectedType): boolean {
   switch (kind) {
     case 'image':
       return isArchive(bytes) || inPictures.some((marker) => marker.test(textOf(bytes)));
     case 'pdf':
-      // PDFs may contain forms and metadata that look like HTML; content sniffing reads only the beginning.
+      // PDFs may contain forms and metadata that look like HTML, but content sniffing only reads the beginning.
       return !/^\s*%PDF-/u.test(textOf(bytes.subarray(0, sniffedBytes))) || isArchive(bytes) || beginsAsPage(bytes);
     case 'sheet':
       return false;
@@ -26,7 +26,7 @@ function beginsAsPage(bytes: Uint8Array): boolean {
   return pages.some((marker) => marker.test(beginning));
 }
 
-/** A ZIP file is read from its end: a directory whose comment ends exactly at the last byte. */
+/** True for a ZIP archive, which is read from its end: a directory whose comment ends exactly at the last byte. */
 function isArchive(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = view.byteLength - 22; at >= 0 && at > view.byteLength - 66_000; at -= 1)
@@ -35,7 +35,7 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** One character per byte. */
+/** Decodes each byte to one character. */
 function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -5,7 +5,7 @@ import type { PageWords, PositionedWord } from './port.ts';
 
 const mostLetters = 20_000;
 
-/** The words of a PDF by page; none if it cannot be opened. */
+/** Reads the words of a PDF by page; none if it cannot be opened. */
 export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return [];
@@ -18,7 +18,7 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   }
 }
 
-/** The package returns a page's text without positions, so PDFium is called directly for them. */
+/** Gives direct access to PDFium for the positions of the text, because the package only returns the text. */
 interface Reached {
   pageIdx: number;
   module: {
@@ -48,7 +48,7 @@ interface Reached {
   };
 }
 
-/** Precise enough for exact thousandths. */
+/** Large enough for thousandths of the page. */
 const gridSide = 10_000;
 
 function wordsOf(page: PDFiumPage): PositionedWord[] {

@@ -1,14 +1,14 @@
 /** Sends notifications to browsers through their push services. */
 export interface PushPort {
-  /** Browsers accept notifications only of the server with this key. */
+  /** Browsers accept notifications only from the server with this key. */
   public_key: string;
-  /** Throws `UnsafeUrl` or `PushRefused` for a subscription to which nothing is ever sent. */
+  /** Throws `UnsafeUrl` or `PushRefused` for a subscription that must never receive anything. */
   checkSubscription(subscription: PushSubscription): void;
-  /** The message is encrypted: the push service cannot read it. */
+  /** Sends an encrypted message, which the push service cannot read. */
   send(subscription: PushSubscription, message: PushMessage): Promise<void>;
 }
 
-/** The address of one browser at its push service, with the keys that encrypt for it. */
+/** The URL of one browser at its push service, with the keys for encryption. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
@@ -24,11 +24,11 @@ export interface PushMessage {
   tag: string;
 }
 
-/** The message is never accepted. */
+/** The push service permanently rejected the message. */
 export class PushRefused extends Error {}
 
-/** The browser no longer accepts notifications: the person turned them off or removed the app. */
+/** The browser no longer accepts notifications, because the person turned them off or removed the app. */
 export class PushGone extends PushRefused {}
 
-/** The push service did not respond, or limits the number of messages. A later attempt may succeed. */
+/** The push service did not respond, or limits the rate of messages. A later attempt may succeed. */
 export class PushAway extends Error {}

@@ -3,18 +3,18 @@ import { assertSafeUrl, safeRequest, UnsafeUrl } from '../safe-fetch.ts';
 import { PushAway, PushGone, type PushMessage, type PushPort, PushRefused, type PushSubscription } from './port.ts';
 
 const timeoutMs = 15_000;
-/** A request for approval is still useful the next day; the push service forgets it then. */
+/** How long the push service keeps an undelivered message. A request for approval is still useful on the next day. */
 const waitsS = 24 * 60 * 60;
 
 interface WebPushOptions {
   public_key: string;
   private_key: string;
-  /** 'mailto:' or https: how push services reach the operator. */
+  /** A 'mailto:' or https URL, for push services to contact the operator. */
   contact: string;
   may_reach_loopback: boolean;
 }
 
-/** Web Push with VAPID. The URL of a device is a secret and in no error. */
+/** Sends Web Push messages with VAPID. The URL of a device is a secret, so no error contains it. */
 export function webPushService({ public_key, private_key, contact, may_reach_loopback }: WebPushOptions): PushPort {
   const vapidDetails = { subject: contact, publicKey: public_key, privateKey: private_key };
 
@@ -55,7 +55,7 @@ async function encrypted(
   }
 }
 
-/** Of several messages about one item that a sleeping device has not received, it gets the newest. */
+/** Hashes a tag to a topic. Of several messages with the same topic, a sleeping device receives only the newest. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

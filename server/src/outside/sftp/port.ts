@@ -5,18 +5,18 @@ export interface SftpTarget {
   username: string;
   auth: 'password' | 'key';
   secret: string;
-  /** The fingerprint of the server; null accepts any, to show it to a person. */
+  /** The server's fingerprint. Null accepts any, so that it can be shown to a person. */
   host_key: string | null;
 }
 
 export interface SftpPort {
-  /** Signs in and checks the directories. Returns the fingerprint of the server. */
+  /** Signs in and checks the directories. Returns the server's fingerprint. */
   check(target: SftpTarget, directories: readonly string[]): Promise<{ host_key: string }>;
-  /** Writes a file completely or not at all. The same file is written once. */
+  /** Writes a file completely or not at all. Repeating the call does not write it again. */
   deliver(target: SftpTarget, file: { path: string; content: Buffer }): Promise<void>;
-  /** The text of a file; null if it does not exist. */
+  /** Reads the text of a file; null if it does not exist. */
   read(target: SftpTarget, path: string): Promise<string | null>;
 }
 
-/** The server cannot be reached, or refuses us. The message is for people. */
+/** The server cannot be reached or rejects the connection. People see the message. */
 export class SftpFailed extends Error {}

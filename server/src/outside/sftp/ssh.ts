@@ -6,7 +6,7 @@ import { SftpFailed, type SftpPort, type SftpTarget } from './port.ts';
 const readyTimeoutMs = 15_000;
 const maxAnswerBytes = 5_000_000;
 
-/** SFTP with the fingerprint of the server pinned. Private addresses are never reached. */
+/** Implements SFTP with a pinned server fingerprint. Never connects to private addresses. */
 export function sshSftp({ may_reach_loopback }: { may_reach_loopback: boolean }): SftpPort {
   const session = <T>(target: SftpTarget, work: (client: Client, host_key: string) => Promise<T>) =>
     inSession(target, { may_reach_loopback }, work);
@@ -45,7 +45,7 @@ async function inSession<T>(
   const { port, username, auth, secret } = target;
   const { default: SftpClient } = await import('ssh2-sftp-client');
   let host_key = '';
-  // Errors of a closed connection are reported by the running call.
+  // The running call reports errors of a closed connection.
   const client = new SftpClient('outlay', { error: () => undefined, end: () => undefined, close: () => undefined });
   try {
     const host = await publicAddress(target.host, options);
@@ -72,7 +72,7 @@ async function inSession<T>(
   }
 }
 
-/** As `ssh-keygen -l` shows it. */
+/** Formats a fingerprint as `ssh-keygen -l` shows it. */
 function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/u, '')}`;
 }

@@ -7,7 +7,7 @@ const timeoutS = 10;
 const mostBytes = 1_000_000;
 const scope = 'openid email profile';
 
-/** Speaks OpenID Connect (authorization code flow with PKCE) with the provider of a company. */
+/** Signs people in with OpenID Connect (authorization code flow with PKCE) at a company's provider. */
 export function openidSignOn({ may_reach_loopback }: { may_reach_loopback: boolean }): SignOnPort {
   const configure = (provider: SignOnProvider) => discover(provider, may_reach_loopback);
   return {
@@ -36,7 +36,7 @@ export function openidSignOn({ may_reach_loopback }: { may_reach_loopback: boole
           expectedNonce: nonce,
           pkceCodeVerifier: code_verifier,
           idTokenExpected: true,
-          // Also refuses a token without auth_time.
+          // This also rejects a token without auth_time.
           ...(provider.max_age_minutes !== null && { maxAge: provider.max_age_minutes * 60 }),
         });
         return await identityFrom(configuration, provider, tokens);
@@ -65,7 +65,7 @@ async function discover(provider: SignOnProvider, may_reach_loopback: boolean): 
       execute: [
         // By default the library trusts the TLS connection and does not check the signature of the ID token.
         openid.enableNonRepudiationChecks,
-        // Plain HTTP is still refused for every host but 127.0.0.1.
+        // Plain HTTP is still refused for every host except 127.0.0.1.
         ...(may_reach_loopback ? [openid.allowInsecureRequests] : []),
       ],
     });
@@ -74,7 +74,9 @@ async function discover(provider: SignOnProvider, may_reach_loopback: boolean): 
   }
 }
 
-/** Sends the secret in the body if the provider accepts that, else in a header, as the specification prefers. */
+/**
+ * Sends the secret in the body if the provider accepts that, otherwise in a header, the default of the specification.
+ */
 function clientAuth(client_secret: string): openid.ClientAuth {
   const post = openid.ClientSecretPost(client_secret);
   const basic = openid.ClientSecretBasic(client_secret);
@@ -106,7 +108,10 @@ function bodyText(body: openid.FetchBody): string | undefined {
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Some providers send the e-mail address only from the userinfo endpoint. */
+/**
+ * Reads the person from the ID token and, because some providers return the email address only there, from the userinfo
+ * endpoint.
+ */
 async function identityFrom(
   configuration: openid.Configuration,
   { groups_claim }: SignOnProvider,
@@ -134,7 +139,7 @@ async function identityFrom(
   };
 }
 
-/** Some providers send the flag as text. */
+/** Parses the flag for a verified email, which some providers send as a string. */
 function verifiedOf(claim: unknown): boolean | null {
   if (claim === undefined || claim === null) return null;
   return claim === true || claim === 'true';
@@ -148,7 +153,7 @@ function listOf(value: unknown): string[] {
   return [value].flat().filter((item) => typeof item === 'string');
 }
 
-/** Sends a code that cannot exist: a provider that accepts the client and its secret complains only about the code. */
+/** Sends an invalid code: a provider that accepts the client and its secret rejects only the code. */
 async function checkClient(configuration: openid.Configuration, { redirect_uri }: SignOnProvider): Promise<void> {
   try {
     await openid.genericGrantRequest(configuration, 'authorization_code', {

@@ -6,12 +6,12 @@ export interface SignOnProvider {
   oidc_client: string;
   client_secret: string;
   groups_claim: string;
-  /** The provider asks people again whose sign-in is older; null accepts any. */
+  /** After how many minutes the provider must ask for a new sign-in; null accepts any age. */
   max_age_minutes: number | null;
   redirect_uri: string;
 }
 
-/** The values that tie the answer of the provider to one started sign-in. */
+/** The values that tie the provider's response to one started sign-in. */
 interface SignOnChecks {
   state: string;
   nonce: string;
@@ -19,15 +19,15 @@ interface SignOnChecks {
 }
 
 export interface SignOnPort {
-  /** The URL of the provider where the person signs in. */
+  /** Builds the URL at which the person signs in. */
   signInUrl(provider: SignOnProvider, checks: SignOnChecks & { email: string }): Promise<string>;
-  /** Exchanges the provider's answer, the query of the redirect URL, for the person it describes. */
+  /** Exchanges the provider's response, the query of the redirect URL, for the person it identifies. */
   redeem(provider: SignOnProvider, answer: SignOnChecks & { response: string }): Promise<Identity>;
-  /** Resolves if the provider answers and accepts the client and its secret. */
+  /** Resolves if the provider responds and accepts the client and its secret. */
   check(provider: SignOnProvider): Promise<void>;
 }
 
-/** Thrown with a sentence for administrators. */
+/** Thrown with a message for administrators. */
 export class SignOnFailed extends Error {
   readonly kind: 'unreachable' | 'rejected';
 

@@ -19,10 +19,10 @@ import {
 import type { RequestSpan, SpanInfo, TracesPort } from './port.ts';
 
 interface OtlpOptions {
-  /** The collector, without the path of traces. */
+  /** The URL of the collector, without the path for traces. */
   endpoint: string;
   headers: Record<string, string>;
-  /** The share of traces that are recorded, unless the caller of a request decides it. */
+  /** The share of traces that are recorded, unless the caller of a request decides this. */
   share: number;
   role: string;
 }
@@ -36,7 +36,7 @@ const kinds = {
 
 const exportTimeoutMs = 5_000;
 
-/** Sends spans to a collector of OpenTelemetry, as JSON over HTTP. Nothing is registered for the whole process. */
+/** Sends spans to an OpenTelemetry collector, as JSON over HTTP. Registers nothing globally. */
 export function otlpTraces({ endpoint, headers, share, role }: OtlpOptions): TracesPort {
   const url = `${endpoint.replace(/\/$/u, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: exportTimeoutMs });
@@ -77,20 +77,22 @@ export function otlpTraces({ endpoint, headers, share, role }: OtlpOptions): Tra
   };
 }
 
-/** Only the type of an error is recorded: its message may contain personal data. */
+/**
+ * Ends a span with its result. Only the type of an error is recorded, because its message may contain personal data.
+ */
 function endWith(span: Span, { kind }: SpanInfo, result: Promise<unknown>): void {
   result.then(
     () => span.end(),
     (error: unknown) => {
       span.setAttribute('error.type', error instanceof Error ? error.constructor.name : typeof error);
-      // A refused request also rolls back its transaction, and that is no failure.
+      // A refused request also rolls back its transaction, which is not a failure.
       if (kind !== 'step') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   );
 }
 
-/** Reads the header of W3C Trace Context; undefined for one that is malformed. */
+/** Parses a W3C Trace Context header; undefined if it is malformed. */
 function callerOf(traceparent: string | undefined): SpanContext | undefined {
   const found = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/u.exec(traceparent ?? '');
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** A measured step. Its values never contain names, addresses, amounts or parameters of statements. */
+/** A measured step. Its values never contain names, addresses, amounts or statement parameters. */
 export interface SpanInfo {
   name: string;
   /** `step` is a part of a request or a job. */
@@ -7,18 +7,18 @@ export interface SpanInfo {
 }
 
 export interface RequestSpan {
-  /** Calls the function so that later spans are below this one. */
+  /** Calls the function so that later spans become children of this one. */
   enter(continueRequest: () => void): void;
   end(status: number): void;
 }
 
-/** Shows where the time of requests and jobs goes, by spans that are below each other. */
+/** Records how long the parts of requests and jobs take, as nested spans. */
 export interface TracesPort {
-  /** Runs the work as a span that ends with its promise. Work that returns no promise leaves no span. */
+  /** Runs the work in a span that ends with its promise. Work that returns no promise leaves no span. */
   run<T>(span: SpanInfo, work: () => T): T;
-  /** Adds a span that has ended just now. */
+  /** Adds a span that has just ended. */
   addEnded(span: SpanInfo, ms: number): void;
-  /** Opens the span of an incoming request, below that of the caller if it sent one. */
+  /** Opens the span of an incoming request, as a child of the caller's span if the caller sent one. */
   openRequest(span: SpanInfo, traceparent: string | undefined): RequestSpan;
   /** Sends the spans that have not been sent yet. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { bookingKinds, tripStates } from '#domain/trips/trip-states.ts';
 import { AgencyAway, type AgencyTrip, KeyRefused, type TripPage, type TripsPort } from './port.ts';
 
 interface AgencyOptions {
-  /** The agency's server, or the stand-in, which starts on demand. */
+  /** The URL of the agency's server, or of the local fake, which starts on demand. */
   url: () => Promise<string>;
   timeout_ms?: number;
   close?: () => Promise<void>;
@@ -12,7 +12,7 @@ interface AgencyOptions {
 
 const pageSize = 100;
 
-/** Text of the agency in one line, cut to the length that is stored. */
+/** Text from the agency, as one line, truncated to the stored length. */
 const shortText = (max: number) => z.string().transform((value) => tidy(value.replace(/\p{Cc}/gu, ' ')).slice(0, max));
 const id = z.string().regex(/^[\w.:-]{1,100}$/u);
 const date = z.iso.date();
@@ -83,7 +83,7 @@ const page = z.object({
   has_more: z.boolean(),
 });
 
-/** The trips port over our own protocol, described in docs/travel.md. */
+/** Implements the trips port with our own protocol, described in docs/travel.md. */
 export function httpTrips(options: AgencyOptions): TripsPort {
   const call = caller(options);
   return {
@@ -97,7 +97,7 @@ export function httpTrips(options: AgencyOptions): TripsPort {
   };
 }
 
-/** One unreadable trip must not stop the others. */
+/** Parses the trips and counts the unreadable ones, so that one of them does not stop the others. */
 function readable(found: readonly unknown[]): Pick<TripPage, 'trips' | 'no_of_unreadable'> {
   const trips = found.flatMap((each) => trip.safeParse(each).data ?? []);
   return { trips, no_of_unreadable: found.length - trips.length };

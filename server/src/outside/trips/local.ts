@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { httpTrips } from './http.ts';
 import type { TripsPort } from './port.ts';
 
-/** A travel agency on this machine: a stand-in runs in its own process, started with the first call. */
+/** A local fake of the travel agency. It runs in its own process, which the first call starts. */
 export function localTrips({ file }: { file: string }): TripsPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

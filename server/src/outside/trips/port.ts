@@ -1,19 +1,19 @@
 import type { BookingKind, TripState } from '#domain/trips/trip-states.ts';
 
-/** The trips that a travel agency booked for the people of a company. */
+/** Reads the trips that a travel agency booked for the people of a company. */
 export interface TripsPort {
-  /** Checks the key of a company and reads the name under which the agency knows it. */
+  /** Checks a company's key and reads the company's name at the agency. */
   readAccount(key: string): Promise<{ name: string }>;
-  /** The trips that were booked or changed after the cursor, oldest change first. An empty cursor reads all. */
+  /** Reads the trips that were booked or changed after the cursor, oldest change first. An empty cursor reads all. */
   readTrips(key: string, cursor: string): Promise<TripPage>;
-  /** Only the stand-in has it: creates or changes an account with trips in the form of the protocol. */
+  /** Creates or changes an account with trips in the protocol's format. Only the local fake has it. */
   openSandbox?(key: string, account: { name: string; trips: readonly { id: string }[] }): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TripPage {
   trips: AgencyTrip[];
-  /** Trips in the answer that do not follow the protocol. */
+  /** The number of trips in the response that do not follow the protocol. */
   no_of_unreadable: number;
   cursor: string;
   has_more: boolean;
@@ -21,7 +21,7 @@ export interface TripPage {
 
 export interface AgencyTrip {
   external_id: string;
-  /** In lower case. */
+  /** The traveller's email address in lower case. */
   traveller_email: string;
   title: string;
   city: string;
@@ -40,7 +40,7 @@ export interface AgencyBooking {
   confirmation_number: string;
   from_place: string;
   to_place: string;
-  /** Local time of the place: 'YYYY-MM-DDTHH:MM'. */
+  /** The local time at the destination: 'YYYY-MM-DDTHH:MM'. */
   starts_at: string;
   ends_at: string;
   travel_class: string;
@@ -50,8 +50,8 @@ export interface AgencyBooking {
   booked_on: string;
 }
 
-/** The agency did not answer, or answered with an error that may pass. */
+/** The agency did not respond, or responded with a temporary error. */
 export class AgencyAway extends Error {}
 
-/** The agency does not accept the key. */
+/** The agency rejected the key. */
 export class KeyRefused extends Error {}

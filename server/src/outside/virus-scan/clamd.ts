@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { ScannerUnavailable, type ScanResult, type VirusScanPort } from './port.ts';
 
 const standardPort = 3310;
-/** Scanning a long PDF takes seconds, and a busy clamd lets files wait. */
+/** Scanning a long PDF takes seconds, and a busy clamd queues files. */
 const standardTimeoutMs = 30_000;
 const chunkBytes = 64 * 1024;
 const maxReplyBytes = 4096;
 
 /**
- * ClamAV's daemon, by its URL: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Each scan is a connection of its own. The
- * file is sent in chunks no faster than the daemon reads them, so nothing of it is copied or buffered.
+ * Scans with ClamAV's daemon, given by its URL: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Each scan uses its own
+ * connection. The file is sent in chunks, no faster than the daemon reads them, so that it is never copied or buffered.
  */
 export function clamdScanner(options: { url: string; timeout_ms?: number }): VirusScanPort {
   const { url, timeout_ms = standardTimeoutMs } = options;
@@ -36,7 +36,7 @@ export function clamdScanner(options: { url: string; timeout_ms?: number }): Vir
   };
 }
 
-/** The command, then each chunk with its length before it, then a chunk of length 0. */
+/** Yields the command, then each chunk preceded by its length, then a chunk of length 0. */
 function* streamRequest(file: Uint8Array): Iterable<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < file.length; at += chunkBytes) {
@@ -53,7 +53,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Only an answer that says so counts as clean. */
+/** Parses a reply. Only an explicit OK counts as clean. */
 function resultOf(reply: string): ScanResult {
   if (reply === 'stream: OK') return { is_infected: false };
   const [, virus] = /^stream: (.+) FOUND$/u.exec(reply) ?? [];
@@ -70,7 +70,8 @@ async function askDaemon(
     () => socket.destroy(new Error(`clamd did not answer within ${timeout_ms} ms.`)),
     timeout_ms,
   );
-  // The reply decides: clamd may refuse a long file, and close the connection, before it has received all of it.
+  // Errors are reported with the reply: clamd may reject a long file and close the connection before it has received
+  // all of it.
   send(socket, request).catch((error: Error) => socket.destroy(error));
   try {
     return await readReply(socket);

@@ -1,14 +1,14 @@
-/** Looks for viruses in files that people upload. */
+/** Scans uploaded files for viruses. */
 export interface VirusScanPort {
-  /** Throws `ScannerUnavailable` if the scanner gives no answer. */
+  /** Throws `ScannerUnavailable` if the scanner does not respond. */
   scan(file: Uint8Array): Promise<ScanResult>;
-  /** The name and version of the scanner. Throws `ScannerUnavailable` if it gives no answer. */
+  /** Reads the scanner's name and version. Throws `ScannerUnavailable` if it does not respond. */
   version(): Promise<string>;
-  /** How often each result occurred in this process, for the metrics. */
+  /** The number of scans with each result in this process, for the metrics. */
   results: Readonly<Record<'clean' | 'infected' | 'unavailable', number>>;
 }
 
 export type ScanResult = { is_infected: false } | { is_infected: true; virus: string };
 
-/** The file was not scanned, so nothing is known about it. */
+/** The file was not scanned, so it is unknown whether it has a virus. */
 export class ScannerUnavailable extends Error {}

@@ -4,7 +4,7 @@ import { exceeded, type WorkerLimits } from './worker-limits.ts';
 
 export interface GuardData {
   limits: WorkerLimits;
-  /** At which CPU time of the process, in milliseconds, the current task has used up its share. Zero between tasks. */
+  /** The CPU time of the process, in milliseconds, at which the current task reaches its limit. Zero between tasks. */
   cpu_deadline: Float64Array;
   parent_pid: number;
 }
@@ -12,7 +12,7 @@ export interface GuardData {
 const checkEveryMs = 50;
 const { limits, cpu_deadline, parent_pid } = workerData as GuardData;
 
-// A decoder can block the main thread for minutes. This thread still runs then, and ends the whole process.
+// A decoder can block the main thread for minutes. This thread keeps running and can end the whole process.
 setInterval(() => {
   const [deadline = 0] = cpu_deadline;
   if (process.memoryUsage.rss() > limits.memory_mib * 1024 * 1024) endProcess(exceeded.memory);

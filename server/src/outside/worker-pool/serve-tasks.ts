@@ -6,16 +6,16 @@ import type { WorkerLimits } from './worker-limits.ts';
 export type Reply<Answer> = { answer: Answer; is_last: boolean } | { failure: string };
 
 export interface TaskContext {
-  /** For a task that turns out to be larger than most. */
+  /** Raises the CPU limit of a task that turns out to be larger than most. */
   extendCpuTime(ms: number): void;
 }
 
 interface ServeOptions<Answer> {
-  /** True where the state of a library is unknown after this answer: the pool then replaces the process. */
+  /** True if a library may be in an undefined state after this result, so that the pool replaces the process. */
   isLast?: (answer: Answer) => boolean;
 }
 
-/** The main function of a worker process: answers the tasks its parent process sends, one at a time. */
+/** The main function of a worker process: runs the tasks that its parent process sends, one at a time. */
 export function serveTasks<Task, Answer>(
   answerTo: (task: Task, context: TaskContext) => Promise<Answer>,
   { isLast = () => false }: ServeOptions<Answer> = {},
@@ -24,7 +24,8 @@ export function serveTasks<Task, Answer>(
   const cpu_deadline = startGuard(limits);
   volunteerForOutOfMemoryKiller();
 
-  // A terminal sends Ctrl-C to every process. The parent process finishes its work first and then disconnects.
+  // Ignores Ctrl-C, which a terminal sends to every process: the parent process finishes its work first and then
+  // disconnects.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
 
@@ -52,7 +53,10 @@ export function serveTasks<Task, Answer>(
   }
 }
 
-/** WebAssembly never gives memory back: what a large file leaves behind would count against the next one. */
+/**
+ * True if the process should be replaced. WebAssembly never releases memory, so what a large file leaves behind would
+ * count against the next one.
+ */
 function isLarge({ memory_mib }: WorkerLimits): boolean {
   return process.memoryUsage.rss() > (memory_mib / 2) * 1024 * 1024;
 }
@@ -65,12 +69,12 @@ function startGuard(limits: WorkerLimits): Float64Array {
   return cpu_deadline;
 }
 
-/** Should the machine itself run out of memory, Linux ends this process rather than the product or the database. */
+/** Makes Linux end this process first, rather than the product or the database, if the machine runs out of memory. */
 function volunteerForOutOfMemoryKiller(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // A hardened container may forbid it; the limits above still apply.
+    // A hardened container may forbid this; the limits above still apply.
   }
 }

@@ -1,6 +1,8 @@
-/** The worker process was ended while it worked on a task, or ended by itself. */
+/** The worker process was ended, or ended by itself, while it worked on a task. */
 export class WorkerLost extends Error {
-  /** `cpu` and `memory`: the task exceeded its limits. `timeout`: it took too long, which may be due to a busy machine. */
+  /**
+   * `cpu` and `memory`: the task exceeded a limit. `timeout`: it took too long, perhaps because the machine is busy.
+   */
   readonly reason: 'memory' | 'cpu' | 'timeout' | 'crash';
 
   constructor(reason: WorkerLost['reason'], details = '') {

@@ -2,7 +2,7 @@ import type { WorkerLimits } from './worker-limits.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 export interface WorkerPool<Task, Answer> {
-  /** `timeout_ms` does not include the time the task waits in the queue. */
+  /** Runs a task. `timeout_ms` excludes the time that the task waits in the queue. */
   run(task: Task, options: { client_id: string; timeout_ms: number }): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -18,15 +18,17 @@ interface Queued<Task, Answer> {
 }
 
 interface PoolOptions {
-  /** Calls `serveTasks`. */
+  /** The script of a worker process, which calls `serveTasks`. */
   script: URL;
   max_processes: number;
-  /** An idle process ends after this time and gives its memory back. */
+  /** After this time, an idle process ends to release its memory. */
   idle_ms: number;
   limits: WorkerLimits;
 }
 
-/** Processes for work on uploaded files, started on demand. At most one task of a company runs at a time. */
+/**
+ * Creates a pool of processes for work on uploaded files, started on demand. Each company has at most one running task.
+ */
 export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
   const processes = new Map<WorkerProcess<Task, Answer>, { is_busy: boolean; idle_timer?: NodeJS.Timeout }>();
   const queue = fairQueue<Queued<Task, Answer>>();
@@ -64,7 +66,7 @@ export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task,
     const [result] = await Promise.allSettled([process.run(next.task, next)]);
     running.delete(next.client_id);
 
-    // The next task starts only after the memory of a lost process is free.
+    // The next task starts only after the memory of a lost process has been released.
     if (isClosed || !process.isUsable()) await endProcess(process);
     else {
       const idle_timer = setTimeout(() => void endProcess(process), options.idle_ms).unref();
@@ -90,7 +92,7 @@ export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task,
   };
 }
 
-/** Companies take turns: the one that was served longest ago is next, unless it is excluded. */
+/** A queue in which companies take turns: the one served longest ago is next, unless it is excluded. */
 function fairQueue<Item extends { client_id: string }>() {
   const waiting: Item[] = [];
   const lastTurns = new Map<string, number>();

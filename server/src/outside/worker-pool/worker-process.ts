@@ -9,14 +9,14 @@ const wasmPageKib = 64;
 const keptStderr = 4000;
 
 export interface WorkerProcess<Task, Answer> {
-  /** Rejects with `WorkerLost` when the process ended; every other rejection is an error of the task. */
+  /** Runs a task. Rejects with `WorkerLost` if the process ended; every other rejection is an error of the task. */
   run(task: Task, options: { timeout_ms: number }): Promise<Answer>;
-  /** False once the process ended or should not be used again. */
+  /** False once the process has ended or should not be used again. */
   isUsable(): boolean;
   end(): Promise<void>;
 }
 
-/** Starts one process that answers one task at a time. A killed parent process leaves none behind. */
+/** Starts a process that runs one task at a time. It also ends if the parent process is killed. */
 export function startWorkerProcess<Task, Answer>(of: {
   script: URL;
   limits: WorkerLimits;
@@ -29,7 +29,7 @@ export function startWorkerProcess<Task, Answer>(of: {
 
   const end = async () => {
     isUsable = false;
-    // Keeps this process running until the other one ended.
+    // Keeps this process running until the worker process has ended.
     child.ref();
     if (child.pid !== undefined && !hasEnded()) child.kill('SIGKILL');
     await ended;
@@ -58,7 +58,7 @@ export function startWorkerProcess<Task, Answer>(of: {
       }, timeout_ms);
 
       child.on('message', onReply).on('close', onClose).on('error', onError);
-      // A process that ended meanwhile is reported by its `close` event.
+      // If the process has ended in the meantime, its `close` event reports that.
       child.send(task as object, () => undefined);
     });
 
@@ -68,15 +68,16 @@ export function startWorkerProcess<Task, Answer>(of: {
 function forkWorker(script: URL, limits: WorkerLimits): ChildProcess {
   const { PATH = '', TMPDIR = '', SystemRoot = '' } = process.env;
   const child = fork(fileURLToPath(script), [JSON.stringify(limits)], {
-    // Typed arrays arrive as they are.
+    // Preserves typed arrays.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // The guard sees memory only after it was taken. These two limits apply before.
+    // The guard only notices memory after it has been allocated. These two limits apply before that.
     execArgv: [
       `--max-old-space-size=${Math.floor(limits.memory_mib / 2)}`,
       `--wasm-max-mem-pages=${Math.floor((limits.memory_mib * 1024) / wasmPageKib)}`,
     ],
-    // No secrets: decoders of uploaded files run here. Each further arena of glibc would keep memory for its threads.
+    // Passes no secrets, because uploaded files are decoded here. Each further glibc arena would retain memory for its
+    // threads.
     env: { PATH, TMPDIR, SystemRoot, MALLOC_ARENA_MAX: '2' },
   });
   // An idle worker process does not keep the product running.
@@ -93,7 +94,10 @@ function lastStderr(child: ChildProcess): () => string {
   return () => text.trim();
 }
 
-/** A SIGKILL nobody here sent comes from the kernel, which is out of memory; V8 and native libraries abort then. */
+/**
+ * Returns the reason why a process ended. A SIGKILL that this process did not send comes from the kernel when memory
+ * runs out; V8 and native libraries abort then.
+ */
 function reasonOf({ signalCode }: ChildProcess, stderr: string): WorkerLost['reason'] {
   if (stderr.includes(exceeded.cpu)) return 'cpu';
   if (stderr.includes(exceeded.memory) || signalCode === 'SIGKILL' || signalCode === 'SIGABRT') return 'memory';

@@ -3,7 +3,7 @@ import { ConfirmPasswordDialog } from '../../features/two-factor/parts/ConfirmPa
 import { pendingConfirmation } from '../../lib/send-confirmed.ts';
 import { useStore } from '../../lib/store.ts';
 
-/** Shows the dialog while a call waits for it. */
+/** Shows the confirmation dialog while a call waits for it. */
 export function ConfirmIdentity() {
   const pending = useStore(pendingConfirmation);
   if (!pending) return null;

@@ -18,7 +18,7 @@ interface Kind {
   form: (tabs: ReactNode) => ReactNode;
 }
 
-/** The kinds of expenses. The hash of the URL names the open one. */
+/** The kinds of expenses. The URL hash names the open one. */
 const kinds: readonly Kind[] = [
   {
     hash: 'expense',
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The open form comes first. */
+/** Loading the other forms waits this long, because the open form has priority. */
 const idleMs = 1_000;
 
 /** Creates an expense, a mileage claim or a per diem claim. */
@@ -66,7 +66,7 @@ export function CreateExpensePage() {
   return <Suspense fallback={<FormSkeleton title={t`Create expense`} />}>{open.form(tabs)}</Suspense>;
 }
 
-/** The draft belongs to one kind of expense, so another tab starts without it. */
+/** Removes the draft from the query. A draft belongs to one kind of expense, so another tab starts without it. */
 function searchWithoutDraft(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('draft');

@@ -17,13 +17,13 @@ interface FormLocation {
   hash: string;
 }
 
-/** Loads the script of the form that the hash names, beside the script of the page. */
+/** Loads the script of the form that the hash names, in parallel with the script of the page. */
 export async function loadClaimForm({ hash }: FormLocation): Promise<void> {
   if (hash === 'mileage') await MileageFormPage.preload?.();
   if (hash === 'per_diem') await PerDiemFormPage.preload?.();
 }
 
-/** Loads both forms, so that changing the tab waits for nothing. */
+/** Loads both forms, so that switching tabs is instant. */
 export function loadClaimForms(): void {
   void MileageFormPage.preload?.();
   void PerDiemFormPage.preload?.();

@@ -3,21 +3,21 @@ import { activateMessage } from '../../service-worker/worker-scope.ts';
 
 const updateEveryMs = 60 * 60_000;
 
-/** The service worker of a newer version that waits until this version is closed; null while there is none. */
+/** The service worker of a newer version, which waits until this version is closed; null if there is none. */
 export const newVersion = createStore<ServiceWorker | null>(null);
 
 /**
- * Registers the service worker and looks for newer versions while the app stays open. The development server has no
- * service worker, because it would answer with old files.
+ * Registers the service worker and checks for newer versions while the app stays open. The development server has no
+ * service worker, because it would respond with outdated files.
  */
 export async function watchVersions(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Fails in private windows and where an administrator forbids it. The app then needs a connection.
+  // Registering fails in private windows and where an administrator forbids it. The app then needs a connection.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
 
   const publish = () => {
-    // Without an active one this is the first visit, and there is no older version to replace.
+    // Without an active service worker this is the first visit, and there is no older version to replace.
     if (registration.waiting && registration.active) newVersion.set(registration.waiting);
   };
   publish();

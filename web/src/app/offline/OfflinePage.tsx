@@ -18,12 +18,12 @@ import styles from './OfflinePage.module.css';
 const retryEveryMs = 15_000;
 
 interface OfflinePageProps {
-  /** The person who was signed in when there was a connection. */
+  /** The person who was signed in when the connection was last available. */
   person: StoredPerson;
   onRetry: () => void;
 }
 
-/** The app without a connection: receipts and drafts are saved on this device and sent later. */
+/** The app without a connection: it saves receipts and drafts on this device and sends them later. */
 export function OfflinePage({ person, onRetry }: OfflinePageProps) {
   const items = useOwnCaptures(person);
   const [isAdding, setAdding] = useState(false);
@@ -64,7 +64,10 @@ export function OfflinePage({ person, onRetry }: OfflinePageProps) {
   );
 }
 
-/** The browser reports a returning connection, but not that the server itself responds again. */
+/**
+ * Retries regularly and when the connection returns, because the browser does not report that the server responds
+ * again.
+ */
 function useRetry(onRetry: () => void): void {
   useEffect(() => {
     const timer = setInterval(onRetry, retryEveryMs);

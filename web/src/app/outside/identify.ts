@@ -21,7 +21,7 @@ export function analyticsUser({ user }: Pick<Session, 'user'>) {
     client_id: user.client_id,
     user_id: user.user_id,
     company_name: user.company,
-    // The analytics service expects the company id under this name too.
+    // The analytics service also expects the company id under this name.
     usm_company_id: user.client_id,
   };
 }

@@ -15,7 +15,9 @@ import { SessionOverPage } from '../pages/AccessDeniedPage.tsx';
 import styles from '../pages/MessagePage.module.css';
 import { retryFailed, useSessionLoad } from './use-session-load.ts';
 
-/** Without a service worker this page's own script may be out of reach as well. */
+/**
+ * Falls back to a message, because without a service worker the script of the offline page may be unavailable as well.
+ */
 const OfflinePage = lazy(() =>
   import('../offline/OfflinePage.tsx')
     .then((module) => ({ default: module.OfflinePage }))
@@ -70,7 +72,7 @@ function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** True from a failed connection until the session is loaded. Retrying must not replace the page in between. */
+/** True from a failed connection until the session is loaded, because a retry must not replace the page in between. */
 function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   const [isOffline, setOffline] = useState(false);
   const next = load.state === 'loading' ? isOffline : load.state === 'failed' && load.is_unreachable;
@@ -78,7 +80,7 @@ function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   return next;
 }
 
-/** Stores a person who may add receipts for the next visit, which may happen without a connection. */
+/** Stores a person who may add receipts, because the next visit may be without a connection. */
 function useStoredPerson(session: Session | null): void {
   const user = session?.user;
   const mayUpload = session !== null && hasGrant(session.rights.user_rp_details, '/upload', 'write');

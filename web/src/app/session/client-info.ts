@@ -4,8 +4,8 @@ import { reactToFailure } from '../../lib/react-to-failure.ts';
 import { type StoredClient, storage } from '../../lib/storage.ts';
 
 /**
- * Fetches and stores the company of the token. A failure in the entry chain clears the stored company; a later refetch
- * must not end the session because the server was busy.
+ * Fetches and stores the company of the token. A failure in the entry chain clears the stored company. A failed refetch
+ * must not, because a busy server would then end the session.
  */
 export async function fetchClientInfo(
   requestClient: 'client_info' | 'user_check' = 'client_info',

@@ -10,7 +10,7 @@ import { setUpPath } from './page-access.ts';
 import { providerCall } from './provider-call.ts';
 
 export interface Entry {
-  /** Null once the token was exchanged; a retry then continues with the session it opened. */
+  /** Null once the token has been exchanged; a retry then continues with the session that it opened. */
   entry_token: string | null;
   pg: string | null;
 }
@@ -20,7 +20,9 @@ export type Entered =
   | { to: null; reason: 'link_spent' }
   | { to: null; reason: 'unreachable'; rest: Entry };
 
-/** The entry chain: clears old tokens, exchanges the entry token, verifies the client and returns the target page. */
+/**
+ * Runs the entry chain: clears old tokens, exchanges the entry token, verifies the client and returns the target page.
+ */
 export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   const target = targetOf(pg);
   clearTokens();
@@ -50,7 +52,7 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   }
 }
 
-/** The page the link names; without one, the page the user was on before signing in. */
+/** Returns the page that the link names or, without one, the page the user was on before signing in. */
 function targetOf(pg: string | null): string {
   const target = entryTarget(pg);
   return (target === '/' && safeReturnPath(storage.flow.read())) || target;

@@ -9,7 +9,7 @@ interface MissingFeature {
   plan: string;
 }
 
-/** The pages of a company without an active subscription. */
+/** The pages that a company without an active subscription can open. */
 const openWhenEnded: readonly (string | undefined)[] = [
   '/subscriptions',
   '/payment-loading',
@@ -33,7 +33,7 @@ export function pageAccess(
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';
 }
 
-/** The feature of the page that the plan of the company lacks, with a plan that has it. */
+/** Returns the page's feature that the company's plan lacks, and a plan that includes it. */
 export function missingFeature(pathname: string, missing: readonly MissingFeature[]): MissingFeature | undefined {
   const row = routeForUrl(pathname);
   const feature = row && routeRow(row).plan_feature;
@@ -41,8 +41,9 @@ export function missingFeature(pathname: string, missing: readonly MissingFeatur
 }
 
 /**
- * True if a public page redirects signed-in users to the home page. Pages with a token in the URL do not, because a
- * signed-in user may still open an invitation or a password link. Setting up a second factor needs its session.
+ * True if a public page redirects signed-in users to the home page. False for pages with a token in the URL, because a
+ * signed-in user may still open an invitation or a password link, and for setting up a second factor, which needs the
+ * session.
  */
 export function redirectsHome(pathname: string): boolean {
   const row = routeForUrl(pathname);
@@ -50,7 +51,10 @@ export function redirectsHome(pathname: string): boolean {
   return routeRow(row).needs.kind === 'anyone';
 }
 
-/** True if a page needs the session. Logging out and entering replace it. */
+/**
+ * True if the session should be loaded in advance for this page. False for logging out and for links with a token,
+ * which end or replace the session.
+ */
 export function needsSession(pathname: string): boolean {
   const row = routeForUrl(pathname);
   return !row || routeRow(row).needs.kind !== 'anyone' || redirectsHome(pathname);

@@ -13,7 +13,8 @@ export async function prefetchPage(queries: QueryClient, location: PageLocation)
   // Users of a company without an active subscription are redirected, so they do not need the data.
   if (!prefetch || !storage.access_token.read() || storage.subscription.read()?.status === false) return;
 
-  // Stored permissions decide at once; otherwise wait for them. If they fail to load, the session shows the error.
+  // Stored permissions decide at once; otherwise this waits for them. If they fail to load, the session shows the
+  // error.
   const isForAll = routeRow(row).needs.kind === 'signed_in';
   const permissions = isForAll ? {} : (storage.rights.read() ?? (await permissionsOf(queries)));
   if (!permissions) return;
@@ -27,7 +28,7 @@ async function permissionsOf(queries: QueryClient) {
   return rights?.user_rp_details;
 }
 
-/** The browser's location, parsed like the router parses it. */
+/** Parses the browser's location as the router does. */
 export function pageLocation({ pathname, search, hash }: Location): PageLocation {
   return { pathname, search: Object.fromEntries(new URLSearchParams(search)), hash: hash.slice(1) };
 }

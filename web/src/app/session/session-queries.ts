@@ -11,14 +11,14 @@ const requestClient = 'user_check';
 /** These queries start before the first render, and rendering must not repeat them. */
 const prefetched = { staleTime: 60_000, retryOnMount: false };
 
-/** The initial user check. Routes render only after it. */
+/** The initial user check. Routes render only after it has finished. */
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: async () => {
     const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() =>
       setFlags({ init_checked: true }),
     );
-    // Cleared here and not on a screen, because refused calls of a deactivated user may redirect before it renders.
+    // Cleared here and not in a component, because refused calls of a deactivated user may redirect before it renders.
     if (!answer.data.is_active) clearLocalStorage();
     followLanguage(answer.data.language);
     return answer;
@@ -37,7 +37,10 @@ export const rightsQuery = queryOptions({
   ...prefetched,
 });
 
-/** Usually stored by the entry chain, so that the first page need not wait for it. Refetched like the other queries. */
+/**
+ * The company, which the entry chain usually has stored, so that the first page need not wait for it. It is refetched
+ * like the other queries.
+ */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
   queryFn: () => fetchClientInfo(storage.client.read() ? requestClient : 'client_info'),

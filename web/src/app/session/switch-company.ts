@@ -6,7 +6,9 @@ import { notify } from '../../ui/notices.ts';
 
 export const companiesQuery = { ...queryOf('auth.companies', {}), staleTime: 60_000 };
 
-/** Enters another company of the same person. The page reloads, so that nothing of this company stays in memory. */
+/**
+ * Switches to another company of the same person. The page reloads, so that no data of this company stays in memory.
+ */
 export async function switchCompany(client_id: string, leave = (url: string) => window.location.assign(url)) {
   try {
     const { redirect_to } = await call('auth.switchCompany', { client_id });

@@ -56,7 +56,10 @@ export function retryFailed(queries: QueryClient): void {
   void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-/** The subscription decides as soon as it is loaded, because a paid one can end during the session. */
+/**
+ * True if the subscription is active. Once loaded, it takes precedence over the company's setting, because a paid
+ * subscription can end during the session.
+ */
 export function isEnabled({ client, subscription }: Session): boolean {
   return subscription ? subscription.status : client.subscription_required === 0;
 }

@@ -18,9 +18,9 @@ export type PageWidth = 'page' | 'full' | 'bare';
 
 const headers = {
   plain: { trial: false, bar: true, rows: false },
-  /** With additional rows below the bar. */
+  /** The bar with additional rows below it. */
   rows: { trial: false, bar: true, rows: true },
-  /** With the trial banner above the bar. */
+  /** The trial banner above the bar. */
   submitter: { trial: true, bar: true, rows: false },
   /** The trial banner only, for a company without an active subscription. */
   trial: { trial: true, bar: false, rows: false },

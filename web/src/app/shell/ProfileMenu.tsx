@@ -22,7 +22,7 @@ import { companiesQuery, switchCompany } from '../session/switch-company.ts';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
-/** Opens immediately, because the user has already clicked the button that this menu replaces. */
+/** The profile menu. It opens immediately, because the user has already clicked the button that it replaces. */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isColleague = useIsColleague();
@@ -80,7 +80,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** The other companies of the same person. */
+/** Menu items for the person's other companies. */
 function CompanyItems() {
   const { data } = useQuery(companiesQuery);
   const others = data?.companies.filter(({ is_current }) => !is_current) ?? [];
@@ -102,7 +102,7 @@ function CompanyItems() {
   );
 }
 
-/** Items that do not fit into the top bar of a phone. */
+/** Menu items that do not fit into the top bar of a phone. */
 function PhoneItems() {
   const { is_phone } = useShell();
   const { setColorScheme } = useMantineColorScheme();

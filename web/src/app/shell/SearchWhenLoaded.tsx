@@ -11,9 +11,9 @@ export async function loadSearch() {
 
 const Lazy = lazy(loadSearch);
 
-/** Renders the preloaded search synchronously, so that no key typed after Cmd/Ctrl+K is lost. */
+/** Renders the preloaded search dialog synchronously, so that no key typed after Cmd/Ctrl+K is lost. */
 export function SearchWhenLoaded({ onClose }: { onClose: () => void }) {
-  // Chosen once, because switching the component would lose the typed text.
+  // The component is chosen once, because switching it would lose the typed text.
   const [Search] = useState(() => Loaded ?? Lazy);
   return (
     <Suspense>

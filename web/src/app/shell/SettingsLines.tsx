@@ -13,7 +13,10 @@ interface SettingsLinesProps {
   is_rail: boolean;
 }
 
-/** The expandable settings line with its pages below. On the rail it opens the first settings page instead. */
+/**
+ * The expandable settings entry with its pages below. In the collapsed sidebar it opens the first settings page
+ * instead.
+ */
 export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
   const isInside = parts.some(({ entries }) => entries.some(({ key }) => key === current?.key));
   const [isOpened, setOpened] = useState(false);

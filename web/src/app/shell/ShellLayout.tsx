@@ -57,10 +57,10 @@ function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
   const { rights, user } = useSession();
   const { denied } = useStore(shellFlags);
   const location = useLocation();
-  // While the next page loads, the URL is ahead of the rendered page; access is checked for the rendered one.
+  // While the next page loads, the URL is already that of the next page; access is checked for the rendered one.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const navigate = useNavigate();
-  // An unknown URL is never open: its outlet would render the not-found route again, endlessly.
+  // Access to an unknown URL is never 'open': its outlet would render the not-found route again, endlessly.
   const unknown: PageAccess = is_enabled ? 'not_found' : 'subscribe';
   const access = is_unknown ? unknown : pageAccess(pathname, { permissions: rights.user_rp_details, is_enabled });
 

@@ -3,7 +3,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 
 const ShortcutsDialog = lazy(() => import('../../features/help/parts/ShortcutsDialog.tsx'));
 
-/** Opens the keyboard shortcuts with the question mark. */
+/** Opens the overview of keyboard shortcuts with the question mark. */
 export function ShortcutsOverlay() {
   const [isOpen, setOpen] = useState(false);
   useKeys({ '?': () => setOpen(true) });

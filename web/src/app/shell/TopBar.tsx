@@ -69,7 +69,7 @@ export function TopBar() {
   );
 }
 
-/** The days left while the trial is too young for the banner. */
+/** The remaining days of a trial, shown before the trial banner appears. */
 function TrialDays() {
   const { subscription } = useSession();
   if (subscription?.phase !== 'trial') return null;

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
 
-/** Reminds a person of the second factor that they will need. It disappears once they have one. */
+/** Reminds a person that they will need a second factor. The banner disappears once they have one. */
 export function TwoFactorBanner() {
   const { user } = useSession();
   if (!user.two_factor_due_at) return null;

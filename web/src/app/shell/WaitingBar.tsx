@@ -8,7 +8,7 @@ import styles from './WaitingBar.module.css';
 
 const uploadPath = '/upload';
 
-/** Says on every page that receipts on this device were not sent yet. The upload page lists them itself. */
+/** Shows on every page that this device has unsent receipts, except on the upload page, which lists them itself. */
 export function WaitingBar() {
   const { user } = useSession();
   const items = useOwnCaptures(user).filter(isUnsent);

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** State and actions that the parts of the shell share. */
 export interface ShellControls {
   is_phone: boolean;
-  /** False on narrow screens, where the sidebar is always a rail. */
+  /** False on narrow screens, where the sidebar is always collapsed. */
   can_collapse: boolean;
   is_rail: boolean;
   toggleRail(): void;

@@ -9,14 +9,14 @@ export interface SidebarSection {
   lines: SidebarLine[];
 }
 
-/** The menu in display order, without empty sections. */
+/** Returns the menu in display order, without empty sections. */
 export function sidebarSections(entries: readonly MenuEntry[]): SidebarSection[] {
   return menuSections
     .map((title) => ({ title, lines: linesOf(entries.filter((entry) => entry.section === title)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The menu entry of a URL: the one with the longest matching path prefix. */
+/** Returns the menu entry of a URL: the one with the longest matching path prefix. */
 export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return entries
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -24,14 +24,14 @@ export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEn
     .at(0);
 }
 
-/** Pages of an entry whose URL does not start with its path. */
+/** Pages whose URL does not start with the path of their menu entry. */
 const pagesOf: Readonly<Record<string, string>> = {
   '/upload': 'my_reports',
   '/ledger': 'payout',
   '/fraud-log': 'expenses',
 };
 
-/** The highlighted entry. Detail pages have no entry, so the one visited before stays highlighted. */
+/** Returns the highlighted entry. Detail pages have no entry, so the previously visited entry stays highlighted. */
 export function currentEntry(
   entries: readonly MenuEntry[],
   location: { pathname: string; previous_tab: string | null },

@@ -16,7 +16,7 @@ const fewDaysLeft: readonly ((day: string) => string)[] = [
   (day) => t`Ten days left, until ${day}.`,
 ];
 
-/** 'Six days left, until 18 Nov 2026.' or, after the trial, 'It ended on 18 Nov 2026.' */
+/** Returns 'Six days left, until 18 Nov 2026.' or, after the trial, 'It ended on 18 Nov 2026.' */
 function trialDetail(message: { trial_period_status: boolean; days: number }, day: string): string {
   if (!message.trial_period_status) return t`It ended on ${day}.`;
   const few = fewDaysLeft[message.days];
@@ -39,7 +39,7 @@ interface BannerSubscription {
   trial_period_msg: { trial_period_status: boolean; message: string; days: number };
 }
 
-/** The banner's title and sentence; null if the subscription needs no attention. */
+/** Returns the banner's title and sentence; null if the subscription needs no attention. */
 export function bannerText(
   { phase, trial_period_msg, deletes_on }: BannerSubscription,
   day: string,

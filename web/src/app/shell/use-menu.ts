@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { currentEntry, entryAt } from './sidebar-sections.ts';
 
-/** The menu entries of the user and the highlighted one. Visiting an entry stores it as the previous tab. */
+/** Returns the user's menu entries and the highlighted one. Visiting an entry stores it as the previous tab. */
 export function useMenu(): { entries: MenuEntry[]; current: MenuEntry | undefined; pathname: string } {
   const { rights, is_provider_admin } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

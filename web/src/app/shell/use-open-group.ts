@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StoredValue } from '../../lib/storage.ts';
 
-/** The open state of a menu group: as the user left it, but always open while `must_stay_open`. */
+/** Returns the open state of a menu group: as the user left it, but always open while `must_stay_open`. */
 export function useOpenGroup(closed: StoredValue<'closed'>, must_stay_open: boolean) {
   const [isClosed, setClosed] = useState(closed.read() === 'closed');
 

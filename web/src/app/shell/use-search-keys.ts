@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const idleMs = 1_500;
 
-/** Opens the search with Cmd/Ctrl+K. The search preloads while idle, so that typing can start immediately. */
+/** Opens the search with Cmd/Ctrl+K. The search dialog preloads while idle, so that typing can start immediately. */
 export function useSearchKeys(open: (() => void) | null, load: () => Promise<unknown>): void {
   useEffect(() => {
     // If preloading fails, opening the search loads it.

@@ -8,7 +8,9 @@ import { useRouteParams } from '../../lib/use-route-params.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The target of the mail to a new address. The link works once, so it is sent only once. */
+/**
+ * The page of the link in the confirmation mail for a new address. The link works once, so the token is sent only once.
+ */
 export function ConfirmEmailPage() {
   const { token } = useRouteParams('/email/confirm/{token}');
   const { data, error } = useQuery({

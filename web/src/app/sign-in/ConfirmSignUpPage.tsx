@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
-/** The target of the sign-up confirmation email: creates the company and signs in. */
+/** The page of the link in the sign-up confirmation email: creates the company and signs in. */
 export function ConfirmSignUpPage() {
   const { token } = useRouteParams('/sign-up/confirm/{token}');
   const refusal = useConfirmation(token);

@@ -9,7 +9,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The target of the links in approval mails. */
+/** The page of the links in approval mails. */
 export function DecidePage() {
   const { token } = useRouteParams('/decide/{token}');
   const { search } = useUrlSearch();

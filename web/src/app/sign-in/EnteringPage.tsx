@@ -53,7 +53,7 @@ function useEntryChain() {
   const start = useCallback(async () => {
     setReason(null);
     const entry = pendingEntry();
-    // After a reload or Back, the token was already exchanged.
+    // After a reload or Back, the token has already been exchanged.
     const entered: Entered = entry ? await enter(entry) : { to: '/' };
     rememberRest('rest' in entered ? entered.rest : null);
     if (entered.to === null) return setReason(entered.reason);

@@ -13,7 +13,7 @@ export function SetUpTwoFactorPage() {
   function openProduct() {
     const back = safeReturnPath(storage.flow.read());
     storage.flow.clear();
-    // The cache contains the refusals of the requests before the set-up.
+    // The cache contains refusals of requests that were made before the set-up.
     queries.clear();
     void navigate({ href: back ?? '/home', replace: true });
   }

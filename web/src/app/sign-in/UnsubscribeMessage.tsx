@@ -9,15 +9,17 @@ import { publicLinks } from './public-links.ts';
 
 interface UnsubscribeMessageProps {
   isOff: boolean;
-  /** What a person who is subscribed is asked. */
+  /** The question for a person who is subscribed. */
   question: string;
-  /** The button of a person who is unsubscribed. */
+  /** The label of the button for a person who has unsubscribed. */
   undo: string;
   onChange: (is_off: boolean) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** The target of an unsubscribe link in a mail. Works signed out; nothing changes before the button is pressed. */
+/**
+ * The page of an unsubscribe link in a mail. It works without signing in; nothing changes before the button is pressed.
+ */
 export function UnsubscribeMessage({ isOff, question, undo, onChange, children }: UnsubscribeMessageProps) {
   const change = useMutation({
     mutationFn: onChange,

@@ -10,12 +10,12 @@ export const setUpQuery = queryOf('ach.customer', {});
 
 const waitMs = 20_000;
 
-/** How often the page asks for news while the bank or the provider must act. */
+/** Returns the polling interval while the bank or the provider must act, otherwise false. */
 export function pollingOf(setUp: SetUp | undefined): number | false {
   return setUp?.next.who === 'bank' || setUp?.next.who === 'provider' ? waitMs : false;
 }
 
-/** The writes that answer with the whole set-up. */
+/** The writes whose response contains the whole set-up. */
 type SetUpWrite =
   | 'ach.request'
   | 'ach.saveCustomer'
@@ -23,7 +23,7 @@ type SetUpWrite =
   | 'ach.uploadDocument'
   | 'ach.microDeposits';
 
-/** A step of the set-up. The page moves on with the answer instead of waiting for a refetch. */
+/** Saves a step of the set-up. The response goes into the cache, so the page moves on without a refetch. */
 export function useSetUpWrite<Name extends SetUpWrite>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);

@@ -52,12 +52,12 @@ export function valuesOf(advance: Advance): AdvanceValues {
   };
 }
 
-/** Whether the title is the default one of the server, which is made from the category. */
+/** True if the title is the default that the server derives from the category. */
 function hasDefaultTitle({ title, category }: Advance): boolean {
   return title === (category ?? 'Advance');
 }
 
-/** The input to send. An incomplete amount is omitted until it can be parsed. */
+/** Returns the input to send. An incomplete amount is omitted until it can be parsed. */
 export function sentOf(
   values: AdvanceValues,
   /** The attributes of the category; null while they are loading. */
@@ -76,7 +76,7 @@ export function sentOf(
   };
 }
 
-/** A non-negative amount with the decimals of its currency, or null. */
+/** Parses a non-negative amount and returns it with the decimals of its currency. Null for any other text. */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);

@@ -12,7 +12,7 @@ import type { Advance } from './parts/advance.ts';
 import { useCacheAdvance } from './parts/use-advance.ts';
 
 export interface AdvanceStart {
-  /** The advance that is edited; absent for a new one. */
+  /** The edited advance; null for a new one. */
   advance: Advance | null;
   /** Unsaved values of an earlier tab, with their storage location. */
   unsent: FoundDraft<AdvanceValues, AdvanceInput> | null;
@@ -34,7 +34,7 @@ export interface AdvanceForm {
   isAutosaved: true;
 }
 
-/** The state of the advance form, with autosave. */
+/** Provides the state of the advance form, with autosave. */
 export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
   const queries = useQueryClient();
   const cacheAdvance = useCacheAdvance();
@@ -81,7 +81,7 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
 
 const none: readonly Category[] = [];
 
-/** The attributes of the chosen category; null while the categories are loading. */
+/** Returns the attributes of the chosen category; null while the categories are loading. */
 function attributesOf({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;

@@ -98,7 +98,7 @@ function CardText({ item, icon }: { item: GalleryItem; icon: ReactNode }) {
   );
 }
 
-/** Every word has to begin a word of the title or of the description. */
+/** True if every typed word is the beginning of a word in the title or the description. */
 function matches({ title, description }: GalleryItem, typed: string): boolean {
   const words = splitWords(`${title} ${description}`);
   return splitWords(typed).every((word) => words.some((each) => each.startsWith(word)));

@@ -9,7 +9,7 @@ export function approvalRulesQuery(applies_to: AppliesTo) {
   return queryOf('approvalRules.list', { applies_to });
 }
 
-/** Changes to the list, shown optimistically. */
+/** Reorders and switches rules. The list shows each change before the server confirms it. */
 export function useApprovalRuleList(applies_to: AppliesTo) {
   const order = useWrite('approvalRules.changeOrder');
   const activate = useWrite('approvalRules.activate');

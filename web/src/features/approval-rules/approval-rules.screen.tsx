@@ -27,7 +27,7 @@ const pages = {
   advance: { title: 'Advance approval', path: '/settings/advance/approval' },
 } as const satisfies Record<AppliesTo, { title: string; path: string }>;
 
-/** Approval rules as sentences, the open rule as an editor, and the panel that tests them. */
+/** Shows the approval rules as sentences, the open rule in an editor, and the panel that tests the rules. */
 function ApprovalRules({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path } = pages[applies_to];
   const query = useQuery(approvalRulesQuery(applies_to));

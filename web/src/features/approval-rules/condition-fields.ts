@@ -37,7 +37,7 @@ const fields: readonly ConditionField[] = [
   { field: 'location', label: 'Location', part: 'who' },
 ];
 
-/** An advance has one amount and no lines, so these do not apply to it. */
+/** An advance has one amount and no lines, so these fields do not apply to it. */
 const reportOnlyFields: readonly Field[] = [
   'reimbursable_total',
   'largest_expense',
@@ -57,7 +57,7 @@ export function labelOfField(field: Field): string {
   return fields.find((row) => row.field === field)?.label ?? field;
 }
 
-/** 'the total', 'the department' */
+/** Names the field inside a sentence: 'the total', 'the department'. */
 export function nounOf(test: Exclude<Test, { field: 'custom' | 'has_violation' }>): string {
   return 'values' in test ? choiceNouns[test.field].one : figureNouns[test.field];
 }
@@ -97,7 +97,7 @@ export function optionsFor(field: ChoiceTest['field'], choices: ApprovalChoices)
   }
 }
 
-/** An empty condition on a field. */
+/** Creates an empty condition on a field. */
 export function newTest(field: Field): Test {
   if (field === 'has_violation') return { field, operator: 'is', value: true };
   if (field in figureNouns) return { field: field as FigureTest['field'], operator: '>', value: '' };
@@ -108,7 +108,7 @@ export function newCustomTest(key: string): Test {
   return { field: 'custom', key, operator: 'in', values: [] };
 }
 
-/** Incomplete conditions are not saved. */
+/** True if all values of the condition are entered. Incomplete conditions are not saved. */
 export function isComplete(test: Test): boolean {
   if (test.field === 'has_violation') return true;
   if ('values' in test) return test.values.some((value) => value.trim() !== '');

@@ -3,7 +3,7 @@ import type { Branch, Conditions, Group, Test } from './rule-draft.ts';
 /** Whether all conditions must be met, or any of them. */
 export type Joint = 'all' | 'any';
 
-/** Path of a condition: at the top level, or within a group. */
+/** The path of a condition: at the top level, or within a group. */
 export type Path = readonly [index: number] | readonly [index: number, within: number];
 
 export function isGroup(branch: Branch): branch is Group {
@@ -22,7 +22,7 @@ export function testsOf(group: Group): Test[] {
   return 'all' in group ? group.all : group.any;
 }
 
-/** An empty tree matches everything, so it is always of 'all'. */
+/** Builds a tree. An empty tree matches everything, so its operator is always 'all'. */
 function treeOf(joint: Joint, branches: Branch[]): Conditions {
   return joint === 'any' && branches.length > 0 ? { any: branches } : { all: branches };
 }
@@ -44,7 +44,10 @@ export function withTest(tree: Conditions, test: Test, group?: number): Conditio
   );
 }
 
-/** Adds a group with one condition. Its operator is the opposite of the tree's, since the same one needs no group. */
+/**
+ * Adds a group with one condition. Its operator is the opposite of the tree's, because a group with the same one is
+ * redundant.
+ */
 export function withGroup(tree: Conditions, test: Test): Conditions {
   const joint = jointOf(tree) === 'all' ? 'any' : 'all';
   return treeOf(jointOf(tree), [...branchesOf(tree), groupOf(joint, [test])]);

@@ -14,7 +14,7 @@ const looks = {
   off: { outcome: 'off', result: 'Off' },
 } satisfies Record<Tested['tried'][number]['outcome'], Pick<RuleOutcome, 'outcome' | 'result'>>;
 
-/** Each rule in order, with the reason it was used or not. Rules after the matching one share a line. */
+/** Returns a line for each rule, with the reason why it was used or not. Rules after the matching one share a line. */
 export function triedLines({ tried }: Tested): RuleOutcome[] {
   const reached = tried.filter(({ outcome }) => outcome !== 'after_match');
   const unreached = tried.filter(({ outcome }) => outcome === 'after_match');
@@ -32,7 +32,7 @@ export function triedLines({ tried }: Tested): RuleOutcome[] {
   ];
 }
 
-/** The resulting approval chain; skipped steps give the reason. */
+/** Returns the resulting approval chain. Skipped steps show the reason. */
 export function chainSteps({ steps }: Tested): ApprovalStep[] {
   return steps.map(({ title: saved, mode, people, told, skipped_because }) => {
     const title = savedText(saved);

@@ -23,7 +23,7 @@ type Decided = Answer<'approvalLinks.decide'>;
 
 interface DecisionLinkScreenProps {
   item: LinkedItem;
-  /** The link that was followed. */
+  /** The action of the link that the user followed. */
   startsWith: LinkDecision['action'];
   onDecide: (decision: LinkDecision) => Promise<Decided>;
   /** Turns a refused decision into the message of the form. */
@@ -31,7 +31,10 @@ interface DecisionLinkScreenProps {
   links?: PublicLinks;
 }
 
-/** Decides on a report or an advance from a mail, also without being signed in. Nothing happens before the button. */
+/**
+ * Decides on a report or an advance from a mail, even without signing in. Nothing is decided until the button is
+ * clicked.
+ */
 export function DecisionLinkScreen({ item, startsWith, onDecide, onRefused, links = {} }: DecisionLinkScreenProps) {
   const [action, setAction] = useState(startsWith);
   const [decided, setDecided] = useState<Decided | null>(null);

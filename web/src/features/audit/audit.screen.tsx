@@ -81,7 +81,7 @@ export function AuditScreen() {
   );
 }
 
-/** The filters in the URL and their buttons. */
+/** Reads the filters from the URL and creates their buttons. */
 function useAuditFilters() {
   const { search, change } = useUrlSearch();
   const filters = useMemo(

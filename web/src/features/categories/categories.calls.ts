@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts';
 
 export type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
-/** A new attribute has no id. */
+/** The values of an attribute in the editor. A new attribute has no id. */
 export type AttributeValues = Omit<Attribute, 'id' | 'sort_order'> & { id?: string };
 
 export type AppliesTo = Category['applies_to'];

@@ -107,7 +107,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
   );
 }
 
-/** The category the URL names. Leaving one with unsaved changes needs a confirmation. */
+/** Opens the category that the URL names. Leaving one with unsaved changes needs a confirmation. */
 function useOpenedCategory() {
   const { search, change } = useUrlSearch();
   const opened = search.category ?? null;

@@ -29,7 +29,7 @@ const blank: CategoryDraft = {
   version: 0,
 };
 
-/** An advance needs no receipt, because nothing has been bought yet. */
+/** The defaults of an advance category. An advance needs no receipt, because nothing has been bought yet. */
 const advanceDefaults = { applies_to: 'advance', icon: 'cash', receipt_rule: 'none' } as const;
 
 export const newAttribute: AttributeValues = {

@@ -17,7 +17,7 @@ export function treeOf<Item extends Member>(members: readonly Item[]): Branch<It
   return branches(null);
 }
 
-/** All ids in tree order, after the children of one parent were reordered. */
+/** Returns all ids in tree order, after the children of one parent were reordered. */
 export function reordered<Item extends Member>(
   members: readonly Item[],
   { parent_id, ids }: { parent_id: string | null; ids: readonly string[] },
@@ -32,7 +32,7 @@ export function reordered<Item extends Member>(
   return flat(treeOf(members), null);
 }
 
-/** A member and its descendants; none of them can become its parent. */
+/** Returns the ids of a member and its descendants, none of which can become its parent. */
 export function branchIds<Item extends Member>(members: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
   const collect = ({ item, below }: Branch<Item>, isInside: boolean): void => {

@@ -54,7 +54,7 @@ export function CompanyReportsScreen() {
   );
 }
 
-/** Number of reports per tab, ignoring the filters. */
+/** Counts the reports per tab, ignoring the filters. */
 function useTabCounts(): Record<CompanyTab, number> | undefined {
   const counts = useQuery(queryOf('approvals.clientList', { limit: 1 })).data?.counts;
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);

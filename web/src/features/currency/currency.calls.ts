@@ -10,7 +10,7 @@ export type CurrencyRow = CurrencySettings['data'][number];
 
 export const currenciesQuery = queryOf('currencies.settings', {});
 
-/** The manual and market rates of a currency; market rates are paged. */
+/** Returns the query for the manual and market rates of a currency. Market rates are paged. */
 export function historyQuery(currency: string) {
   return infiniteQueryOptions({
     queryKey: ['currencies.history', { currency }],
@@ -44,7 +44,7 @@ export function useSaveCurrencies() {
           is_automatic: next.is_automatic,
           allowed: allowedOf(next),
         });
-        // The next change may stop the refetch that would bring the new version.
+        // The next change may cancel the refetch that would bring the new version.
         queries.setQueryData(queryKey, (saved) => saved && { ...saved, version });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';
@@ -58,7 +58,7 @@ export function useSaveCurrencies() {
 const changedElsewhereText =
   'Someone else changed the currencies in the meantime. The page now shows the latest version.';
 
-/** An empty list allows all currencies, including future ones. */
+/** Returns the allowed currencies. An empty list allows all currencies, including future ones. */
 export function allowedOf({ currency: own, data }: Pick<CurrencySettings, 'currency' | 'data'>): string[] {
   const allowed = data.filter(({ currency, is_allowed }) => is_allowed || currency === own);
   return allowed.length === data.length ? [] : allowed.map(({ currency }) => currency);

@@ -3,14 +3,14 @@ import { divide, formatDecimal, isZero, readDecimal, wholeNumber } from '#domain
 
 const decimals = 6;
 
-/** The inverse rate: '0.922084' for '1.0845'; null for an invalid rate. */
+/** Returns the inverse rate: '0.922084' for '1.0845'. Null for an invalid rate. */
 export function inverseOf(rate: string): string | null {
   const number = readDecimal(rate.trim());
   if (!number || isZero(number) || rate.trim().startsWith('-')) return null;
   return formatDecimal(divide(wholeNumber(1), number, decimals));
 }
 
-/** The market source of a rate, or the user who set it; a market rate older than a week is marked. */
+/** Names the market source of a rate, or the user who set it. A market rate older than a week is marked. */
 export function sourceLabels(
   { source, set_by, rate_on }: { source: string | null; set_by: string | null; rate_on: string | null },
   today: string,

@@ -110,7 +110,7 @@ function fieldsOf(fields: readonly CustomField[], owner: CustomFieldOwner): Cust
   return fields.filter((field) => field.applies_to === owner).toSorted((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Shows the new order at once; a refusal reloads the saved order. */
+/** Shows the new order at once and saves it. If the server refuses, the saved order is loaded again. */
 function useReorder(owner: CustomFieldOwner) {
   const queries = useQueryClient();
   const change = useWrite('customFields.changeOrder');

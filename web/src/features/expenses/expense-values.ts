@@ -50,7 +50,7 @@ export interface ExpenseValues {
   file_ids: string[];
 }
 
-/** An unfinished expense saves automatically. */
+/** True for a draft, which saves automatically. */
 export function isUnfinished(stage: ExpenseDetails['stage']): boolean {
   return stage === 'draft';
 }
@@ -105,7 +105,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
   };
 }
 
-/** The input to send. Incomplete amounts are omitted until they can be parsed. */
+/** Returns the input to send. Incomplete amounts are omitted until they can be parsed. */
 export function sentOf(
   values: ExpenseValues,
   /** The attributes of the category; null while they are loading. */
@@ -156,7 +156,7 @@ export function sentOf(
   };
 }
 
-/** An amount with the decimals of its currency, or null. A refund is negative. */
+/** Parses an amount and returns it with the decimals of its currency, or null. A refund is negative. */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);

@@ -10,8 +10,8 @@ const groups: readonly (readonly Field[])[] = [
 ];
 
 /**
- * The changes made since `base` by another tab or by reading a receipt. Null if the user edited the same fields, because
- * then the user has to decide.
+ * Returns the changes made since `base` by another tab or by reading a receipt. Null if the user edited the same
+ * fields, because then the user has to decide.
  */
 export function mergeTheirs(input: {
   base: ExpenseValues;

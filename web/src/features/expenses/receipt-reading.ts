@@ -33,7 +33,7 @@ const labels: Record<ReadField, string> = texts({
   invoice_number: 'Invoice number',
 });
 
-/** The values read from the receipts. Each field comes from the first receipt that has it. */
+/** Returns the values read from the receipts. Each field comes from the first receipt that has it. */
 export function readingsOf(files: readonly SavedFile[]): Readings {
   const readings: Readings = {};
   for (const { id, scan } of files) {
@@ -54,7 +54,7 @@ interface FormState {
   isNew: boolean;
 }
 
-/** The readings for empty fields and for unchanged defaults. */
+/** Returns the readings that fill empty fields and replace unchanged defaults. */
 export function fillingFrom(readings: Readings, values: ExpenseValues, form: FormState): Partial<ExpenseValues> {
   const { category_id, merchant, spent_on, amount, currency, tax, invoice_number } = readings;
   const isKnown = form.categories.some(({ id }) => id === category_id?.value);
@@ -74,7 +74,7 @@ function taxOf({ value, kind }: Reading): ExpenseValues['taxes'][number] {
   return { name: kind?.name ?? defaultTaxName, rate_pct: kind?.rate_pct ?? '', amount: value };
 }
 
-/** The reading of a field if its value is still unchanged. */
+/** Returns the reading of a field if its value is still unchanged; otherwise null. */
 export function currentReading(field: ReadField, readings: Readings, values: ExpenseValues): Reading | null {
   const reading = readings[field];
   if (!reading) return null;
@@ -87,12 +87,12 @@ function isSame(value: string | null, read: string): boolean {
   return value === read || withoutTrailingZeros(value) === withoutTrailingZeros(read);
 }
 
-/** '86.40' → '86.4'. */
+/** Converts '86.40' to '86.4'. */
 function withoutTrailingZeros(text: string): string {
   return /^\d+\.\d+$/u.test(text) ? text.replace(/\.?0+$/u, '') : text;
 }
 
-/** The positions of the readings on the receipt. */
+/** Returns the positions of the readings on the receipt. */
 export function marksOf(readings: Readings, values: ExpenseValues, active: ReadField | null): ViewerMark[] {
   return fields.flatMap((field) => {
     const reading = currentReading(field, readings, values);

@@ -9,7 +9,7 @@ interface Origin {
   e_id?: string | undefined;
 }
 
-/** The page to return to from a form: a named origin or an internal URL, never an external one. */
+/** Returns the URL to go back to from a form: that of a named origin or another internal URL, never an external one. */
 export function returnUrl({ from, r_id, e_id }: Origin): string {
   const report = isUuid(r_id) ? r_id : null;
   switch (from) {

@@ -16,11 +16,11 @@ const sheetFields: readonly MappedField[] = [
   { key: 'category', label: msg`Category`, help: t`Category name` },
   { key: 'description', label: msg`Description` },
   { key: 'invoice_number', label: msg`Invoice number` },
-  // The values are those of the file, in every language.
+  // Files contain these two values in every language, so they are not translated.
   { key: 'payment_mode', label: msg`Paid with`, help: t`${'own'} or ${'company'}` },
 ];
 
-/** The fields a column can be matched to, custom fields last. Calculated fields cannot be imported. */
+/** Lists the fields a column can be matched to, custom fields last. Calculated fields cannot be imported. */
 export function useSheetFields(): MappedField[] {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'expense' }), staleTime: 60_000 });
   const customFields = (data?.data ?? [])
@@ -30,5 +30,5 @@ export function useSheetFields(): MappedField[] {
   return [...sheetFields.map((field) => ({ ...field, label: translate(field.label) })), ...customFields];
 }
 
-/** The columns have their English names, which the import recognizes. */
+/** The header line of an empty sheet, with the English column names that the import recognises. */
 export const sheetTemplate = `${sheetFields.map(({ label }) => label).join(',')}\r\n`;

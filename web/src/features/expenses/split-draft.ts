@@ -23,7 +23,7 @@ export interface Total {
   currency: string;
 }
 
-/** The values of the dialog. Each mode keeps its values while another is shown. */
+/** The values of the split dialog. Each mode keeps its values while another is shown. */
 export interface SplitDraft {
   mode: SplitMode;
   items: ItemDraft[];
@@ -46,8 +46,8 @@ const maxDays = 62;
 export const emptyItem: ItemDraft = { category_id: null, description: '', amount: null, tax: null };
 
 /**
- * Starts with the items if the receipt has them, with the nights of a stay, or with two equal shares. The first item is
- * the whole expense.
+ * Creates the initial values. The dialog starts with the nights of a stay, else with the items if the receipt has them,
+ * else with two equal shares. The first item is the whole expense.
  */
 export function splitDraft(
   total: Total,
@@ -69,7 +69,7 @@ type Receipted = Pick<ExpenseDetails, 'amount' | 'currency' | 'category_id' | 't
   receipts: readonly Pick<ExpenseDetails['receipts'][number], 'scan'>[];
 };
 
-/** The items of the first receipt that adds up to the expense; null without one. */
+/** Returns the items of the first receipt that adds up to the expense; null if there is none. */
 export function receiptItems(expense: Receipted): ItemDraft[] | null {
   for (const { scan } of expense.receipts) {
     const read = scan?.line_items;
@@ -113,7 +113,7 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   };
 }
 
-/** Every item needs a category, because policies are evaluated for each of them. */
+/** Splits the expense by items. Every item needs a category, because policies are evaluated for each of them. */
 function byItems(items: readonly ItemDraft[], total: Money): Shared {
   const shared = byAmounts(
     items.map(({ amount }) => amount),
@@ -140,7 +140,7 @@ function itemShare(share: ItemShare, { category_id, description, tax }: ItemDraf
   };
 }
 
-/** The amount left by the other shares; null if nothing is left. */
+/** Returns the amount left by the other shares; null if nothing is left. */
 export function remainderFor(
   amounts: readonly (string | null)[],
   index: number,

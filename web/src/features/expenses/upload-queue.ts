@@ -38,7 +38,7 @@ interface QueueOptions {
   upload?: (file: File, options: { read?: boolean }) => Upload;
 }
 
-/** Uploads files a few at a time, in order, across page changes. */
+/** Creates a queue that uploads files a few at a time, in order, across page changes. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
   const { at_once = 3, onTaken, upload = createUpload } = options;
   const items = createStore<readonly UploadItem[]>([]);
@@ -64,7 +64,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     const result = saved
       ? { status: true as const, file: saved }
       : await job.upload.send({ signal: job.stop.signal, onPercent });
-    // Removed from the queue in the meantime.
+    // The file was removed from the queue in the meantime.
     if (!find(key)) return next();
     if (result.status) await finish(key, result.file);
     else update(key, { phase: result.may_retry ? 'failed' : 'refused', message: result.message });
@@ -110,7 +110,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   };
 }
 
-/** A refused file cannot be sent again; any other failure can be retried. */
+/** True if the server refused a file, which then cannot be sent again. Any other failure can be retried. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 422].includes(error.status);
 }
@@ -128,7 +128,7 @@ function waitingItem({ name }: File, filed: FiledFor): UploadItem {
   };
 }
 
-/** Whether the upload is still in progress. */
+/** True while the upload is in progress. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase === 'waiting' || phase === 'sending' || phase === 'checking';
 }

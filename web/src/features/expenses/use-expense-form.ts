@@ -24,7 +24,7 @@ import { isUnderWay } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface ExpenseStart {
-  /** The expense that is edited; absent for a new one. */
+  /** The edited expense; null for a new one. */
   expense: ExpenseDetails | null;
   /** Unsaved values of an earlier tab, with their storage location. */
   unsent: FoundDraft<ExpenseValues, ExpenseInput> | null;
@@ -32,13 +32,13 @@ export interface ExpenseStart {
 }
 
 export interface ExpenseForm {
-  /** The owner, if it is a colleague. */
+  /** The colleague who owns the expense; empty if it is the user's own. */
   filed: FiledFor;
   values: ExpenseValues;
   /** The input that would be sent now. */
   input: ExpenseInput;
   change: (changes: Partial<ExpenseValues>) => void;
-  /** The user began to edit a field: a receipt no longer fills it, not even before the first change. */
+  /** Called when the user begins to edit a field. Receipts then no longer fill it, not even before the first change. */
   startEditing: (field: keyof ExpenseValues) => void;
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
@@ -55,7 +55,7 @@ export interface ExpenseForm {
   isSaving: boolean;
 }
 
-/** The state of the expense form: its values, its receipts with their readings, and the autosaved draft. */
+/** Provides the state of the expense form: its values, its receipts with their readings, and the autosaved draft. */
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
   /** The saved values with the suggestions of the receipts. They are not autosaved until the user changes something. */
   const pristine = useRef(initial);
@@ -157,7 +157,8 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
       base.current = valuesOf(answer);
       markStale(queries, 'expenses.draftEdit', 'when_seen');
       queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
-      // The category is suggested for the merchant of the saved draft, so the file alone does not have it.
+      // The category is suggested for the merchant of the saved draft, so only this response contains it, not the file
+      // alone.
       for (const file of answer.receipts.filter(({ scan }) => scan?.category_id))
         queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data: file });
     },
@@ -165,7 +166,7 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
   return { ...saved, base };
 }
 
-/** The attributes of the chosen category; null while the categories are loading. */
+/** Returns the attributes of the chosen category; null while the categories are loading. */
 function attributesOf({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
@@ -198,7 +199,7 @@ function useMerging(
   }, [overtakenId]);
 }
 
-/** The receipts by id, polled while they are being read. */
+/** Fetches the receipts by id, and polls them while they are being read. */
 function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly SavedFile[] {
   const known = new Map(expense?.receipts.map((file) => [file.id, file]));
   return useQueries({
@@ -236,7 +237,7 @@ function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>)
   }, [readings, categories, isAutosaved]);
 }
 
-/** The initial state of the form for a saved expense. */
+/** Returns the initial state of the form for a saved expense. */
 export function startFrom(expense: ExpenseDetails, unsent: ExpenseStart['unsent']): ExpenseStart {
   return { expense, unsent, values: unsent?.draft.values ?? valuesOf(expense) };
 }

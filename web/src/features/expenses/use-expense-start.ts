@@ -14,7 +14,7 @@ interface StartOptions {
   preset?: Partial<ExpenseValues>;
 }
 
-/** The initial state of the form: the saved expense and the unsaved values of an earlier tab. */
+/** Loads the initial state of the form: the saved expense and the unsaved values of an earlier tab. */
 export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
   const { user } = useSession();
   const queries = useQueryClient();

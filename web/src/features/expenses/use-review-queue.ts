@@ -7,7 +7,7 @@ import { expenseQuery } from './expenses.calls.ts';
 
 const pageSize = 20;
 
-/** The drafts without a category, oldest first, and the current position in them. */
+/** Loads the drafts without a category, oldest first, and tracks the current position in them. */
 export function useReviewQueue() {
   const queries = useQueryClient();
   const filed = useFiledFor();

@@ -16,13 +16,15 @@ interface SavedOptions<Values extends ReportValues> {
   onAnother: (values: Values) => void;
 }
 
-/** After saving: creates the new report, then returns or starts another expense. */
+/**
+ * Returns the function to call after saving. It creates the new report, then leaves the form or starts another expense.
+ */
 export function useSavedExpense<Values extends ReportValues>({ back, onAnother }: SavedOptions<Values>) {
   const navigate = useNavigate();
   const create = useWrite('reports.create');
   const { user } = useSession();
 
-  /** The id of the report the expense is in, or null. */
+  /** Returns the id of the report the expense is in, or null. */
   async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
     if (report === null) return expense.report_id;
     const { title, custom_values } = report;

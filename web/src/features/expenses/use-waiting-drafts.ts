@@ -19,7 +19,7 @@ const waitingQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** The drafts without a category, newest first, polled while receipts are being read. */
+/** Loads the drafts without a category, newest first, and polls them while receipts are being read. */
 export function useWaitingDrafts() {
   const items = useStore(ownCaptures.items);
   const query = useQuery({
@@ -45,7 +45,7 @@ export function useWaitingDrafts() {
 
 export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
 
-/** The number of drafts from earlier uploads. A draft that the list does not contain yet is not subtracted from it. */
+/** Counts the drafts from earlier uploads. A draft that the list does not contain yet is not subtracted. */
 export function earlierDrafts(
   { total, byId }: Pick<WaitingDrafts, 'total' | 'byId'>,
   items: readonly Pick<QueueItem, 'expense_id'>[],
@@ -54,7 +54,7 @@ export function earlierDrafts(
   return Math.max(0, (total ?? 0) - listed.length);
 }
 
-/** The draft is filled shortly after the reading is done. */
+/** True once the data of the receipt is in the draft, which happens shortly after it was read. */
 function isFilled(draft: WaitingDraft | undefined): boolean {
   if (!draft?.scan_state || draft.scan_state === 'pending') return false;
   return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;

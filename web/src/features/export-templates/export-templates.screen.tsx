@@ -4,7 +4,10 @@ import { Schedules } from './parts/schedules/Schedules.tsx';
 import { TemplateEditorPage } from './parts/TemplateEditorPage.tsx';
 import { Templates } from './parts/Templates.tsx';
 
-/** The company's export templates, their schedules and requests for reports; the URL names the tab and the template that is being edited. */
+/**
+ * The company's export templates, their schedules and requests for reports; the URL names the tab and the template that
+ * is being edited.
+ */
 export function ExportTemplatesScreen() {
   const { search, change } = useUrlSearch();
   const { template } = search;

@@ -15,7 +15,7 @@ interface ReceiveFilesScreenProps {
   links?: PublicLinks;
 }
 
-/** Confirms or declines to receive the files of a company. Works signed out; nothing happens before a button. */
+/** Accepts or declines the files of a company, even without signing in. Nothing happens until a button is clicked. */
 export function ReceiveFilesScreen({ invitation, onAnswer, links = {} }: ReceiveFilesScreenProps) {
   const { company, email } = invitation;
   const reply = useMutation({

@@ -57,7 +57,7 @@ export function formulaColumn(): DraftColumn {
   return withUid({ source: 'formula', header: 'Formula', formula: '', format: null });
 }
 
-/** All fields of a level, static ones first in each group. */
+/** Returns all fields of a level, static ones first in each group. */
 export function fieldsIn(details: TemplateDetails): ShownField[] {
   return [details.expense_fields, details.report_fields, details.user_fields].flatMap(
     ({ static_fields, custom_fields }) => [...static_fields, ...custom_fields],

@@ -29,7 +29,9 @@ const orders = [
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
-/** Everything that fraud checks found in submitted reports. A row opens the report, where approvers acknowledge it. */
+/**
+ * The findings of the fraud checks in submitted reports. A row opens the report, where approvers acknowledge findings.
+ */
 export function FraudLogScreen() {
   const list = useList(fraudList);
   const filters = useFraudFilters(list.state);

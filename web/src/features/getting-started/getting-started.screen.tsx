@@ -115,14 +115,14 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
   );
 }
 
-/** English titles begin with what to do, which names the button: 'Set your time zone'. */
+/** Splits a title into the button caption and the rest. English titles begin with a verb: 'Set your time zone'. */
 function buttonText({ title }: Step): { caption: string; rest: string } {
   if (currentLanguage().code !== 'en') return { caption: t`Start`, rest: title };
   const [caption = '', ...rest] = title.split(' ');
   return { caption, rest: rest.join(' ') };
 }
 
-/** Accepts the defaults of a step. */
+/** Completes a step by accepting its defaults. */
 function DismissButton({ step: { key, title } }: { step: Step }) {
   const dismiss = useWrite('client.dismissStep');
   return (

@@ -1,7 +1,7 @@
 import { currentLanguage, t } from '#domain/language/translate.ts';
 import { isTimeZone } from '#domain/text/time-zone.ts';
 
-/** 'Good morning, Maya' by the time of day in the user's time zone. */
+/** Greets the user by the time of day in their time zone: 'Good morning, Maya'. */
 export function greeting(now: Date, { first_name, time_zone }: { first_name: string; time_zone: string }): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', ...inZone(time_zone) }).format(now),
@@ -10,7 +10,7 @@ export function greeting(now: Date, { first_name, time_zone }: { first_name: str
   return hour >= 12 && hour < 18 ? t`Good afternoon, ${first_name}` : t`Good evening, ${first_name}`;
 }
 
-/** 'Thursday, 12 November 2026' */
+/** Formats a date: 'Thursday, 12 November 2026'. */
 export function longDate(now: Date, time_zone: string): string {
   const { code, locale } = currentLanguage();
   const format = new Intl.DateTimeFormat(code === 'en' ? 'en-GB' : locale, {

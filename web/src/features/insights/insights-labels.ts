@@ -1,6 +1,6 @@
 import type { CardKey } from '#domain/insights/insight-cards.ts';
 
-/** The title of each card and what it counts. */
+/** The title of each card and an explanation of its figure. */
 export const cardLabels: Record<CardKey, { title: string; counted: string }> = {
   total_spend: {
     title: 'Total spend',

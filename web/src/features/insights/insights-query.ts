@@ -9,7 +9,7 @@ import {
 import type { Sent } from '../../lib/call.ts';
 import { currencies, date, ids, oneOf } from '../lists/parts/url-filters.ts';
 
-/** The filters of the page, as the URL names them. */
+/** The filters of the page, named as in the URL. */
 export const insightsShape = {
   filters: ['period', 'from', 'to', 'compare', 'entity', 'department', 'business_unit', 'category', 'currency'],
   sorts: ['none'],
@@ -19,7 +19,7 @@ export type InsightsFilter = (typeof insightsShape.filters)[number];
 type InsightsUrl = Partial<Record<InsightsFilter, string>>;
 export type InsightsInput = Sent<'insights.overview'>;
 
-/** The chosen days, or else the chosen preset. */
+/** Returns the selected date range or, without one, the selected preset. */
 export function chosenPeriod(url: InsightsUrl): InsightsPeriod {
   const [from, to] = [date(url.from), date(url.to)];
   if (from && to && from <= to) return { from, to };
@@ -30,7 +30,7 @@ export function chosenComparison(url: InsightsUrl): Comparison {
   return oneOf(comparisons)(url.compare) ?? 'previous';
 }
 
-/** The request for the filters of a URL. Invalid values count as no filter. */
+/** Builds the request for the filters of a URL. Invalid values are ignored. */
 export function insightsInput(url: InsightsUrl, today: string): InsightsInput {
   const period = chosenPeriod(url);
   const filters = {

@@ -17,7 +17,7 @@ import { ProcessCharts } from './parts/ProcessCharts.tsx';
 import { SpendCharts } from './parts/SpendCharts.tsx';
 import { useInsightsFilters } from './parts/use-insights-filters.tsx';
 
-/** Figures and charts about spending, approvals and payments, for people with access to Analytics. */
+/** Shows figures and charts about spending, approvals and payments, for people with access to Analytics. */
 export function InsightsScreen() {
   const list = useListState(insightsShape);
   const today = useToday();

@@ -3,10 +3,10 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { IntegrationCards } from './parts/IntegrationCards.tsx';
 import { integrationSections } from './parts/integration-sections.tsx';
 
-/** All integrations as cards; the URL names the section that is open. */
+/** All integrations as cards. The URL names the open section. */
 export function IntegrationsScreen() {
   const { search } = useUrlSearch();
-  // An accounting system returns here with a code, and cannot name the section.
+  // An accounting system redirects here with a code, and its URL cannot contain the section.
   const key = search.code && search.state ? 'accounting' : search.section;
   const section = integrationSections.find((each) => each.key === key);
   if (!section) return <IntegrationCards />;

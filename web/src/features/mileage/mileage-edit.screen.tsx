@@ -22,7 +22,6 @@ import { useMileageStart } from './use-mileage-start.ts';
 
 const title = t`Edit mileage`;
 
-/** Edits a mileage claim. */
 export function MileageEditScreen() {
   const { e_id } = useRouteParams('/individual/reports/expense/mileage/edit/{e_id}');
   const query = useQuery({ ...tripQuery(e_id), enabled: isUuid(e_id), staleTime: 0, refetchOnWindowFocus: false });
@@ -42,7 +41,7 @@ export function MileageEditScreen() {
 }
 
 function EditForm({ claim: loaded }: { claim: MileageClaim }) {
-  // A version that arrives later must not replace the one the person edits.
+  // The form keeps the version it started with: a version that is loaded later must not replace it.
   const [claim] = useState(loaded);
   const filed = useFiledFor(claim.data.owner);
   const { data: basics, isError, refetch } = useQuery(mileageBasicsQuery(filed));

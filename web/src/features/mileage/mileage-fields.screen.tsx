@@ -25,7 +25,7 @@ import { optionsOf } from './settings-labels.ts';
 
 const path = '/settings/expense/mileage/fields';
 
-/** The fields of the mileage form, hidden, optional or mandatory in each configuration. */
+/** Shows the fields of the mileage form, and whether each is hidden, optional or mandatory in a configuration. */
 export function MileageFieldsScreen() {
   const query = useQuery(mileageSettingsQuery);
   const configs = query.data?.configs ?? [];

@@ -22,7 +22,7 @@ import { vehicleKindLabels } from './settings-labels.ts';
 
 const path = '/settings/expense/mileage/rates';
 
-/** The vehicles with their rates as sentences, and a panel to try them. */
+/** The vehicles with their rates as sentences, and a panel to try out the rates. */
 export function MileageRatesScreen() {
   const query = useQuery(mileageSettingsQuery);
   const types = query.data?.types ?? [];
@@ -84,7 +84,7 @@ export function MileageRatesScreen() {
   );
 }
 
-/** The current and future rates; the form lists all of them. */
+/** The current and future rates as sentences; the form lists all rates. */
 function RateSentences({ rates }: Pick<MileageType, 'rates'>) {
   const today = useToday();
   const current = rates.filter(({ effective_to }) => effective_to === null || effective_to >= today);

@@ -56,7 +56,7 @@ export function newRate(from: string, like: Pick<RateDraft, 'currency' | 'unit'>
   };
 }
 
-/** Each tier starts where the one before it ends, and the last one has no end. */
+/** Links the tiers: each starts where the previous one ends, and the last one has no end. */
 export function linkedTiers(tiers: RateDraft['tiers']): RateDraft['tiers'] {
   return tiers.map(({ to_distance, rate }, index) => ({
     from_distance: tiers[index - 1]?.to_distance ?? '0',

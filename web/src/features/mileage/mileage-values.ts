@@ -7,7 +7,7 @@ export type MileageBasics = Answer<'mileage.basics'>;
 export type MileageClaim = Answer<'mileage.details'>;
 type MileageInput = Omit<Sent<'mileage.create'>, 'for_user_id' | 'is_draft'>;
 
-/** A stop has a key, because two stops may have the same name. */
+/** A stop of a trip. It has a key, because two stops may have the same name. */
 export interface Stop {
   key: string;
   name: string;
@@ -22,7 +22,7 @@ export interface MileageValues {
   is_round_trip: boolean;
   odometer_start: string;
   odometer_end: string;
-  /** Empty claims the calculated distance. */
+  /** If it is empty, the calculated distance is claimed. */
   claimed_distance: string;
   passengers: string;
   registration: string;
@@ -32,7 +32,7 @@ export interface MileageValues {
   file_ids: string[];
   policy_reason: string;
   report_id: string | null;
-  /** A report to create when the claim is saved. */
+  /** A report that is created when the claim is saved. */
   new_report: { title: string; custom_values: Record<string, unknown> } | null;
 }
 
@@ -48,7 +48,7 @@ interface EmptyMileage {
   report_id: string | null;
 }
 
-/** A new claim. With one vehicle there is nothing to choose. */
+/** Returns the values of a new claim. If there is only one vehicle, it is selected. */
 export function emptyMileage({ basics, today, report_id }: EmptyMileage): MileageValues {
   const [vehicle] = basics.types;
   return {
@@ -96,7 +96,7 @@ export function mileageValuesOf({ data, mileage }: MileageClaim): MileageValues 
   };
 }
 
-/** The same trip again: another day, no receipts, and the report of the open form. */
+/** Repeats a trip with the date and report of the open form, and without receipts. */
 export function repeatedTrip(trip: MileageValues, current: MileageValues): MileageValues {
   const { driven_on, report_id, new_report } = current;
   return { ...trip, driven_on, report_id, new_report, file_ids: [], policy_reason: '' };
@@ -120,7 +120,7 @@ export function mileageInput(values: MileageValues, route: string | null): Milea
   };
 }
 
-/** '1,234.5' or '12,5' as a plain decimal; null if empty. */
+/** Converts '1,234.5' or '12,5' to a plain decimal; null if empty. */
 export function typedNumber(text: string): string | null {
   const compact = plainFigure(text).replaceAll(/\s/gu, '');
   if (compact === '') return null;

@@ -5,17 +5,17 @@ import { queryOf } from '../../lib/queries.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export const mileageBasicsQuery = (filed: FiledFor) => queryOf('mileage.basics', filed);
-/** Names of places to offer while a stop is typed. The list never changes. */
+/** The place names suggested while a stop is typed. The list never changes. */
 export const citiesQuery = queryOptions({
   ...queryOf('attributes.cities', {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const mileageSettingsQuery = queryOf('mileage.settings', {});
 
-/** The sealed route is valid for longer than this. */
+/** Measured routes are cached for this long. The server accepts a sealed route for longer. */
 const freshMs = 10 * 60_000;
 
-/** The road distance between stops. */
+/** Returns the query for the road distance between stops. */
 export const routeQuery = (stops: readonly string[], unit: DistanceUnit) =>
   queryOptions({
     ...queryOf('mileage.measure', { stops: stops.map((name) => ({ name })), unit }),
@@ -24,6 +24,6 @@ export const routeQuery = (stops: readonly string[], unit: DistanceUnit) =>
     retry: false,
   });
 
-/** The amount of a trip that is not saved. */
+/** Returns the query for the amount of an unsaved trip. */
 export const calculationQuery = (trip: Sent<'mileage.calculate'>) =>
   queryOptions({ ...queryOf('mileage.calculate', trip), retry: false });

@@ -24,7 +24,7 @@ export const categoryLabels = texts({
 } as const);
 export const ownershipLabels = texts({ personal: 'Personal', company: 'Company' } as const);
 
-/** The owner and the kind of a vehicle in one text. */
+/** The ownership and the kind of a vehicle as one label. */
 export const vehicleKindLabels = texts({
   personal: {
     car: 'Personal car',
@@ -49,7 +49,7 @@ export const fuelLabels = texts({
 } as const);
 export const unitLabels = texts({ km: 'Kilometres', mile: 'Miles' } as const);
 
-/** The options of a select from a table of labels. */
+/** Converts a table of labels to the options of a select. */
 export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
   return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
@@ -61,7 +61,9 @@ const commuteSentences = texts({
   round_trip: 'Commute: deduct it both ways.',
 });
 
-/** 'Distance: map, typed. Up to 10% more than the calculated distance. Receipt required.' */
+/**
+ * Summarises a configuration: 'Distance: map, typed. Up to 10% more than the calculated distance. Receipt required.'
+ */
 export function configSentence(config: MileageConfig): string {
   const sources = config.distance_sources.map((source) => sourceInSentence[source]);
   return [

@@ -10,7 +10,7 @@ import {
 import { deviationPct } from '#domain/mileage/distance-deviation.ts';
 import { type MileageClaim, type MileageValues, stopNames, typedNumber } from './mileage-values.ts';
 
-/** The distance by the source of the claim, before the person changes it; null if it is unknown. */
+/** Returns the distance according to the claim's source, before the person changes it; null if it is unknown. */
 export function calculatedDistance(
   values: MileageValues,
   { measured, claim }: { measured: string | null; claim: MileageClaim | null },
@@ -25,7 +25,7 @@ export function calculatedDistance(
   return scaled(saved.calculated_distance, values.is_round_trip ? '2' : '0.5');
 }
 
-/** Whether the stops are those of the saved claim, whose distance then stays. */
+/** True if the stops are those of the saved claim, so that its distance still applies. */
 export function isSavedRoute(values: MileageValues, { mileage }: MileageClaim): boolean {
   const names = stopNames(values);
   return (
@@ -36,7 +36,7 @@ export function isSavedRoute(values: MileageValues, { mileage }: MileageClaim): 
   );
 }
 
-/** The claimed distance, or null if it cannot be read. */
+/** Returns the claimed distance, or null if it cannot be parsed. */
 export function claimedDistance({ claimed_distance }: MileageValues, calculated: string | null): string | null {
   const typed = typedNumber(claimed_distance);
   if (typed === null) return calculated;
@@ -44,7 +44,7 @@ export function claimedDistance({ claimed_distance }: MileageValues, calculated:
   return distance && compare(distance, wholeNumber(0)) > 0 ? formatDecimal(distance) : null;
 }
 
-/** How far the claimed distance is from the calculated one; null if they are equal or one is missing. */
+/** Returns the deviation of the claimed distance from the calculated one; null if they are equal or one is missing. */
 export function deviationOf(
   claimed: string | null,
   calculated: string | null,

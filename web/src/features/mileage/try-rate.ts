@@ -12,12 +12,12 @@ import { typedNumber } from './mileage-values.ts';
 export interface TriedTrip {
   driven_on: string | null;
   distance: string;
-  /** The distance driven earlier in the tier period. */
+  /** The distance already driven in the tier period. */
   before: string;
   passengers: string;
 }
 
-/** Calculates an imagined trip with the saved rates, in the unit of the rate; null while it is incomplete. */
+/** Calculates a sample trip with the saved rates, in the unit of the rate; null while the trip is incomplete. */
 export function tryRate(
   type: Pick<MileageType, 'name' | 'rates'>,
   trip: TriedTrip,

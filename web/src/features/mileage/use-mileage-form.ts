@@ -22,14 +22,14 @@ import { calculatedDistance, claimedDistance, isSavedRoute } from './trip-distan
 
 export interface MileageStart {
   basics: MileageBasics;
-  /** The claim that is edited; absent for a new one. */
+  /** The claim being edited; null for a new claim. */
   claim: MileageClaim | null;
-  /** Unsaved values of an earlier tab. */
+  /** Values that an earlier tab left unsaved. */
   unsent: FoundDraft<MileageValues, never> | null;
   values: MileageValues;
 }
 
-/** The state of the mileage form: its values, the distance and the amount. */
+/** Manages the state of the mileage form: its values, the distance and the amount. */
 export function useMileageForm({ claim, basics, unsent, values: initial }: MileageStart) {
   const [first] = useState(initial);
   const { values, setValues, errors, setErrors, change } = useFormValues(first);
@@ -42,7 +42,7 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
   const calculated = calculatedDistance(values, { measured: measured?.distance ?? null, claim });
   const claimed = claimedDistance(values, calculated);
   const amount = useTripAmount({ values, claimed, unit, filed, expense_id: claim?.expense_id });
-  // A newer version than the restored values were typed for is not overwritten.
+  // Restored values are saved against the version they were typed for, so that they cannot overwrite a newer version.
   const saved = claim && (unsent?.draft.saved ?? { id: claim.expense_id, version: claim.data.version });
   const saving = useSaveMileage(claim, { saved, filed });
   const stored = useUnsentValues<MileageValues>({ kind: 'mileage', saved, unsent, filed });
@@ -51,7 +51,7 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
     if (values !== first) remember();
   }, [values, first]);
 
-  /** Saves the claim; null if the server refuses it, with the reasons in `errors` and `refusal`. */
+  /** Saves the claim. Returns null if the server refuses it; `errors` and `refusal` then contain the reasons. */
   async function save(is_draft: boolean): Promise<MileageClaim | null> {
     setRefusal(null);
     try {
@@ -72,12 +72,12 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
     unit,
     values,
     change,
-    /** For results of uploads, which arrive while the person edits. */
+    /** Changes the values when uploads finish, while the person may be editing. */
     update: setValues,
     errors,
     refusal,
     route,
-    /** Of the measured route, or of the saved one while its stops are unchanged. */
+    /** The map of the measured route, or of the saved route while its stops are unchanged. */
     map_url: measured?.map_url ?? (claim && isSavedRoute(values, claim) ? claim.data.map_url : null),
     measured,
     chooseRoute,
@@ -85,7 +85,7 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
     claimed,
     amount,
     save,
-    /** Discards what was typed. */
+    /** Discards the unsaved values. */
     forget: stored.forget,
     isSaving: saving.isSaving,
   };
@@ -93,14 +93,14 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
 
 export type MileageForm = ReturnType<typeof useMileageForm>;
 
-/** The chosen route, or the recommended one if the stops have changed since. */
+/** Returns the selected route, or the recommended one if the stops have changed since. */
 function routeNamed(data: Answer<'mileage.measure'> | null, label: string | null) {
   return data?.routes.find((each) => each.label === label) ?? data?.routes[0] ?? null;
 }
 
 const typingMs = 400;
 
-/** The measured route of the stops, once typing pauses. The saved route of a claim is not measured again. */
+/** Measures the route between the stops once typing pauses. The saved route of a claim is not measured again. */
 function useRoute(values: MileageValues, { claim, unit }: { claim: MileageClaim | null; unit: DistanceUnit }) {
   const [names] = useDebouncedValue(stopNames(values).join('\n'), typingMs);
   const stops = names === '' ? [] : names.split('\n');
@@ -152,7 +152,7 @@ interface ClaimToSave {
   values: MileageValues;
   unit: DistanceUnit;
   is_draft: boolean;
-  /** The label of the chosen route; null for the recommended one. */
+  /** The label of the selected route; null for the recommended one. */
   route_label: string | null;
 }
 
@@ -162,7 +162,7 @@ function useSaveMileage(claim: MileageClaim | null, { saved, filed }: { saved: S
   const edit = useWrite('mileage.edit');
   const [isSaving, setSaving] = useState(false);
 
-  /** The sealed route. A route that cannot be measured is left out, and the server explains what is missing. */
+  /** Returns the sealed route. A route that cannot be measured is left out, and the server explains what is missing. */
   async function sealedRoute({ values, unit, route_label }: ClaimToSave): Promise<string | null> {
     if (!needsRoute(values, claim)) return null;
     const answer = await queries.fetchQuery(routeQuery(stopNames(values), unit)).catch(() => null);

@@ -10,7 +10,7 @@ const NoticesPopover = lazy(load);
 
 const maxShown = 99;
 
-/** The bell with the unread count. The list's code is loaded when the user points at or focuses the bell. */
+/** The bell with the unread count. The code of the list is loaded when the user hovers over or focuses the bell. */
 export function NoticesBell() {
   const [isOpened, setOpened] = useState(false);
   const [show, setShow] = useState<NoticeFilter>();

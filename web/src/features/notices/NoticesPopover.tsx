@@ -20,14 +20,14 @@ import type { Notice, NoticeFilter, useNotices } from './notices.calls.ts';
 interface NoticesPopoverProps {
   notices: ReturnType<typeof useNotices>;
   label: string;
-  /** Undefined shows all notifications. */
+  /** The filter; undefined shows all notifications. */
   show: NoticeFilter | undefined;
   onShow: (show: NoticeFilter | undefined) => void;
   /** The bell and its count. */
   children: ReactNode;
 }
 
-/** Opens on mount: it replaces the bell button the user has just pressed. */
+/** The list of notifications. It opens on mount, because it replaces the bell button that the user has just pressed. */
 export default function NoticesPopover({ notices, label, show, onShow, children }: NoticesPopoverProps) {
   const { unread, query } = notices;
   const target = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export default function NoticesPopover({ notices, label, show, onShow, children 
   const titleId = useId();
   const read = useWrite('notices.read');
 
-  // Focus this button first, so that closing the list returns the focus to it.
+  // This button gets the focus first, so that closing the list returns the focus to it.
   useEffect(() => {
     target.current?.focus();
     setOpen(true);

@@ -4,12 +4,12 @@ import { readEventStream } from '../../lib/event-stream.ts';
 import { refetchStale } from '../../lib/queries.ts';
 import { stayConnected } from '../../lib/stay-connected.ts';
 
-/** Notices of a bulk action arrive one by one, so a page refreshes at most this often. */
+/** A bulk action sends many notices one by one, so the page refreshes at most once in this time. */
 const refreshMs = 2_000;
 
 /**
- * Follows the stream of notices: each one refreshes the bell and what is probably out of date on the page. Returns the
- * function that ends it.
+ * Follows the stream of notices. Each notice refreshes the bell and the data on the page that is probably stale.
+ * Returns the function that ends the stream.
  */
 export function followNotices(queries: QueryClient, onStateChange: (isLive: boolean) => void): () => void {
   const refresh = atMostEvery(refreshMs, () =>
@@ -24,7 +24,7 @@ export function followNotices(queries: QueryClient, onStateChange: (isLive: bool
         signal,
         onOpen: () => {
           onOpen();
-          // Notices may have arrived since the bell was read.
+          // Notices may have arrived since the bell was loaded.
           refetchStale(queries, ['notices']);
         },
         onEvent: (name) => {
@@ -42,7 +42,7 @@ export function followNotices(queries: QueryClient, onStateChange: (isLive: bool
   };
 }
 
-/** Runs at once, and once more at the end of the period if there were further calls. */
+/** Runs the work at once, and once more at the end of the period if there were further calls. */
 export function atMostEvery(ms: number, work: () => void): { run(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;

@@ -9,8 +9,8 @@ export type Notice = Answer<'notices.list'>['data'][number];
 const pollMs = 60_000;
 
 /**
- * Notifications, newest first. Fetched again when the server announces a new one and when the window gets the focus;
- * every minute while the server cannot announce anything.
+ * Loads notifications, newest first. They are refetched when the server announces a new one and when the window gets
+ * the focus, and every minute while there is no connection for announcements.
  */
 export function useNotices(show?: NoticeFilter) {
   const isDeferred = useDeferred(true);
@@ -34,7 +34,7 @@ export function useNotices(show?: NoticeFilter) {
   };
 }
 
-/** True while the server announces new notices to this page. Its code is loaded after the first page. */
+/** True while the server announces new notices to this page. The code for this is loaded after the first page. */
 function useLiveNotices(isEnabled: boolean): boolean {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -47,7 +47,7 @@ function useLiveNotices(isEnabled: boolean): boolean {
       ({ followNotices }) => {
         if (!isGone) stop = followNotices(queries, setLive);
       },
-      // Without the code the page asks every minute.
+      // If the code cannot be loaded, the page polls every minute.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { recipientLabels } from '#domain/notifications/recipient-labels.ts';
 import type { NotificationEntry } from './notifications.calls.ts';
 
-/** 'Owner, administrators and 2 addresses' */
+/** Summarises the recipients: 'Owner, administrators and 2 addresses'. */
 export function recipientsText({
   recipients,
   group_ids,
@@ -17,7 +17,7 @@ export function recipientsText({
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** The entries in sections: the company's own first, then the defaults by area. */
+/** Groups the entries into sections: the company's own first, then the defaults by area. */
 export function sectionsOf(entries: readonly NotificationEntry[]): { title: string; rows: NotificationEntry[] }[] {
   const own = entries.filter(({ is_own }) => is_own);
   const byGroup = Map.groupBy(

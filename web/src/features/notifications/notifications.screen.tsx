@@ -21,7 +21,7 @@ import { Reminders } from './parts/Reminders.tsx';
 import { TemplateEditor } from './parts/TemplateEditor.tsx';
 import { WorkCalendarCard } from './parts/WorkCalendarCard.tsx';
 
-/** Who is notified of each event, by which channel and how often. */
+/** Shows who is notified of each event, by which channel and how often. */
 export function NotificationsScreen() {
   const query = useQuery(notificationsQuery);
   const hasChat = acceptsMessages(useQuery(chatQuery).data?.data);

@@ -8,7 +8,7 @@ interface TemplateItem {
   label: string;
 }
 
-/** The latest reports or advances for a preview, for people who can see those of the company. */
+/** Returns the latest reports or advances for a preview, if the user may see those of the company. */
 export function useTemplateItems(event: string): TemplateItem[] {
   const { rights } = useSession();
   const [kind] = event.split('.');

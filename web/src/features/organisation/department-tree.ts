@@ -10,7 +10,7 @@ export interface DepartmentNode<Item> {
   below: DepartmentNode<Item>[];
 }
 
-/** Departments as a tree, each level sorted by name. A department whose parent is missing becomes a root. */
+/** Arranges departments as a tree, each level sorted by name. A department whose parent is missing becomes a root. */
 export function departmentTree<Item extends Department>(departments: readonly Item[]): DepartmentNode<Item>[] {
   const known = new Set(departments.map(({ id }) => id));
   const byParent = Map.groupBy(departments, ({ parent_id }) => (parent_id && known.has(parent_id) ? parent_id : null));
@@ -21,7 +21,10 @@ export function departmentTree<Item extends Department>(departments: readonly It
   return nodesBelow(null, 0);
 }
 
-/** Possible parents of a department, labelled by their path: 'Sales / Partnerships'. Excludes itself and its descendants. */
+/**
+ * Returns the possible parents of a department, labelled by their path: 'Sales / Partnerships'. Excludes the department
+ * itself and its descendants.
+ */
 export function parentChoices(
   departments: readonly Department[],
   id: string | undefined,

@@ -10,7 +10,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/departments';
 
-/** The department tree with the head of each department. */
+/** Shows the department tree with the head of each department. */
 export function DepartmentsScreen() {
   const query = useQuery(departmentsQuery);
   const departments = query.data?.data ?? [];

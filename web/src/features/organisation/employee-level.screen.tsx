@@ -10,7 +10,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/employee-level';
 
-/** Employee levels from the lowest rank, the order in which limits and rates compare them. */
+/** Lists employee levels from the lowest rank up, which is the order that limits and rates use. */
 export function EmployeeLevelScreen() {
   const query = useQuery(levelsQuery);
   const levels = (query.data?.data ?? []).toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));

@@ -29,7 +29,10 @@ import { bankFilesUrl, paymentRunsUrl, payoutFileUrl, payoutTabOf, payoutUrl, ru
 import { PaymentRuns } from './parts/runs/PaymentRuns.tsx';
 import styles from './payout.module.css';
 
-/** The four payout lists: approved, queued, processing and paid; the payment runs; or the upload of a payout file. */
+/**
+ * Shows one of the four payout lists (approved, queued, processing, paid), the payment runs, or the upload of a payout
+ * file.
+ */
 export function PayoutScreen() {
   const { rights } = useSession();
   const { search } = useUrlSearch();
@@ -90,7 +93,7 @@ function LedgerLink() {
   );
 }
 
-/** The number of paid items only grows, so its tab shows no count. */
+/** The paid tab shows no count, because the number of paid items only grows. */
 const uncountedTab: PayoutTab = 'paid';
 
 interface TabsProps {
@@ -117,7 +120,7 @@ function Tabs({ current, tabs, hasRuns }: TabsProps) {
   );
 }
 
-/** Download and upload of the payout file. On the queue tab the download follows its filters. */
+/** Buttons to download and upload the payout file. On the queue tab, the download contains the filtered payments. */
 function FileButtons({ tab }: { tab: PayoutTab }) {
   const matching = matchingOf(payoutList, useListState(payoutList));
   const everything = { search: '', filters: {} };

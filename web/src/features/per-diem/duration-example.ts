@@ -20,7 +20,7 @@ export const exampleTrips: readonly ExampleTrip[] = [
   { title: t`Tuesday 3 March 08:00 to 18:00`, departs_at: '2026-03-03T08:00', returns_at: '2026-03-03T18:00' },
 ];
 
-/** The amount of an example trip with a daily rate of 100. Null while the entries are incomplete. */
+/** Calculates an example trip with a daily rate of 100. Returns null while the entries are incomplete. */
 export function exampleCalculation(duration: TravelDuration, { departs_at, returns_at }: ExampleTrip) {
   if (!isComplete(duration)) return null;
   const result = calculatePerDiem({

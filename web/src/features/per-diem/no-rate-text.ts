@@ -1,6 +1,6 @@
 import { CallError } from '../../lib/call-error.ts';
 
-/** The error catalogue clears the message about a missing rate; the form restores it from the response. */
+/** Restores the message about a missing rate from the response, because the error catalogue clears it. */
 export function restoreNoRateText(error: unknown): unknown {
   if (error instanceof CallError && error.failure.code === 'per_diem.no_rate') error.message = error.failure.message;
   return error;

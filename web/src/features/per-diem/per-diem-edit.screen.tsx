@@ -23,7 +23,7 @@ import { usePerDiemStart } from './use-per-diem-start.ts';
 
 const title = t`Edit per diem`;
 
-/** Edits a per diem claim. Saving calculates it with the present rates. */
+/** Edits a per diem claim. Saving recalculates it with the current rates. */
 export function PerDiemEditScreen() {
   const { e_id } = useRouteParams('/individual/reports/expense/perDiem/edit/{e_id}');
   const { back } = useClaimSaved(e_id);
@@ -58,7 +58,7 @@ export function PerDiemEditScreen() {
         </FailedState>
       </FormMessagePage>
     );
-  // The form starts with the saved version, never with an older one from the cache.
+  // The form must start with the currently saved version, not with an older one from the cache.
   if (!query.data || !query.isFetchedAfterMount) return <FormSkeleton title={title} />;
   return <EditForm key={e_id} claim={query.data} back={back} />;
 }

@@ -12,7 +12,7 @@ import { fieldsValues } from './parts/settings/use-fields-form.ts';
 import { type PerDiemSettings, settingsQuery } from './per-diem.calls.ts';
 import styles from './per-diem.module.css';
 
-/** Hides or requires the fields of the per diem form. */
+/** Defines which fields of the per diem form are hidden or required. */
 export function PerDiemFieldsScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

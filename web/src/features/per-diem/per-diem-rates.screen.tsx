@@ -15,13 +15,13 @@ import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
 import { rateListsQuery } from './per-diem.calls.ts';
 import styles from './per-diem.module.css';
 
-/** The rate lists in order of priority, and the rates of the chosen list. */
+/** The rate lists in order of priority, and the rates of the selected list. */
 export function PerDiemRatesScreen() {
   const query = useQuery(rateListsQuery);
   const lists = query.data?.data ?? [];
   const canChange = useCanChange('/settings/expense/per_diem/rates');
   const { search, change } = useUrlSearch();
-  /** The id of the list in the dialog, 'new', or null. */
+  /** The id of the list in the dialog, 'new', or null while it is closed. */
   const [edited, setEdited] = useState<string | null>(null);
   const chosen = lists.find(({ id }) => id === search.list) ?? lists[0];
   const add = (

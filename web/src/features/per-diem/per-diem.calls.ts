@@ -13,7 +13,7 @@ export const userFieldsQuery = (filed: FiledFor) => queryOf('perDiem.userFields'
 
 export const claimQuery = (expense_id: string) => queryOf('perDiem.details', { expense_id });
 
-/** The amount of the trip while it is being entered. The request waits until the itinerary is complete. */
+/** Returns the query for the amount of the trip being entered. The request waits until the itinerary is complete. */
 export function calculationQuery(input: Sent<'perDiem.calculate'>) {
   return queryOptions({
     ...queryOf('perDiem.calculate', input),
@@ -23,7 +23,7 @@ export function calculationQuery(input: Sent<'perDiem.calculate'>) {
   });
 }
 
-/** The country and time zone of a city. */
+/** Returns the query for the country and time zone of a city. */
 export function cityQuery(city: string) {
   return queryOptions({
     ...queryOf('attributes.travelInfo', { from: city, to: city }),
@@ -37,7 +37,9 @@ export type PerDiemSettings = Answer<'perDiem.settings'>['data'];
 export type RateList = Answer<'perDiem.rateLists'>['data'][number];
 export type RateRow = Answer<'perDiem.searchRates'>['data'][number];
 
-/** Not refetched when the window gets the focus, because a new version replaces what the user typed. */
+/**
+ * The settings are not refetched when the window gets the focus, because a new version would replace the user's input.
+ */
 export const settingsQuery = queryOptions({ ...queryOf('perDiem.settings', {}), refetchOnWindowFocus: false });
 export const rateListsQuery = queryOf('perDiem.rateLists', {});
 

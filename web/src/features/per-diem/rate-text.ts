@@ -13,7 +13,7 @@ export const componentLabels: Record<ComponentName, string> = texts({
   lodging: 'Lodging',
 });
 
-/** 'Breakfast 17.00, Lunch 40%' */
+/** Formats components: 'Breakfast 17.00, Lunch 40%'. */
 export function componentsText(components: Components): string {
   return componentNames
     .flatMap((name) => {
@@ -24,7 +24,7 @@ export function componentsText(components: Components): string {
     .join(', ');
 }
 
-/** '1 Apr to 31 Oct' */
+/** Formats a season: '1 Apr to 31 Oct'. */
 export function seasonText(season: Season | null): string {
   return season ? t`${dayText(season.from)} to ${dayText(season.to)}` : t`All year`;
 }

@@ -7,7 +7,7 @@ import { DurationForm } from './parts/settings/DurationForm.tsx';
 import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
 import { settingsQuery } from './per-diem.calls.ts';
 
-/** Sets how parts of days are paid, with a worked example. */
+/** Defines how parts of days are paid, with a calculated example. */
 export function TravelDurationScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

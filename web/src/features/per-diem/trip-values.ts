@@ -18,7 +18,7 @@ export interface TripValues extends SavedTrip {
   is_draft: boolean;
 }
 
-/** A trip that starts and ends in the zone of the traveller. */
+/** Returns the values of a trip that starts and ends in the traveller's time zone. */
 export function emptyTrip(time_zone: string, preset: { report_id: string | null }): TripValues {
   return {
     itinerary: {
@@ -39,7 +39,7 @@ export function emptyTrip(time_zone: string, preset: { report_id: string | null 
   };
 }
 
-/** The values of a new claim with the places and times of a booked trip. */
+/** Returns the values of a new claim with the places and times of a booked trip. */
 export function plannedTrip(
   empty: TripValues,
   { title, per_diem }: { title: string; per_diem: Itinerary | null },
@@ -64,7 +64,7 @@ export function tripOf({ expense_id, data, per_diem }: PerDiemClaim): TripValues
   };
 }
 
-/** A new stop begins with the date and the zone of the one before it. */
+/** Returns a new stop with the date and time zone of the previous one. */
 export function nextStop({ time_zone, arrives_at }: Pick<Stop, 'time_zone' | 'arrives_at'>): Stop {
   const [date = ''] = arrives_at.split('T');
   return { country: '', state: '', city: '', time_zone, arrives_at: date && `${date}T` };

@@ -3,7 +3,7 @@ import { useFormStart } from '../../lib/use-form-start.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { TripValues } from './trip-values.ts';
 
-/** The values that an earlier tab left unsaved, for a claim or for a new one. */
+/** Loads the values that an earlier tab left unsaved, for a claim or for a new one. */
 export function usePerDiemStart(id: string | null) {
   const filed = useFiledFor();
   return useFormStart<TripValues, never, { unsent: FoundDraft<TripValues, never> | null }>({

@@ -4,7 +4,7 @@ import type { AttributeCondition } from './rule-draft.ts';
 
 type ConditionType = AttributeCondition['type'];
 
-/** A condition while it is edited; a change of operator keeps the typed value. */
+/** A condition while it is being edited. Changing the operator preserves the typed value. */
 export interface AttributeQuestion {
   key: string;
   operator: string;
@@ -26,7 +26,7 @@ export function questionOf(
   return { key, operator, value, values: [] };
 }
 
-/** Null while the condition is incomplete. */
+/** Returns the edited condition; null while it is incomplete. */
 export function conditionFrom(question: AttributeQuestion, type: ConditionType): AttributeCondition | null {
   const { key, operator, values } = question;
   const value = question.value.trim();
@@ -51,10 +51,10 @@ export function conditionFrom(question: AttributeQuestion, type: ConditionType):
   }
 }
 
-/** The condition type of an attribute or custom field. */
+/** Returns the condition type of an attribute or custom field. */
 export function typeOf(attribute: ConditionField | undefined): ConditionType {
   if (!attribute) return 'text';
-  // A custom field stores the id of the person, an attribute the name.
+  // A custom field stores the id of a person, an attribute the name.
   if (attribute.kind === 'user' && fieldOfCondition(attribute.key)) return 'select';
   return typeByKind[attribute.kind];
 }

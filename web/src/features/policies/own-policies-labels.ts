@@ -4,7 +4,7 @@ import type { Answer } from '../../lib/call.ts';
 export type OwnPolicies = Answer<'policies.mine'>;
 type Action = OwnPolicies['sections'][number]['rules'][number]['action'];
 
-/** The consequence of each action for the person who claims. */
+/** The consequence of each action for the claimant. */
 export const ownActionNames = texts({
   flag: 'Your approver sees it',
   warn: 'Warning',
@@ -12,7 +12,7 @@ export const ownActionNames = texts({
   cap: 'Paid up to the limit',
 } satisfies Record<Action, string>);
 
-/** 'The rules that apply to you in Meridian Labs GmbH, Sales, L3.' */
+/** Returns 'The rules that apply to you: Meridian Labs GmbH, Sales, L3', or a text without parts if there are none. */
 export function ownPoliciesLine({ entity, department, level, groups }: OwnPolicies['person']): string {
   const parts = [entity, department, level, ...groups].filter((part) => part !== null);
   return parts.length === 0 ? t`The rules that apply to you.` : t`The rules that apply to you: ${parts.join(', ')}`;

@@ -9,7 +9,7 @@ export type AppliesTo = Policy['applies_to'];
 export const policiesQuery = (applies_to: AppliesTo) => queryOf('policies.list', { applies_to });
 export const examplesQuery = queryOf('policies.examples', {});
 
-/** Changes to the list, shown optimistically. */
+/** Changes the list of rules, and shows the changes optimistically. */
 export function usePolicyList(applies_to: AppliesTo) {
   const order = useWrite('policies.changeOrder');
   const activate = useWrite('policies.activate');

@@ -37,7 +37,7 @@ const pages = {
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
 
-/** Policy rules as sentences and the open rule as an editor; expense policies also have a test panel. */
+/** Shows policy rules as sentences and the open rule as an editor. Expense policies also have a test panel. */
 function Policies({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path, empty } = pages[applies_to];
   const query = useQuery(policiesQuery(applies_to));

@@ -12,13 +12,13 @@ export function whoText({ user_ids, level_ids, group_ids }: Rule['who'], { nameO
     .join(', in ');
 }
 
-/** The text before the categories: 'a', 'an', 'an expense other than'. */
+/** Returns the text before the categories: 'a', 'an', 'an expense other than'. */
 export function articleOf({ mode, values }: Choice, text: string, noun: 'expense' | 'advance' = 'expense'): string {
   if (values.length > 0 && mode === 'NOT_IN') return `an ${noun} other than`;
   return /^[aeiou]/iu.test(text) ? 'an' : 'a';
 }
 
-/** 'over' and 'USD 40.00'; with a minimum 'under' and 'USD 5.00 or over USD 40.00'. */
+/** Returns 'over' and 'USD 40.00', or with a minimum 'under' and 'USD 5.00 or over USD 40.00'. */
 export function limitText(limit: Limit, names: RuleNames): { before: string; value: string } {
   const { max, min, kind } = limit;
   if (max === null && min === null) return { before: overText[kind], value: 'an amount' };
@@ -67,12 +67,12 @@ export const periodText = {
   lifetime: 'lifetime',
 } satisfies Record<Limit['period'], string>;
 
-/** The name of a period; a single expense or advance counts as one. */
+/** Returns the name of a period. A single expense or advance counts as a period. */
 export function periodWord(period: Limit['period'], noun: 'expense' | 'advance'): string {
   return period === 'transaction' ? noun : periodText[period];
 }
 
-/** 'person', 'day', 'person and day'. */
+/** Returns what a limit applies to: 'person', 'day', 'person and day'. */
 export function perText({ per_person, period }: Limit, noun: 'expense' | 'advance' = 'expense'): string {
   if (!per_person) return periodWord(period, noun);
   return period === 'transaction' ? 'person' : `person and ${periodText[period]}`;
@@ -102,7 +102,7 @@ export function conditionText(
   }
 }
 
-/** The action as one choice: a warning with a required reason is a choice of its own. */
+/** An option of the action menu. A warning that requires a reason is a separate option. */
 type Consequence = Rule['action'] | 'reason';
 
 export function consequenceOf({ action, reason_required }: Rule): Consequence {

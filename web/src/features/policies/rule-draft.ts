@@ -10,7 +10,7 @@ export type Approver = Rule['add_approvers'][number];
 /** An unsaved rule in the editor. */
 export type RuleDraft = Draft<Rule>;
 
-/** The draft as the test panel needs it. */
+/** The draft with the data that the test panel needs. */
 export interface TestedDraft extends RuleDraft {
   id?: string;
   is_active: boolean;
@@ -76,7 +76,7 @@ export function newLimit(): Limit {
   };
 }
 
-/** The fiscal year of the rule's entity, or the one that all entities share; the calendar year otherwise. */
+/** Returns the first month of the fiscal year of the rule's entities, or of all entities; January if they differ. */
 export function fiscalStartOf({ who }: Rule, fiscalMonths: ReadonlyMap<string, number>): number {
   const { mode, values } = who.entity_ids;
   const months =
@@ -89,7 +89,7 @@ export function isEmptyLimit(limit: Limit | null): boolean {
   return limit !== null && limit.max === null && limit.min === null;
 }
 
-/** Drops an empty limit if the rule has requirements; otherwise the server refuses it. */
+/** Removes an empty limit if the rule has requirements, because the server would refuse it. */
 export function readyToSend(rule: Rule): Rule {
   return isEmptyLimit(rule.limit) && hasRequirements(rule) ? { ...rule, limit: null } : rule;
 }

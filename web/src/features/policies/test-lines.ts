@@ -21,10 +21,13 @@ interface TestLine extends RuleOutcome {
   result: string;
 }
 
-/** Violations first, then passed rules, then unused rules; rules unused for the same reason share a line. */
+/**
+ * Returns the lines of a test result: violations first, then passed rules, then unused rules. Rules that are unused for
+ * the same reason share a line.
+ */
 export function testLines({ explanations, policy_violation }: Tested): TestLine[] {
   const lines = new Map<string, TestLine>();
-  // Built-in checks have no rule, so the explanations do not include them.
+  // Built-in checks are not rules, so the explanations do not include them.
   const builtIn = (policy_violation?.attributes_violation ?? []).filter(({ rule_id }) => rule_id === null);
   const all = [
     ...builtIn.map(({ rule_name, action, message }) => ({

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** The chosen part of a picture: its centre in fractions of the picture, and how much it is enlarged. */
+/** The selected part of a picture: its centre as fractions of the picture, and its zoom factor. */
 export interface Crop {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Crop {
 export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const maxZoom = 4;
 
-/** The square that is cut out, in pixels of the picture. It never reaches beyond the picture. */
+/** Returns the square to cut out, in pixels of the picture. It never extends beyond the picture. */
 export function cropArea({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return {
@@ -23,7 +23,7 @@ export function cropArea({ width, height }: Size, { x, y, zoom }: Crop): { left:
   };
 }
 
-/** Moves the picture below the square, in fractions of the square: { right: 0.1 } shows more of its left. */
+/** Moves the picture behind the square, in fractions of the square: { right: 0.1 } shows more of its left side. */
 export function movePicture(picture: Size, crop: Crop, by: { right: number; down: number }): Crop {
   const { left, top, side } = cropArea(picture, crop);
   const moved = {

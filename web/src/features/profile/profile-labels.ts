@@ -26,14 +26,14 @@ export const profileLabels = texts({
     off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
 
-  /** The choice that follows the company, by what the company has chosen. */
+  /** Labels of the choice that follows the company's setting, one for each setting. */
   eventDefault: {
     at_once: 'Default (immediately)',
     daily: 'Default (daily summary)',
     weekly: 'Default (weekly summary)',
     off: 'Default (off)',
   } satisfies Record<MailFrequency, string>,
-  /** Part of a list of channels: 'email immediately, in the app'. */
+  /** An item in a list of channels: 'email immediately, in the app'. */
   eventMail: {
     at_once: 'email immediately',
     daily: 'email daily summary',

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { OneReport } from './parts/OneReport.tsx';
 
-/** The edit page of an unsubmitted report. */
 export function ReportDraftScreen() {
   const { reportId } = useParams({ strict: false }) as { reportId: string };
   return <OneReport key={reportId} id={reportId} isEditing />;

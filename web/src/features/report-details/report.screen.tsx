@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { OneReport } from './parts/OneReport.tsx';
 
-/** The details page of a report. */
 export function ReportScreen() {
   const { reportId } = useParams({ strict: false }) as { reportId: string };
   return <OneReport key={reportId} id={reportId} isEditing={false} />;

@@ -19,7 +19,7 @@ const expenseCount = (filed: FiledFor) =>
     queryFn: () => call('expenses.pagedList', { filters: { where: 'unreported' }, limit: 1, ...filed }),
   });
 
-/** The counts of the tabs, regardless of the filters. */
+/** Returns the counts of the tabs, regardless of the filters. */
 export function useTabCounts(filed: FiledFor) {
   const reports = useQuery(reportCounts(filed));
   const expenses = useQuery(expenseCount(filed));
@@ -42,7 +42,7 @@ export function prefetchLists(
     void queries.prefetchQuery(firstPageQuery(queries, draftExpenseList, search));
     void queries.prefetchQuery(reportCounts({}));
   } else {
-    // Every page of reports includes the counts, so a separate request for them is not needed.
+    // Every page of reports includes the counts, so they need no separate request.
     void queries.fetchQuery(firstPageQuery(queries, reportLists[tab], search)).then(
       (answer) => queries.setQueryData(reportCounts({}).queryKey, answer),
       () => undefined,

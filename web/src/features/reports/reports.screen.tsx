@@ -32,7 +32,7 @@ const tabLabels: Record<ReportTab, string> = texts({
   all: 'All reports',
 });
 
-/** The lists of draft expenses, draft reports and all reports. */
+/** Shows the lists of draft expenses, draft reports and all reports. */
 export function ReportsScreen() {
   const filing = useFiling();
   if (!filing.isPending && !filing.isOver) return <ReportLists filing={filing} />;
@@ -130,7 +130,7 @@ function UploadButton({ filed }: { filed: Filing['filed'] }) {
   );
 }
 
-/** The state of the Create Report dialog. The button on the home page opens it through the fromDashboard flag. */
+/** The state of the Create report dialog. The button on the home page opens the dialog with the fromDashboard flag. */
 function useCreating() {
   const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
   const isFromDashboard = useLocation({ select: ({ state }) => state.fromDashboard === true });
@@ -145,7 +145,7 @@ function useCreating() {
     begin: (ids: readonly string[]) => setExpenseIds(ids),
     end() {
       setExpenseIds(null);
-      // Remove the flag, so that going back to this page does not open the dialog again.
+      // Removes the flag, so that going back to this page does not open the dialog again.
       if (isFromDashboard)
         void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
     },

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/queries.ts';
 
 export const rolesQuery = queryOf('roles.details', {});
 
-/** The members of a role, a hundred per page. */
+/** Returns the query for the members of a role, a hundred per page. */
 export const membersQuery = (role_id: string) =>
   infiniteQueryOptions({
     queryKey: ['roles.members', { role_id }],

@@ -18,7 +18,7 @@ import { RolesOverview } from './parts/RolesOverview.tsx';
 import { allRolesUrl, rolesPath, roleUrl } from './parts/role-url.ts';
 import { rolesQuery } from './roles.calls.ts';
 
-/** The roles on the left, the rights and members of one on the right. */
+/** Shows the list of roles on the left, and the rights and members of the selected role on the right. */
 export function RolesScreen() {
   const query = useQuery(rolesQuery);
   const roles = query.data?.roles ?? [];

@@ -10,7 +10,7 @@ import { markWords } from './mark-words.ts';
 import styles from './SearchDialog.module.css';
 import { type SearchOption, useSearchSections } from './use-search-sections.tsx';
 
-/** Searches the actions and pages of the user by the words in their keys, then expenses, reports and advances. */
+/** Searches the actions and pages available to the user, then expenses, reports and advances. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -80,7 +80,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 interface SearchFieldProps {
   typed: string;
   listId: string;
-  /** The id of the chosen option; absent if there is none. */
+  /** The id of the selected option; absent if there is none. */
   chosenId: string | undefined;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -114,7 +114,7 @@ function SearchField({ typed, listId, chosenId, onType, onKeyDown }: SearchField
 interface SearchResultsProps {
   sections: ReturnType<typeof useSearchSections>['sections'];
   typed: string;
-  /** The state and handlers of an option. */
+  /** Returns the state and handlers of an option. */
   option: (option: SearchOption) => Omit<OptionProps, 'children'>;
 }
 

@@ -3,11 +3,13 @@ import { splitWords } from '#domain/text/split-words.ts';
 interface MarkedText {
   text: string;
   is_marked: boolean;
-  /** The index of its first character in the label. */
+  /** The index of the text's first character in the label. */
   at: number;
 }
 
-/** Splits a label into matched word beginnings and the rest: 'Expense policies', 'pol' → 'Expense ', 'pol', 'icies'. */
+/**
+ * Splits a label into matching word beginnings and the rest: 'Expense policies', 'pol' → 'Expense ', 'pol', 'icies'.
+ */
 export function markWords(label: string, typed: string): MarkedText[] {
   const searched = splitWords(typed);
   const pieces: MarkedText[] = [];
@@ -23,7 +25,10 @@ export function markWords(label: string, typed: string): MarkedText[] {
   return pieces;
 }
 
-/** An accented letter is one letter with and without its accent, so a match is as long in the label as in the search text. */
+/**
+ * Returns how many letters of a word match. An accented letter counts as one letter, so the match has the same length
+ * in the label as in the search text.
+ */
 function markedLength(word: string, searched: readonly string[]): number {
   const plain = splitWords(word)[0] ?? '';
   return Math.max(0, ...searched.filter((term) => plain.startsWith(term)).map((term) => term.length));

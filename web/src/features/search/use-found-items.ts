@@ -23,7 +23,7 @@ export interface FoundItem {
 
 interface FoundItems {
   own: FoundItem[];
-  /** Submitted by colleagues, for users who may see them. */
+  /** Items submitted by colleagues, for users who may see them. */
   company: FoundItem[];
   isSearching: boolean;
 }
@@ -32,7 +32,7 @@ const minLetters = 2;
 const maxResults = 5;
 const waitMs = 200;
 
-/** Finds items by text, number, amount or date. Searches from two letters on. */
+/** Finds items by text, number, amount or date. The search text needs at least two characters. */
 export function useFoundItems(typed: string): FoundItems {
   const { rights, user } = useSession();
   const text = typed.trim();

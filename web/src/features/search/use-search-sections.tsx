@@ -19,7 +19,7 @@ export interface SearchOption {
   detail?: string;
   end?: string;
   amount?: ShownAmount | null;
-  /** Opens the Create Report dialog of the list. */
+  /** Opens the Create report dialog of the list. */
   creates_report?: true;
 }
 
@@ -28,7 +28,10 @@ interface SearchSection {
   options: SearchOption[];
 }
 
-/** The results in groups. Items come first when the text looks like a number, and recent items when it is empty. */
+/**
+ * Returns the results in groups. Items come first if the text looks like a number; recent items are shown if it is
+ * empty.
+ */
 export function useSearchSections(typed: string): { sections: SearchSection[]; isSearching: boolean } {
   const { rights } = useSession();
   const permissions = rights.user_rp_details;
@@ -61,7 +64,7 @@ export function useSearchSections(typed: string): { sections: SearchSection[]; i
   return { sections: sections.filter(({ options }) => options.length > 0), isSearching };
 }
 
-/** The items of the recent activity, if the home page or the menu has loaded it. */
+/** Returns the items of the recent activity, if the home page or the menu has loaded it. */
 function useRecentItems(): SearchOption[] {
   const { user } = useSession();
   const { data } = useQuery({ ...queryOf('home.dashboard', {}), enabled: false });

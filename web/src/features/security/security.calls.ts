@@ -12,7 +12,7 @@ export type SignOnSettings = Answer<'singleSignOn.settings'>;
 export type EmailDomain = SignOnSettings['domains'][number];
 export type SignInFilters = Sent<'security.exportSignIns'>;
 
-/** The sign-ins of the company, newest first, fifty per page. */
+/** Returns the query for the company's sign-ins, newest first, fifty per page. */
 export const signInsQuery = (filters: SignInFilters) =>
   infiniteQueryOptions({
     queryKey: ['security.signIns', filters],

@@ -7,7 +7,7 @@ import { DomainsCard } from './parts/sign-on/DomainsCard.tsx';
 import { ProviderCard } from './parts/sign-on/ProviderCard.tsx';
 import styles from './security.module.css';
 
-/** How the people of the company sign in. */
+/** Settings for how the people of the company sign in. */
 export function SecurityScreen() {
   return (
     <>

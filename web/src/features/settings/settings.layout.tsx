@@ -7,7 +7,7 @@ import { SettingsSelect } from './parts/SettingsSelect.tsx';
 import { useSettingsPages } from './parts/use-settings-pages.ts';
 import styles from './settings.module.css';
 
-/** Settings navigation on the left, the page on the right. On narrow screens the navigation is a menu. */
+/** Shows the settings navigation on the left and the page on the right. On narrow screens the navigation is a menu. */
 export function SettingsLayout() {
   const parts = useSettingsPages();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -56,7 +56,7 @@ export function AcceptInvitationScreen({ invitation, onSubmit, links = {} }: Acc
               <dt>{t`You sign in with`}</dt>
               <dd>{email}</dd>
             </dl>
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells a password manager which account the password belongs to. */}
             <input type="hidden" name="username" autoComplete="username" value={email} />
           </>
         )}

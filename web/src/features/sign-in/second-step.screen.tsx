@@ -11,7 +11,7 @@ import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
 interface SecondStepScreenProps {
-  /** The ways the person has set up; null while they are not known. */
+  /** The second factors that the person has set up; null while they are unknown. */
   ways: { has_totp: boolean; has_passkey: boolean } | null;
   onSubmit: (values: { code: string }) => Promise<SubmitResult>;
   onPasskey: () => Promise<SubmitResult>;

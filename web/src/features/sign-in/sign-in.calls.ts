@@ -10,16 +10,19 @@ export function invitationQuery(token: string) {
   return { ...queryOf('auth.invitationDetails', { token }), staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** The endpoints that sign a user in; each answers with a URL that contains an entry token. */
+/** The endpoints that sign a user in. Each returns a URL that contains an entry token. */
 type SignInEndpoint = 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation' | 'twoFactor.signIn';
 
-/** Submits a form that signs the user in, and follows the URL of the answer. */
+/** Submits a form that signs the user in, and follows the URL in the response. */
 export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: string) => void) {
   return (values: Sent<Name>): Promise<SubmitResult> =>
     submitted(call(name, values), ({ redirect_to }: Answer<SignInEndpoint>) => followEntry(redirect_to, follow));
 }
 
-/** Signs in. A person of several companies chooses one first: `choose` gets them, and the form is sent again. */
+/**
+ * Signs in. A person with several companies selects one first: `choose` receives the companies, and the form is sent
+ * again.
+ */
 export function signInBy(follow: (url: string) => void, choose: (companies: SignInCompany[]) => void) {
   return (values: Sent<'auth.signIn'>): Promise<SubmitResult> =>
     submitted(call('auth.signIn', values), ({ redirect_to, companies }) => {
@@ -32,7 +35,7 @@ export function secondStepQuery(token: string) {
   return { ...queryOf('twoFactor.secondStep', { token }), staleTime: Number.POSITIVE_INFINITY, retry: false };
 }
 
-/** Signs in with a passkey, alone or as the second step. A cancelled prompt of the browser shows no message. */
+/** Signs in with a passkey, alone or as the second step. Cancelling the browser's prompt shows no message. */
 export async function enterByPasskey(
   follow: (url: string) => void,
   options: { token?: string; keep_signed_in?: boolean } = {},
@@ -52,7 +55,7 @@ export async function enterByPasskey(
   }
 }
 
-/** Leaves for the identity provider of the company; `open` gets its URL. */
+/** Redirects to the company's identity provider; `open` receives its URL. */
 export function leaveForProvider(open: (url: string) => void) {
   return (values: Sent<'singleSignOn.start'>): Promise<SubmitResult> =>
     submitted(call('singleSignOn.start', values), ({ url }) => {
@@ -62,12 +65,12 @@ export function leaveForProvider(open: (url: string) => void) {
 
 export type SignInCompany = Answer<'auth.signIn'>['companies'][number];
 
-/** Only URLs of the sign-in flow are followed, even though the server sent them. */
+/** Follows only URLs of the sign-in flow, even though they come from the server. */
 function followEntry(redirect_to: string, follow: (url: string) => void): void {
   if (redirect_to.startsWith('/auth/')) follow(redirect_to);
 }
 
-/** Converts the answer of an endpoint into a form result. */
+/** Converts the response of an endpoint to a form result. */
 export async function submitted<T>(answer: Promise<T>, then: (answer: T) => void = () => {}): Promise<SubmitResult> {
   try {
     then(await answer);

@@ -29,14 +29,14 @@ interface Company {
 }
 
 interface SignInScreenProps {
-  /** The companies to choose from after the right password; empty before. */
+  /** The companies to select from after the correct password was entered; empty before. */
   companies?: readonly Company[];
   onSubmit: (values: SignInValues) => Promise<SubmitResult>;
   /** Signs in with a passkey instead of a password. */
   onPasskey?: (options: { keep_signed_in: boolean }) => Promise<SubmitResult>;
-  /** Leaves for the identity provider of the company. Without it no provider is offered. */
+  /** Redirects to the company's identity provider. Without it no provider is offered. */
   onProvider?: (values: { email: string; keep_signed_in: boolean }) => Promise<SubmitResult>;
-  /** Leaves the choice of a company. */
+  /** Returns from the selection of a company to the form. */
   onBack?: () => void;
   links?: PublicLinks;
 }
@@ -54,7 +54,7 @@ export function SignInScreen(props: SignInScreenProps) {
   });
   const isPasswordHidden = provider?.is_required === true && !usesPassword;
 
-  // On a touch screen, focus would open the keyboard over the page.
+  // Not on a touch screen, where the focus would open the keyboard over the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);
@@ -108,7 +108,7 @@ export function SignInScreen(props: SignInScreenProps) {
   );
 }
 
-/** Leaves for the identity provider, and stays with a message if that fails. */
+/** Redirects to the identity provider, or shows a message if that fails. */
 function useLeaving(start: () => Promise<SubmitResult> | undefined) {
   const [leaving, setLeaving] = useState<'no' | 'yes' | { message: string }>('no');
 
@@ -159,7 +159,7 @@ interface CompanyChoiceProps extends Pick<ComponentProps<typeof SignInForm>, 're
   onBack: () => void;
 }
 
-/** A button for each company. It submits the form after the company is set. */
+/** Shows a button for each company, which sets the company and submits the form. */
 function CompanyChoice({ companies, refusal, isPending, onChoose, onSubmit, onBack }: CompanyChoiceProps) {
   return (
     <SignInForm
@@ -185,7 +185,7 @@ function CompanyChoice({ companies, refusal, isPending, onChoose, onSubmit, onBa
   );
 }
 
-/** Enter in the e-mail field continues with the provider while the password is hidden. */
+/** While the password is hidden, pressing Enter in the email field continues with the provider. */
 function leaveInstead(leave: () => Promise<void>): FormEventHandler<HTMLFormElement> {
   return (event) => {
     event.preventDefault();

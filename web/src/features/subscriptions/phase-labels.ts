@@ -5,11 +5,11 @@ interface PhaseText {
   pill: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad';
   sentence: string;
-  /** The label of the trial end date; left out for paying companies. */
+  /** The label of the trial end date; absent for paying companies. */
   trial?: 'Trial ends' | 'Trial ended';
 }
 
-/** The text of a subscription phase. `day` is the end of the trial. */
+/** Returns the text of a subscription phase. `day` is the end of the trial. */
 export function phaseText(phase: SubscriptionPhase, { company, day }: { company: string; day: string }): PhaseText {
   switch (phase) {
     case 'trial':
@@ -69,7 +69,7 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
   }
 }
 
-/** A company whose deletion was requested, whatever its phase. */
+/** Returns the text for a company whose deletion was requested, regardless of its phase. */
 export function deletionText(company: string, deletes_on: string): PhaseText {
   return {
     pill: 'To be deleted',

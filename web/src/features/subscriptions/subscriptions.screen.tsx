@@ -28,11 +28,14 @@ import styles from './subscriptions.module.css';
 
 type Details = Answer<'billing.activeDetailsByAppId'>;
 
-/** The plan and trial of the company, how to subscribe and, once it has ended, the export of the company's data. */
+/**
+ * Shows the plan and trial of the company, how to subscribe and, once the subscription has ended, the export of the
+ * company's data.
+ */
 export function SubscriptionsScreen() {
   const { client, user, rights } = useSession();
   const { data, isError, error, isFetching, refetch } = useQuery(subscriptionQuery(client.client_id));
-  // A company without an active subscription can open only this page and the password, without the app shell.
+  // A company without an active subscription can open only this page and the password page, without the app shell.
   const isLockedOut = data?.status === false;
   const isSuperAdmin = rights.roles.includes('super_admin');
   useReturnWhenActive(data);
@@ -94,7 +97,7 @@ function State({ details }: { details: Details }) {
   );
 }
 
-/** The plans, compared by what this company uses now. An overdue company changes its card first. */
+/** The plans, compared by the company's current usage. An overdue company has to change its card first. */
 function Plans() {
   const { data } = useQuery(overviewQuery);
   if (!data) return null;
@@ -102,7 +105,7 @@ function Plans() {
   return <Part overview={data.data} canChange />;
 }
 
-/** Replaces the app shell: logo, password and logout. */
+/** The header that replaces the app shell: logo, password and logout. */
 function OwnHeader() {
   const logOut = useLogOut();
   return (
@@ -121,7 +124,7 @@ function OwnHeader() {
   );
 }
 
-/** Once the subscription is active, returns to the page the user wanted to open. */
+/** Returns to the page that the user wanted to open once the subscription is active. */
 function useReturnWhenActive(details: Details | undefined): void {
   const navigation = use(NavigationContext);
   const wasLockedOut = useRef(false);

@@ -11,7 +11,10 @@ export function tripUrl(id: string): string {
   return routeUrl({ path: '/individual/trips/{trip_id}', params: { trip_id: id } });
 }
 
-/** A per diem with the dates and places of the trip, in the report of the trip while it can be edited. */
+/**
+ * Returns the URL of a new per diem claim with the dates and places of the trip, in the trip's report if that can still
+ * be edited.
+ */
 export function tripPerDiemUrl(
   trip: { id: string; report: { report_id: string; is_open: boolean } | null },
   filed: FiledFor,

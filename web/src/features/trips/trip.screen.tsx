@@ -10,7 +10,6 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TripPage } from './parts/TripPage.tsx';
 import { tripQuery } from './trips.calls.ts';
 
-/** The details page of a trip. */
 export function TripScreen() {
   const { trip_id } = useRouteParams('/individual/trips/{trip_id}');
   const isValid = isUuid(trip_id);

@@ -10,7 +10,7 @@ export type Booking = TripDetails['bookings'][number];
 export const tripTabs = ['upcoming', 'past'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
-/** The trips of a tab, ten at a time. */
+/** Returns the query for the trips of a tab, ten at a time. */
 export function tripsQuery(when: TripTab, filed: FiledFor) {
   return infiniteQueryOptions({
     queryKey: ['trips.list', { when, ...filed }],

@@ -23,7 +23,7 @@ import { tripTabUrl, tripUrl } from './trip-urls.ts';
 import { type TripRow, type TripTab, tripsQuery, tripTabs } from './trips.calls.ts';
 import styles from './trips.module.css';
 
-/** The trips that the travel agency booked for a person. */
+/** Lists the trips that the travel agency booked for a person. */
 export function TripsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const tab = tripTabs.find((name) => name === hash) ?? 'upcoming';

@@ -11,13 +11,13 @@ import styles from './parts/two-factor.module.css';
 import { twoFactorLabels } from './parts/two-factor-labels.ts';
 
 interface SetUpTwoFactorScreenProps {
-  /** Opens the product after the set-up. */
+  /** Opens the product after the setup. */
   onDone: () => void;
   onSignOut: () => void;
   links?: PublicLinks;
 }
 
-/** The page of a person who needs a second factor before anything else. It works without the rest of the session. */
+/** The page for a person who must set up a second factor first. It works without the rest of the session. */
 export function SetUpTwoFactorScreen({ onDone, onSignOut, links = {} }: SetUpTwoFactorScreenProps) {
   const [isAddingApp, setAddingApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -8,7 +8,7 @@ export type ImportResult = 'create' | 'update' | 'unchanged' | 'bad';
 
 const retryMs = 600;
 
-/** The progress of an import; polled while the server works on it. */
+/** Returns the query for the progress of an import, which is polled while the server works on it. */
 export const importQuery = (import_id: string) =>
   queryOptions({
     queryKey: ['users.importProgress', { import_id }],
@@ -21,7 +21,7 @@ function isWorking(current: Import | undefined): boolean {
   return current?.state === 'checking' || current?.state === 'importing';
 }
 
-/** Reads all rows with errors, to be saved as a file. */
+/** Reads all rows with errors, so that they can be saved as a file. */
 export async function readSkippedRows({ import_id, headers, file_name }: Import): Promise<SkippedFile> {
   const limit = 100;
   const rows = await readAllRows<ImportRow>(async (last) => {
@@ -34,7 +34,10 @@ export async function readSkippedRows({ import_id, headers, file_name }: Import)
 
 const rowsPerPage = 50;
 
-/** Pages through the rows, optionally of one result. The key includes the state, because a check changes all results. */
+/**
+ * Returns the query for the rows, in pages and optionally with one result only. The key includes the state, because a
+ * check changes all results.
+ */
 export const importRowsQuery = ({ import_id, state }: Import, result: ImportResult | null) =>
   infiniteQueryOptions({
     queryKey: ['users.importRows', { import_id, state, result }],

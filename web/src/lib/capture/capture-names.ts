@@ -1,6 +1,6 @@
-/** Only one tab or the service worker sends captures at a time. */
+/** The name of the browser lock that lets only one tab or the service worker send captures at a time. */
 export const sendingLock = 'outlay-send-captures';
-/** Announces changes of the captures to other tabs. */
+/** The channel that announces changes of the captures to other tabs. */
 export const capturesChannel = 'outlay-captures';
-/** The background task that sends captures. */
+/** The tag of the background task that sends captures. */
 export const sendTag = 'outlay-send-captures';

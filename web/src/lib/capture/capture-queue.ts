@@ -7,14 +7,14 @@ import { type Capture, type CapturedDetails, mayEdit, ownerKey } from './capture
 import type { CaptureSession, CaptureStore } from './capture-store.ts';
 import { type CaptureApi, type SendResult, sendCapture } from './send-capture.ts';
 
-/** A capture as a list shows it. */
+/** A capture as shown in a list. */
 export interface QueueItem {
   id: string;
   name: string;
-  /** shared → waiting → sending → checking → done. A refused one waits for the person. */
+  /** shared → waiting → sending → checking → done. A refused capture waits for the person. */
   phase: 'shared' | 'waiting' | 'sending' | 'checking' | 'done' | 'refused';
   percent: number;
-  /** The reason for a refusal, or for waiting. */
+  /** The reason why the capture was refused or is waiting. */
   message: string;
   file: SavedFile | null;
   /** The draft created from the capture. */
@@ -23,19 +23,19 @@ export interface QueueItem {
   /** The receipt on this device; null for a draft without one. */
   content: Blob | null;
   may_edit: boolean;
-  /** False if the device had no room: the capture is lost when the page closes. */
+  /** False if the device has no space left: the capture is lost when the page closes. */
   is_stored: boolean;
 }
 
 interface QueueOptions {
   openStore: () => Promise<CaptureStore>;
   api: CaptureApi;
-  /** Runs work while no other tab sends captures. */
+  /** Runs work once no other tab is sending captures. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   now?: () => Date;
-  /** Called after the captures on this device changed, so that other tabs show the same. */
+  /** Called after the captures on this device changed, so that other tabs can update their lists. */
   onChange?: () => void;
-  /** Called when something waits, so that the browser can send it after the page was closed. */
+  /** Called when captures are waiting, so that the browser can send them after the page was closed. */
   onWaiting?: () => void;
 }
 
@@ -43,7 +43,7 @@ type FiledFor = { for_user_id?: string };
 
 const atOnce = 3;
 const retryDelaysMs = [2_000, 5_000, 15_000, 60_000];
-/** Files shared while nobody was signed in belong to the person who signs in next, if that is soon. */
+/** Files that were shared while nobody was signed in belong to the person who signs in next within this time. */
 const unownedMs = 60 * 60_000;
 
 /** Saves captures on this device and sends them, a few at a time and in order, until the server has them. */
@@ -52,7 +52,7 @@ export class CaptureQueue {
   private readonly options: QueueOptions;
   private readonly captures = new Map<string, Capture>();
   private readonly unstored = new Set<string>();
-  /** Captures that the server could not process in this run. The others do not wait for them. */
+  /** Captures that the server could not process in this run. Other captures do not wait for them. */
   private readonly skipped = new Set<string>();
   private store: Promise<CaptureStore | null> | null = null;
   private owner: string | null = null;
@@ -68,7 +68,7 @@ export class CaptureQueue {
     this.options = options;
   }
 
-  /** Shows and sends the captures of a person. Captures of another person leave the list. */
+  /** Shows and sends the captures of a person. Captures of another person are removed from the list. */
   async start(session: CaptureSession): Promise<void> {
     const owner = ownerKey(session.owner);
     if (owner !== this.owner) {
@@ -136,7 +136,7 @@ export class CaptureQueue {
     this.items.set(this.items.get().filter(({ phase }) => phase !== 'done'));
   }
 
-  /** Shows what other tabs and the service worker changed. */
+  /** Loads the changes made by other tabs and the service worker. */
   async load(): Promise<void> {
     const store = await this.openStore();
     const owner = this.owner;
@@ -152,7 +152,7 @@ export class CaptureQueue {
     );
   }
 
-  /** Sends everything that waits, now. */
+  /** Sends all waiting captures now. */
   async flush(): Promise<void> {
     this.isRunNeeded = true;
     if (this.isRunning || this.owner === null) return;
@@ -170,7 +170,7 @@ export class CaptureQueue {
   }
 
   private async sendWaiting(): Promise<void> {
-    // Another tab may have sent some of them while this one waited for its turn.
+    // Another tab may have sent some of the captures while this one waited for the lock.
     await this.load();
     this.isStopped = false;
     await new Promise<void>((resolve) => {
@@ -245,7 +245,7 @@ export class CaptureQueue {
       if (result.is_unreachable) this.isStopped = true;
       else this.skipped.add(id);
     }
-    // Discarded while it was being sent.
+    // The capture was discarded while it was being sent.
     if (!this.captures.has(id)) return;
     this.captures.set(id, result.capture);
     this.update(id, this.itemOf(result.capture));
@@ -263,7 +263,7 @@ export class CaptureQueue {
     await this.flush();
   }
 
-  /** Saves a capture on this device. Without room it stays in memory, and the list says so. */
+  /** Saves a capture on this device. If there is no space, the capture stays in memory, and the list says so. */
   private async save(capture: Capture, options: { isQuiet?: boolean } = {}): Promise<void> {
     // A discarded capture must not come back.
     if (!this.captures.has(capture.id)) return;
@@ -350,7 +350,7 @@ export class CaptureQueue {
   }
 }
 
-/** The capture is not in Outlay yet. */
+/** True if the capture is not in Outlay yet. */
 export function isUnsent({ phase }: QueueItem): boolean {
   return phase !== 'done';
 }

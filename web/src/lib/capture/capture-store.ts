@@ -1,13 +1,13 @@
 import type { Base } from '../configuration.ts';
 import type { Capture, CaptureOwner } from './capture.ts';
 
-/** Facts of the session that the service worker needs to send captures while no page is open. */
+/** The session data that the service worker needs to send captures while no page is open. */
 export interface CaptureSession {
   owner: CaptureOwner;
   bases: Record<Base, string>;
 }
 
-/** The captures on this device. */
+/** The storage for captures on this device. */
 export interface CaptureStore {
   list(owner: string): Promise<Capture[]>;
   put(capture: Capture): Promise<void>;
@@ -21,7 +21,7 @@ const captures = 'captures';
 const settings = 'settings';
 const sessionKey = 'session';
 
-/** Opens the database of captures. Fails where the browser has no storage, such as in some private windows. */
+/** Opens the database of captures. Fails if the browser offers no storage, for example in some private windows. */
 export async function openCaptureStore(): Promise<CaptureStore> {
   const database = await openDatabase();
   const write = async (name: string, change: (store: IDBObjectStore) => void) => {
@@ -72,7 +72,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves after the data is written, not only after the request was accepted: a full disk fails here. */
+/** Resolves after the data is written, not when the request is accepted: a full disk is only noticed here. */
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -14,7 +14,7 @@ export interface CapturedFile {
   file_id: string | null;
 }
 
-/** Values a person typed for a draft while the full form was not available. */
+/** The values that a person typed for a draft while the full form was unavailable. */
 export interface CapturedDetails {
   merchant: string;
   spent_on: string | null;
@@ -23,22 +23,22 @@ export interface CapturedDetails {
   description: string;
 }
 
-/** A receipt or a draft that is saved on this device until Outlay has it. */
+/** A receipt or a draft that stays on this device until it is saved in Outlay. */
 export interface Capture {
-  /** Made on this device. It is part of the idempotency key, so that a capture becomes at most one draft. */
+  /** Generated on this device. The id is part of the idempotency key, so that a capture becomes at most one draft. */
   id: string;
-  /** `ownerKey` of its owner; empty if another app shared it while nobody was signed in. */
+  /** The `ownerKey` of the owner; empty if another app shared the file while nobody was signed in. */
   owner: string;
   /** The colleague the draft is filed for. */
   for_user_id?: string;
   captured_at: string;
   file: CapturedFile | null;
   details: CapturedDetails | null;
-  /** `shared` came from another app, and the person has not confirmed it yet. */
+  /** `shared` means that the file came from another app, and the person has not confirmed it yet. */
   state: 'shared' | 'waiting' | 'refused';
-  /** The reason for a refusal, or for waiting. */
+  /** The reason why the capture was refused or is waiting. */
   message: string;
-  /** The time of the first request for the draft that got no response; null if none is open. */
+  /** The time of the first request for the draft that got no response; null if there is none. */
   requested_at: string | null;
 }
 
@@ -46,7 +46,7 @@ export function ownerKey({ client_id, user_id }: CaptureOwner): string {
   return `${client_id} ${user_id}`;
 }
 
-/** A request without a response may have created the draft, so it must be repeated as it was. */
+/** False if a request got no response: it may have created the draft, so it must be repeated unchanged. */
 export function mayEdit({ requested_at }: Pick<Capture, 'requested_at'>): boolean {
   return requested_at === null;
 }

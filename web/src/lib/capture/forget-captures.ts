@@ -1,7 +1,7 @@
 import { ownerKey } from './capture.ts';
 import { openCaptureStore } from './capture-store.ts';
 
-/** Deletes the captures of the person who signs out. Captures of other people wait until they sign in again. */
+/** Deletes the captures of the person who signs out. Captures of other people stay until they sign in again. */
 export async function forgetCaptures(): Promise<void> {
   if (!globalThis.indexedDB) return;
   const store = await openCaptureStore();
@@ -11,7 +11,7 @@ export async function forgetCaptures(): Promise<void> {
   await store.writeSession(null);
 }
 
-/** The number of captures that signing out would delete. */
+/** Counts the captures that signing out would delete. */
 export async function countOwnCaptures(): Promise<number> {
   if (!globalThis.indexedDB) return 0;
   try {

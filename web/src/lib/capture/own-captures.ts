@@ -40,7 +40,10 @@ function channel(): BroadcastChannel | null {
   return opened;
 }
 
-/** Chrome runs the service worker when the connection returns, also after the last page was closed. */
+/**
+ * Background Sync, which Chrome supports: the service worker runs when the connection returns, even after the last page
+ * was closed.
+ */
 interface BackgroundSync {
   sync?: { register(tag: string): Promise<void> };
 }

@@ -7,7 +7,7 @@ import type { SavedFile } from '../upload.ts';
 import { uploadName } from '../upload-form.ts';
 import type { Capture, CapturedFile } from './capture.ts';
 
-/** How a capture is sent. A page and the service worker have different ways to do it. */
+/** The requests that send a capture. A page and the service worker implement them differently. */
 export interface CaptureApi {
   send(request: SendRequest): Promise<unknown>;
   postForm(url: string, form: FormData, onPercent: (percent: number) => void): Promise<void>;
@@ -15,7 +15,7 @@ export interface CaptureApi {
 
 interface SendOptions {
   api: CaptureApi;
-  /** Saves the progress on this device, so that a closed browser continues where it stopped. */
+  /** Saves the progress on this device, so that sending continues where it stopped after the browser was closed. */
   save: (capture: Capture) => Promise<void>;
   now: () => Date;
   onPercent?: (percent: number) => void;
@@ -24,7 +24,7 @@ interface SendOptions {
 export type SendResult =
   | { outcome: 'sent'; expense_id: string | null; file: SavedFile | null }
   | { outcome: 'refused'; capture: Capture }
-  /** Nothing is wrong with the capture: it is sent again later. */
+  /** The capture itself is valid and is sent again later. */
   | { outcome: 'later'; capture: Capture; is_unreachable: boolean };
 
 /**
@@ -43,10 +43,12 @@ export async function sendCapture(given: Capture, options: SendOptions): Promise
   }
 }
 
-/** The server forgets idempotency keys after seven days. Then only the person can tell whether the draft exists. */
+/**
+ * The server deletes idempotency keys after seven days. After that, only the person can tell whether the draft exists.
+ */
 const repeatableMs = 6 * 24 * 60 * 60_000;
 
-// Saved on this device, and translated when the list shows them.
+// These texts are saved on this device in English and translated when the list shows them.
 const unsureText = msg`Outlay may already have this. Check your drafts before you send it again.`;
 const refusedText = msg`Outlay could not accept this.`;
 
@@ -84,7 +86,7 @@ class Sending {
   async fail(error: CallError): Promise<SendResult> {
     const { status, failure } = error;
     if (isRefusal(error)) return this.refuse(failure.message || refusedText);
-    // A response says that the request was not applied; without one it may have been.
+    // A response means that the request was not applied. Without a response it may have been applied.
     const changes = status === 0 ? {} : { requested_at: null };
     await this.save({ ...changes, message: status === 403 ? failure.message : '' });
     return { outcome: 'later', capture: this.capture, is_unreachable: status === 0 || status === 401 };
@@ -96,7 +98,9 @@ class Sending {
     return { outcome: 'sent', expense_id: created, file };
   }
 
-  /** Uploads the file, unless an earlier attempt did. Registering the same upload twice returns the same file. */
+  /**
+   * Uploads the file, unless an earlier attempt has done so. Registering the same upload twice returns the same file.
+   */
   private async upload(file: CapturedFile): Promise<SavedFile | null> {
     if (file.file_id) return null;
     const stored_path = file.stored_path ?? (await this.postBytes(file));
@@ -138,7 +142,7 @@ class Sending {
             );
       return (answer as Answer<'expenses.scanUpload'>).expense_id;
     } catch (error) {
-      // Only this capture uses the key, so the draft exists.
+      // No other capture uses this key, so the draft exists.
       if (codeOf(error) === 'request.key_reused') return null;
       throw error;
     }
@@ -158,7 +162,7 @@ function isFileGone(error: unknown): boolean {
   return ['file.not_arrived', 'item.not_found'].includes(codeOf(error) ?? '');
 }
 
-/** The server will never accept this request; all other failures are temporary or need a new session. */
+/** The server deletes uploads that were never used. The file is still on this device, so it is uploaded again. */
 function isRefusal(error: CallError): boolean {
   return [400, 404, 409, 413, 415, 422].includes(error.status) && codeOf(error) !== 'request.in_flight';
 }

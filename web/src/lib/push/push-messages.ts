@@ -1,14 +1,14 @@
-/** Messages that the server sends to the service worker through the push service. */
+/** A message that the server sends to the service worker through the push service. */
 export interface PushMessage {
   title: string;
   body: string;
   /** The page that a click opens. */
   path: string;
-  /** A later message with the same tag replaces the notification. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
 }
 
-/** Sent to an open tab when its user clicks a notification. */
+/** A message to an open tab when its user clicks a notification. */
 export interface OpenPageMessage {
   kind: 'open-page';
   path: string;

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import { storage } from '../storage.ts';
 
-/** `blocked` is a choice that only the settings of the browser can change. */
+/** `blocked` is set by the person and can only be changed in the browser's settings. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 interface Owner {
@@ -13,7 +13,7 @@ export function supportsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
-/** Whether this browser shows notifications of this person. */
+/** Returns whether this browser shows notifications for this person. */
 export async function stateOfDevice(owner: Owner): Promise<DeviceState> {
   if (!supportsPush()) return 'unsupported';
   const manager = await pushManager();
@@ -22,13 +22,13 @@ export async function stateOfDevice(owner: Owner): Promise<DeviceState> {
   return (await manager.getSubscription()) && isOwner(owner) ? 'on' : 'off';
 }
 
-/** Asks for the permission of the browser and saves its subscription. */
+/** Requests the browser's permission and saves its subscription. */
 export async function turnOnDevice(owner: Owner, public_key: string): Promise<DeviceState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  // A subscription that exists may be of another person or of an earlier key: its URL must not be used again.
+  // An existing subscription may belong to another person or an earlier key, so its URL must not be used again.
   await (await manager.getSubscription())?.unsubscribe();
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
   try {
@@ -41,7 +41,7 @@ export async function turnOnDevice(owner: Owner, public_key: string): Promise<De
   return 'on';
 }
 
-/** The push service forgets this browser. The server learns of it at the next notification. */
+/** Unsubscribes this browser from the push service. The server notices this at the next notification. */
 export async function turnOffDevice(): Promise<void> {
   storage.push_owner.clear();
   if (!supportsPush()) return;
@@ -49,8 +49,8 @@ export async function turnOffDevice(): Promise<void> {
 }
 
 /**
- * Saves the subscription again for a new session, or removes the one of a person who used this browser before and whose
- * notifications must not appear for somebody else.
+ * Saves the subscription again for a new session. Removes it if it belongs to a person who used this browser before,
+ * because their notifications must not appear for somebody else.
  */
 export async function renewDevice(owner: Owner): Promise<void> {
   if (!supportsPush() || Notification.permission !== 'granted') return;

@@ -23,12 +23,12 @@ import { announceDeliveryFailed } from './notify-delivery-failed.ts';
 import { journalFile } from './write-erp-file.ts';
 
 const maxPostings = 20_000;
-/** Longer than a file takes, so that no other worker sends it. */
+/** Longer than sending a file takes, so that no other worker sends it too. */
 const leaseMs = 5 * 60_000;
-/** How often an acknowledgement is looked for. */
+/** How often the server is checked for an acknowledgement. */
 const ackEveryMs = 10 * 60_000;
 
-/** Writes the files that are due, delivers them, and reads acknowledgements. */
+/** Writes the files that are due, delivers them, and reads acknowledgements, for every company. */
 export async function deliverEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -47,7 +47,7 @@ export async function deliverErpFiles(app: App, client_id: string): Promise<void
   }
 }
 
-/** The next run is saved with the current one, so that a crash neither repeats nor skips it. */
+/** Saves the time of the next run together with the current run, so that a crash neither repeats nor skips it. */
 function runSchedule(app: App, client_id: string, { system }: ChannelRow): Promise<void> {
   const request = systemRequest(app, 'erp-deliveries');
   return writeInCompany({ app, request, client_id }, async (context) => {
@@ -59,7 +59,7 @@ function runSchedule(app: App, client_id: string, { system }: ChannelRow): Promi
   });
 }
 
-/** Writes a file of the postings that no delivery contains yet. Without postings there is no file. */
+/** Writes a file with the postings that are in no delivery yet. Without postings, no file is written. */
 export async function startDelivery(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   channel: ChannelRow,
@@ -84,7 +84,7 @@ export async function startDelivery(
   }
 }
 
-/** False if no file is due. */
+/** Delivers the next file. False if none is due. */
 async function deliverNext(app: App, client_id: string, channel: ChannelRow): Promise<boolean> {
   const now = app.clock();
   const claimed = await claim(app, { client_id, channel, state: 'waiting', now });
@@ -154,7 +154,7 @@ function targetOf(app: App, client_id: string, channel: ChannelRow): SftpTarget 
   return { host, port, username, auth, host_key, secret };
 }
 
-/** Binds the encrypted secret to its channel. */
+/** The context that binds the encrypted secret to its channel. */
 export function channelOwner({ client_id, system }: { client_id: string; system: string }): string {
   return `erp ${client_id} ${system}`;
 }

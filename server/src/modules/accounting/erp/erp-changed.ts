@@ -1,6 +1,6 @@
 import { type ErpSystem, erpLayouts } from '#domain/accounting/erp-layouts.ts';
 
-/** The entry of the audit log about a change of a system's settings. */
+/** The audit log entry for a change of an ERP system's settings. */
 export function erpChanged(
   { client_id, system }: { client_id: string; system: ErpSystem },
   facts: { before: object | null; after: object | null },

@@ -17,7 +17,7 @@ export async function readErpConnectors(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Saves the account numbers if nobody changed them since `version`; 0 stands for numbers never saved. */
+/** Saves the account numbers if nobody changed them since `version`. Version 0 means that none were saved yet. */
 export async function saveErpConnector(
   tx: CompanyTransaction,
   { client_id, system, account_numbers, version }: ErpConnectorRow & { client_id: string },
@@ -47,7 +47,7 @@ export interface JournalPosting {
   ledger_account: string;
 }
 
-/** The postings of a period in the order of their events. */
+/** Reads the postings of a period in the order of their events. */
 export function readJournal(
   tx: CompanyTransaction,
   query: { client_id: string; from: string; to: string; entity_id: string | null; limit: number },
@@ -63,7 +63,7 @@ export function readJournal(
   );
 }
 
-/** The postings since a day that no delivery of the system contains. */
+/** Reads the postings since a day that are in no delivery for the system. */
 export function readUndelivered(
   tx: CompanyTransaction,
   query: { client_id: string; system: ErpSystem; from: string; entity_id: string | null; limit: number },

@@ -7,7 +7,7 @@ import { dailyEventId } from '../../notifications/daily-event-id.ts';
 import { notifyPerson } from '../../notifications/notify-person.ts';
 import { readWaitingDelivery } from './erp-deliveries.rows.ts';
 
-/** About a quarter of an hour after the first attempt, because short interruptions are common. */
+/** Five attempts take about 15 minutes. Short interruptions are common, so nobody is notified earlier. */
 const attemptsBeforeNotice = 5;
 
 /** Announces a file that could not be delivered several times, at most once a day. */
@@ -22,7 +22,7 @@ export async function announceDeliveryFailed(
   await app.jobs.send(tx, 'event', { client_id, event, event_id, delivery_id });
 }
 
-/** Notifies the administrators that a journal file still waits, with the answer of the server. */
+/** Notifies the administrators that a journal file could not be delivered, with the server's error. */
 export async function notifyDeliveryFailed(app: App, payload: EventPayloads['erp.failed']): Promise<void> {
   const { delivery_id, ...event } = payload;
   const { client_id } = event;

@@ -45,7 +45,7 @@ interface JournalFile {
   period: { from: string; to: string; created_at: Date };
 }
 
-/** The content of a journal file. Refuses accounts without a number. */
+/** Returns the content of a journal file. Refuses accounts without a number. */
 export async function journalFile(
   tx: CompanyTransaction,
   { client_id, system, journal, period }: JournalFile,
@@ -56,8 +56,8 @@ export async function journalFile(
 }
 
 /**
- * Puts the account numbers of the other system into the postings: those entered for that system, else those of the
- * chart of accounts. Refuses accounts without a number.
+ * Sets the ERP system's account numbers in the postings: those entered for that system, otherwise those of the chart of
+ * accounts. Refuses accounts without a number.
  */
 function numbered(
   journal: readonly JournalPosting[],
@@ -84,7 +84,7 @@ function numbered(
   return postings;
 }
 
-/** The numbers that were entered; an empty field means the number of the chart. */
+/** Returns the numbers that were entered. If a field is empty, the number in the chart of accounts applies. */
 function given(numbers: Partial<Record<LedgerAccount, string>>): Partial<Record<LedgerAccount, string>> {
   return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== ''));
 }

@@ -10,9 +10,9 @@ interface LookingAtItem {
   request: { now: Date };
 }
 
-/** The parts of an item that decide about its attachments. */
+/** The properties of an item that determine who may see and change its attachments. */
 export interface ItemWithAttachments {
-  /** Such as ER-1042. */
+  /** The label of the item, such as ER-1042. */
   label: string;
   title: string;
   owner_id: string;
@@ -22,7 +22,7 @@ export interface ItemWithAttachments {
 }
 
 /**
- * Finds the item if the actor may see it. With `is_locked` its stage cannot change until the transaction ends. Items
+ * Finds the item if the actor may see it. With `is_locked`, its stage cannot change until the transaction ends. Items
  * belong to higher layers, so every-module.ts passes in one function per kind.
  */
 export type FindItem = (

@@ -25,5 +25,5 @@ export function attachmentsRoutes(kinds: FindItemByKind) {
   } satisfies RoutesOf<typeof attachments>;
 }
 
-/** The file sweep asks which files are attached before it deletes any. */
+/** Tells the file sweep which files are attached and must not be deleted. */
 export const attachedFileIds: AttachedFileIds = (tx, options) => readAttachmentFiles(tx, options);

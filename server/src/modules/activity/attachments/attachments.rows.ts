@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { AttachedItemKind } from '#domain/activity/attachments.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads and writes of item_attachments. */
+/** Queries for item_attachments. */
 
 export interface AttachedItem {
   kind: AttachedItemKind;
@@ -22,7 +22,7 @@ export interface AttachmentRow {
   added_at: Date;
 }
 
-/** The attachments of an item, oldest first. Their number is limited when they are added. */
+/** Reads the attachments of an item, oldest first. Their number is limited when they are added. */
 export async function readAttachments(
   tx: CompanyTransaction,
   { client_id, item }: { client_id: string; item: AttachedItem },
@@ -48,7 +48,7 @@ export async function countAttachments(
   return rows[0]?.count ?? 0;
 }
 
-/** Adds the files that are not attached anywhere yet and returns their ids. */
+/** Attaches the files that are not attached anywhere yet and returns their ids. */
 export async function insertAttachments(
   tx: CompanyTransaction,
   of: {
@@ -109,7 +109,7 @@ export async function deleteAttachment(
   await tx.deleteFrom('item_attachments').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** The files among these that are attached. Those of deleted reports and advances are not. */
+/** Returns those of these files that are attached. Files of deleted reports and advances do not count. */
 export async function readAttachmentFiles(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

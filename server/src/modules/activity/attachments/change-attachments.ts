@@ -12,7 +12,7 @@ import { attachmentsOf } from './list-attachments.ts';
 
 type Answer = OutputOf<typeof attachments.list>;
 
-/** The owner adds files while the item can be edited. Others add them with a comment. */
+/** Adds files. The owner can add them while the item can be edited; other people add them with a comment. */
 export async function addAttachments(
   context: SignedWriteContext,
   { item_kind, item_id, file_ids }: InputOf<typeof attachments.add>,
@@ -51,7 +51,7 @@ interface FileChange {
   item: AttachedItem;
   found: ItemWithAttachments;
   action: 'report_files_added' | 'advance_files_added' | `${AttachedItem['kind']}_file_removed`;
-  /** 'receipt.pdf and map.png' */
+  /** The file names, such as 'receipt.pdf and map.png'. */
   name: string;
 }
 

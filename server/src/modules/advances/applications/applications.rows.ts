@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** The only file that writes `advance_applications`, `advance_returns` and the advance totals of reports. */
+/** Only this file writes `advance_applications`, `advance_returns` and the advance totals of reports. */
 
 export type ApplicationState = 'reserved' | 'applied';
 
@@ -25,7 +25,7 @@ interface OfReport {
   report_id: string;
 }
 
-/** The advances applied to a report, in the order they were applied. */
+/** Reads the advances applied to a report, in the order in which they were applied. */
 export async function readApplicationsOf(
   tx: CompanyTransaction,
   { client_id, report_id }: OfReport,
@@ -84,7 +84,7 @@ export async function readReportMoney(tx: CompanyTransaction, query: OfReport): 
   return rows[0] ?? { payable_total: '0', advances_total: '0' };
 }
 
-/** Returns the report's new version. */
+/** Saves the total of the applied advances and returns the report's new version. */
 export async function writeAdvancesTotal(
   tx: CompanyTransaction,
   input: OfReport & { versions_on: 0 | 1 },
@@ -107,12 +107,12 @@ export interface AvailableRow {
   applied_amount: string;
   returned_amount: string;
   reserved_amount: string;
-  /** The amount this report uses. */
+  /** The amount that this report uses. */
   used: string;
   used_converted: string;
 }
 
-/** A person's advances with an open balance, and those the report already uses. */
+/** Reads a person's advances with an open balance, and those that the report already uses. */
 export async function readAvailable(
   tx: CompanyTransaction,
   query: OfReport & { owner_id: string },
@@ -143,7 +143,7 @@ export interface UsedByReport {
   at: Date;
 }
 
-/** The reports an advance pays for. */
+/** Reads the reports that use an advance. */
 export async function readUses(
   tx: CompanyTransaction,
   { client_id, advance_id }: { client_id: string; advance_id: string },
@@ -164,7 +164,7 @@ interface PayingRow extends ApplicationRow {
   currency: string;
 }
 
-/** The advances that pay for a report. */
+/** Reads the advances that are used for a report. */
 export async function readPaying(tx: CompanyTransaction, query: OfReport): Promise<PayingRow[]> {
   const { rows } = await sql<PayingRow>`
     select p.id, p.advance_id, p.report_id, p.state, p.amount, p.ex_rate, p.applied_amount, a.number, a.title, a.currency

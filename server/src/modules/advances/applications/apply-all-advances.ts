@@ -13,8 +13,8 @@ import { changeApplications } from './change-applications.ts';
 const maxAdvances = 20;
 
 /**
- * Applies as much as possible of the owner's outstanding advances to an approved report, the oldest first. Advances that
- * already pay for the report keep their amount.
+ * Applies as much as possible of the owner's outstanding advances to an approved report, oldest first. Advances already
+ * applied to the report keep their amount.
  */
 export async function applyAllAdvances(context: SignedWriteContext, report_id: string): Promise<unknown> {
   const report = await lockAnyReport(context, report_id);
@@ -37,7 +37,8 @@ async function largestApplications(
     readReportMoney(tx, { client_id, report_id }),
   ]);
   const ids = rows.map(({ id }) => id).filter((id) => existing.every(({ advance_id }) => advance_id !== id));
-  // Another report of the same owner may use them at the same time, so their balances are read again under the lock.
+  // Another report of the owner may use the same advances at the same time, so their balances are read again under the
+  // lock.
   const unused = await lockAdvances(tx, { client_id, ids: ids.slice(0, maxAdvances) });
   const rateOf = await applicationRates(context, currency, unused);
 

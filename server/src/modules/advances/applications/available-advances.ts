@@ -16,7 +16,7 @@ import { type AvailableRow, readAvailable, readReportMoney } from './application
 
 type Answer = OutputOf<typeof advances.available>;
 
-/** Advances that can be applied to a report, for its owner, their delegate or a payer. */
+/** Lists the advances that can be applied to a report, for its owner, the owner's delegate or a payer. */
 export async function availableAdvances(
   context: ReadContext,
   { report_id }: InputOf<typeof advances.available>,

@@ -74,7 +74,7 @@ export async function changeApplications(context: SignedWriteContext, input: Inp
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
 
-/** Locks the report and checks its version. People who neither file nor pay the report get "not found". */
+/** Locks the report and checks its version. People who neither submit nor pay the report get "not found". */
 async function lockReportForAdvances(
   context: SignedWriteContext,
   { report_id, version }: Input,
@@ -95,7 +95,7 @@ interface NewApplicationInput {
   viewer: AdvanceViewer;
   advance: SavedAdvance;
   ex_rate: string | null;
-  /** The current use of the advance by this report; it is released before the new amount is checked. */
+  /** The advance's current application to this report, which is released before the new amount is checked. */
   before: ApplicationRow | null;
   amount: string;
   left: string;
@@ -127,7 +127,7 @@ async function changeApplicationOf(
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = change;
-  // Payers apply advances to a submitted report in their own name; before, only the owner or a delegate does.
+  // Payers apply advances to a submitted report in their own name; before that, only the owner or a delegate can.
   const activityOf = isOpenReport(report.stage)
     ? advanceActivity
     : (_: unknown, ...line: Parameters<typeof advanceActivityLine>) => advanceActivityLine(...line);

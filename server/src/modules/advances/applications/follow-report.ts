@@ -16,7 +16,7 @@ import {
   writeAdvancesTotal,
 } from './applications.rows.ts';
 
-/** The transition that a report made. */
+/** The transition of the report. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
 
 interface FollowedReport {
@@ -26,7 +26,7 @@ interface FollowedReport {
 }
 
 /**
- * The state of a report's advances after each transition: they stay linked while the report can still be edited or
+ * The state of a report's advances after each transition. They stay linked while the report can still be edited or
  * decided.
  */
 const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
@@ -40,9 +40,9 @@ const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean 
 };
 
 /**
- * Updates the advances of a report after it moves: reserved while it is open or pending, applied once it is approved,
- * released when it is rejected or deleted. They never exceed the reimbursable total. Call it with the report locked,
- * after its totals and stage are written, in the same transaction.
+ * Updates the advances of a report after a transition: reserved while the report is open or pending, applied once it is
+ * approved, released when it is rejected or deleted. They never exceed the reimbursable total. Call this in the same
+ * transaction, with the report locked, after its totals and stage were written.
  */
 export async function updateAdvancesOfReport(
   context: WriteContext,
@@ -63,7 +63,7 @@ export async function updateAdvancesOfReport(
     if (advance) await updateAdvance(context, { report, advance, before, after });
   }
   await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(saved).includes(id)) });
-  // The report's transition has already raised its version.
+  // The report's transition has already increased its version.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
   if ([...existing, ...saved].some(isApplied)) await postApplications(context, report);
 }

@@ -19,7 +19,7 @@ interface AdvanceItemRow {
   custom_values: CustomValues;
 }
 
-/** An advance with the fields that approval rules look at. */
+/** Reads an advance with the fields that approval rules use. */
 async function readAdvanceItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -31,7 +31,7 @@ async function readAdvanceItem(
   return rows[0];
 }
 
-/** An advance in the shape that approval rules evaluate. */
+/** Returns an advance as the input of approval rules. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -40,7 +40,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** The same item for testing a rule. Only the owner can use a draft. */
+/** Returns an advance as the input for testing a rule. Only the owner can use a draft. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },
@@ -49,7 +49,7 @@ export async function approvalItemFor(
   return !row || (isOpenAdvance(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
 
-/** An advance counts as a single reimbursable line. */
+/** Converts an advance to an approval item. It counts as a single reimbursable line. */
 export function itemOf({
   id,
   owner_id,

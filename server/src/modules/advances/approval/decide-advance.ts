@@ -27,7 +27,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
     return asDecidedItem(moved);
   },
 
-  // Checks compare expenses, so an advance has none.
+  // Checks compare expenses, so an advance has no checks.
   openChecks: async () => [],
 
   async touch(context, { advance }) {
@@ -43,7 +43,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   },
 };
 
-/** Sending an advance back discards the approvers' edits. */
+/** Returns the changes of a move. Sending an advance back discards the approvers' edits. */
 function changeWith({ request }: WriteContext, advance: SavedAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':

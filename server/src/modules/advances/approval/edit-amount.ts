@@ -87,7 +87,7 @@ function editedTo(advance: SavedAdvance, change: Input['change'], left_before: L
   return edited;
 }
 
-/** The last edit by another approver since the advance was submitted. */
+/** Returns the last edit by another approver since the advance was submitted. */
 function earlierEdit(history: ItemHistory, on_behalf_id: string): LineEdit['left_before'] {
   const since = history.findLastIndex(({ action }) => action === 'advance_submitted');
   const last = history
@@ -101,7 +101,7 @@ function earlierEdit(history: ItemHistory, on_behalf_id: string): LineEdit['left
     : null;
 }
 
-/** The button text uses the company's currency, like the approval inbox. */
+/** Returns amounts in the company's currency for the button text, like the approval inbox. */
 function answer(advance: SavedAdvance): OutputOf<typeof approvals.editAdvance> {
   const { id, version, currency, own } = advance;
   const totals = { total: advance.converted_amount ?? '0', approved_total: approvedMoney(advance).converted_amount };

@@ -33,14 +33,14 @@ export const advanceList = tableList({
   sorts: {
     created: sortById,
     submitted: sortByNullable('instant', sql`a.submitted_at`),
-    // Amounts in different currencies are compared in the company's currency.
+    // Amounts in different currencies are compared by their value in the company's currency.
     amount: sortByNullable('numeric', sql`a.converted_amount`),
     settle_by: sortByNullable('date', sql`a.settle_by`),
   },
   amount: sql`a.converted_amount`,
   exists: sql`a.deleted_at is null`,
   where: ({ client_id, owner_id, filters, today, time_zone }: AdvanceQuery) => [
-    // Only owners see drafts.
+    // Only the owner can see a draft.
     owner_id === null ? sql`a.stage <> 'draft'` : sql`a.owner_id = ${owner_id}`,
     isAmong(sql`a.stage`, filters.stages, 'text'),
     isAmong(sql`a.owner_id`, filters.owner_ids, 'uuid'),
@@ -56,7 +56,7 @@ export const advanceList = tableList({
   columns: ({ client_id }) => lineColumns(client_id),
 });
 
-/** The open balances of the matches per currency. */
+/** Sums the open balances of the matching advances per currency. */
 export async function readBalances(
   tx: CompanyTransaction,
   query: AdvanceQuery,
@@ -78,7 +78,7 @@ export function needsSettlement({ client_id, today }: { client_id: string; today
     from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
 }
 
-/** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
+/** Selects names with a subquery per row: a page has few rows, and this avoids joining whole tables. */
 export function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
     ${namedColumn(client_id, 'categories', sql`a.category_id`)} as category,

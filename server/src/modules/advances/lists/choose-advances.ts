@@ -14,7 +14,7 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Resolves a bulk selection of one owner's advances; without an owner, of the company's submitted advances. */
+/** Resolves a bulk selection of one owner's advances or, without an owner, of the company's submitted advances. */
 export function chosenAdvanceIds(
   { tx, actor: { client_id, time_zone }, request }: ViewerContext,
   chosen: ChosenAdvances,

@@ -5,7 +5,10 @@ type Decided = Pick<
   'amount' | 'converted_amount' | 'edited_amount' | 'edited_converted_amount' | 'policy_violation'
 >;
 
-/** The amount to pay: the approvers' edit if there is one, else the policy cap, else the requested amount. */
+/**
+ * Returns the amount to pay: the approvers' edit if there is one, otherwise the policy cap, otherwise the requested
+ * amount.
+ */
 export function approvedMoney(advance: Decided): { amount: string; converted_amount: string } {
   const { edited_amount, edited_converted_amount, policy_violation } = advance;
   const requested = { amount: advance.amount, converted_amount: advance.converted_amount ?? '0' };

@@ -14,7 +14,7 @@ import { lockAdvance } from '../lock-advance.ts';
 import { saveBalance } from '../move-advance.ts';
 import { refuseFutureDate } from './mark-paid.ts';
 
-/** Records a return of unspent money. Reserved amounts must be released from their reports first. */
+/** Records a return of unspent money. Amounts reserved for reports must be released first. */
 export async function giveBack(
   context: SignedWriteContext,
   { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,

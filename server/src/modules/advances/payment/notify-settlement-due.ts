@@ -12,8 +12,8 @@ import { type DueAdvance, isDue, readDue } from './settlement-due.rows.ts';
 const batchSize = 200;
 
 /**
- * Notifies owners of overdue advances once a week, on a working day. Safe to run twice: the recorded activity excludes
- * the advance from the next run.
+ * Notifies owners of overdue advances once a week, on a working day. Safe to run twice: an advance with recorded
+ * activity is left out of the next run.
  */
 export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();

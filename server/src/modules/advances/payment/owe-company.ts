@@ -21,7 +21,10 @@ interface Debt {
   spent_on: string;
 }
 
-/** Saves what a person owes the company as an outstanding advance. It is applied to reports or paid back like others. */
+/**
+ * Saves what a person owes the company as an outstanding advance, which is applied to reports or paid back like any
+ * other.
+ */
 export async function oweCompany(context: SignedWriteContext, { spent_on, ...debt }: Debt): Promise<string> {
   const { tx, client_id, actor, request } = context;
   const own = actor.company.currency;

@@ -41,7 +41,7 @@ function changeBy(advance: SavedAdvance, move: PayMove, facts: PaidFacts & { pai
   }
 }
 
-/** Marks the advance as paid. Its stage follows from its balance. */
+/** Returns the changes that mark the advance as paid. Its stage follows from its balance. */
 function paidChange(
   advance: SavedAdvance,
   { paid_amount = approvedMoney(advance).amount, reference = '', paid_at }: PaidFacts & { paid_at: Date },
@@ -51,7 +51,7 @@ function paidChange(
   return { stage, paid_amount, paid_at, payment_reference: reference };
 }
 
-/** Settles an advance approved at zero, without a payment. */
+/** Returns the changes that settle an advance approved at zero, without a payment. */
 function closeChange(advance: SavedAdvance, { paid_at }: { paid_at: Date }): AdvanceChange {
   // Only an advance that could be queued can be closed.
   orRefuse(moveAdvance(advance.stage, 'queue_payment'));
@@ -60,7 +60,9 @@ function closeChange(advance: SavedAdvance, { paid_at }: { paid_at: Date }): Adv
   return { stage: orRefuse(settle(stage, { ...advance, paid_amount })).stage, paid_amount, paid_at };
 }
 
-/** Reverts the payment, unless part of the advance is already used, reserved or returned. */
+/**
+ * Returns the changes that revert the payment. Refuses if part of the advance is already used, reserved or returned.
+ */
 function revertChange(advance: SavedAdvance): AdvanceChange {
   const { currency, applied_amount, reserved_amount, returned_amount } = advance;
   const isUsed = [applied_amount, reserved_amount, returned_amount].some(

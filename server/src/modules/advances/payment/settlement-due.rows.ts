@@ -15,11 +15,11 @@ interface Due {
 
 export interface DueAdvance {
   id: string;
-  /** The entity of its owner. */
+  /** The entity of the advance's owner. */
   entity_id: string | null;
 }
 
-/** Advances that need settlement and whose owner was not notified in the last week, by id. */
+/** Reads the advances that need settlement and whose owner was not notified in the last week, by id. */
 export async function readDue(
   tx: CompanyTransaction,
   { client_id, today, now, after, limit }: Due & { after: string | null; limit: number },
@@ -33,7 +33,7 @@ export async function readDue(
   return rows;
 }
 
-/** Checks one locked advance again. */
+/** Checks again whether a locked advance is due. */
 export async function isDue(tx: CompanyTransaction, { client_id, id, today, now }: Due & { id: string }) {
   const { rows } = await sql<{ id: string }>`
     select a.id from advances a where a.client_id = ${client_id} and a.id = ${id} and a.deleted_at is null
@@ -48,7 +48,7 @@ export interface AdvanceToSettle extends AdvanceMoney {
   settle_by: string | null;
 }
 
-/** The owner's advances that need settlement, the most overdue first. */
+/** Reads the owner's advances that need settlement, most overdue first. */
 export async function readToSettle(
   tx: CompanyTransaction,
   { client_id, owner_id, today, limit }: { client_id: string; owner_id: string; today: string; limit: number },

@@ -14,7 +14,7 @@ export const activitySource: SqlSource = {
     sql`h.client_id = ${client_id}`,
     sql`h.actor_id is not null`,
     sql`h.item_kind in ('report', 'advance')`,
-    // A draft is visible to its owner only.
+    // Only the owner can see a draft.
     sql`h.to_stage is distinct from 'draft'`,
   ],
   period: ({ from, to }, { time_zone }) =>

@@ -17,7 +17,7 @@ import {
 } from '../source.rows.ts';
 import { reportSource } from './item-sources.rows.ts';
 
-/** Sources that list how long reports and advances waited for approval and payment. */
+/** Sources that list how long reports and advances have waited for approval and payment. */
 
 const secondsOf = (time: Sql) => sql`extract(epoch from ${time})`;
 const daysOf = (time: Sql) => sql`round(${secondsOf(time)} / 86400, 1)`;
@@ -42,7 +42,7 @@ export const pendingSource: SqlSource = {
   }),
 };
 
-/** Payables have no id of their own. */
+/** Loads payables by item id, because they have no id of their own. */
 const loadPayable: SqlSource['load'] = (context) =>
   loadRow({ table: 'payables', alias: 'p', id: 'item_id' }, context, sql`page.list_id`);
 

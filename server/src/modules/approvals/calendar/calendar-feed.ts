@@ -35,7 +35,7 @@ export async function showCalendarFeed({
   return { status: true, url: `${app.public_url}/calendar/${token}.ics` };
 }
 
-/** Each link has an id of its own, so a new one ends the old one. */
+/** Creates the person's feed link. Each link has its own id, so a new one replaces the old one. */
 export async function turnOnCalendarFeed({
   tx,
   actor: { client_id, user_id },
@@ -56,8 +56,8 @@ export async function turnOffCalendarFeed({
 const maxEvents = 200;
 
 /**
- * The calendar behind a link: one day for each item that waits for the person, with their present rights. A link that is
- * unknown, replaced or turned off, or whose person was disabled, is not found.
+ * Returns the calendar for a link: one all-day event for each item that waits for the person, with their current
+ * rights. Refuses a link that is unknown, replaced or turned off, and the link of a disabled person, with "not found".
  */
 export async function readCalendarFeed(app: App, token: string, address: string): Promise<string> {
   const [client_id, user_id, feed_id] =
@@ -93,7 +93,7 @@ interface DueContext {
   public_url: string;
 }
 
-/** The day after which an item is overdue. Overdue items are shown today, where the person sees them. */
+/** Returns the day after which an item is overdue. Overdue items appear today, where the person notices them. */
 function dayOf(row: InboxRow, { now, time_zone, calendar, public_url }: DueContext): CalendarDay {
   const { item_kind, item_id, number, title, owner, currency, total } = itemLine(row);
   const today = localDay(now, time_zone);

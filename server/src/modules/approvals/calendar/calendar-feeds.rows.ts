@@ -7,7 +7,7 @@ interface FeedKey {
   user_id: string;
 }
 
-/** Undefined if the person's calendar is off. */
+/** Reads the id of the person's feed; undefined if the feed is off. */
 export async function readFeedId(tx: CompanyTransaction, { client_id, user_id }: FeedKey): Promise<string | undefined> {
   const row = await tx
     .selectFrom('calendar_feeds')

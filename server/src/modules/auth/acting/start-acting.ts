@@ -26,7 +26,10 @@ export async function peopleToActAs(
   return { status: true, data };
 }
 
-/** Starts a session as a person of the company. The company's audit log and its super admins hear of it. */
+/**
+ * Starts a session in which support acts as a person of the company. It is recorded in the company's audit log, and the
+ * company's super admins are notified.
+ */
 export async function startActing(
   { app, request, actor }: ProviderContext,
   { client_id, user_id, reason, minutes, is_read_only }: InputOf<typeof acting.start>,

@@ -11,8 +11,8 @@ import { endActing, readActing } from './acting.rows.ts';
 const signInPath = '/sign-in';
 
 /**
- * Ends the session and lets the provider admin back into their own account, with their second factor if they have
- * one. A person who acts as nobody stays where they are.
+ * Ends the acting session and returns the provider admin to their own account, with their second factor if they have
+ * one. In any other session, nothing changes.
  */
 export async function stopActing({
   app,
@@ -46,7 +46,10 @@ interface ProviderSession {
   provider_session_id: string;
 }
 
-/** Only while the session that started the acting would still count. */
+/**
+ * Returns the URL for returning to the own account, if the session that started the acting session would still be
+ * valid.
+ */
 async function wayBack(
   { app, request }: { app: App; request: RequestInfo },
   { provider_client_id: client_id, provider_session_id: session_id }: ProviderSession,

@@ -8,10 +8,12 @@ import { handleGroups } from './scim-groups.ts';
 import { scimTokenPrefix } from './scim-token.ts';
 import { handleUsers } from './scim-users.ts';
 
-/** The last use is saved at most once in this time. */
+/** The time of the last use is saved at most once per interval. */
 const lastUseMs = 60_000;
 
-/** Answers the requests of identity providers. Every request needs the token of a company and sees only that company. */
+/**
+ * Handles the requests of identity providers. Every request needs the token of a company and sees only that company.
+ */
 export function scimHandler(app: App): (request: ScimRequest) => Promise<ScimResponse> {
   return async (request) => {
     await app.limits.tryAddress(request.request);

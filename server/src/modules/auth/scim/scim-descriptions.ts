@@ -6,7 +6,7 @@ const schemaIds = {
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
 };
 
-/** The features of this server, as identity providers request them; undefined for other paths. */
+/** Describes the features of this server to identity providers; undefined for other paths. */
 export function descriptions({ rest, base_url }: ScimCall, kind: string): object | undefined {
   const [id] = rest;
   if (kind === 'ServiceProviderConfig') return serviceProviderConfig;

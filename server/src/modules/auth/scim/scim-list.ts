@@ -4,7 +4,7 @@ import type { ScimCall } from './scim-call.ts';
 
 const maxCount = 100;
 
-/** The page of a SCIM list. `startIndex` counts from one. */
+/** Returns a page of a SCIM list. `startIndex` counts from one. */
 export function listResponse(resources: readonly object[], { total, start }: { total: number; start: number }): object {
   return {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
@@ -32,7 +32,7 @@ export function filterOf({ query }: ScimCall): ScimFilter | null {
   return filter;
 }
 
-/** Ids in paths and members come from outside, and PostgreSQL would fail on other texts. */
+/** True for a UUID. Ids in paths and members are untrusted, and PostgreSQL would fail on other texts. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 }

@@ -6,7 +6,7 @@ import { makeToken } from '../../../http/opaque-token.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { endTokens, insertToken, readCurrentToken } from './scim.rows.ts';
 
-/** SCIM tokens start with this, so that secret scanners recognise them. */
+/** The prefix of SCIM tokens, by which secret scanners recognise them. */
 export const scimTokenPrefix = 'outlay_scim_';
 
 export async function showToken({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof scim.token>> {
@@ -24,7 +24,7 @@ export async function showToken({ app, tx, actor }: ReadContext): Promise<Output
   };
 }
 
-/** Replaces the token. It is returned here and never again. */
+/** Replaces the token. The new token is returned only once. */
 export async function createScimToken({
   tx,
   client_id,

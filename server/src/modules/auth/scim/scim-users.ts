@@ -94,7 +94,7 @@ function createScimUser(call: ScimCall): Promise<ScimResponse> {
     if (change.externalId)
       await saveExternalId(tx, { client_id, kind: 'user', item_id: user_id, external_id: change.externalId });
     if (change.active === false) await switchUser(context, user_id, false);
-    // People who must use the provider need no link to choose a password.
+    // People who must use the provider do not need a link to choose a password.
     else if ((await providerInsteadOfPassword(tx, { client_id, user_id, email })) === null)
       announce('user.invited', { user_id });
     return { status: 201, body: await resource(call, tx, user_id) };
@@ -120,13 +120,16 @@ function changeUser(call: ScimCall, id: string, change: ScimUserChange): Promise
   });
 }
 
-/** Uses the same rule as the settings: the last super admin stays, and sessions of disabled people end. */
+/**
+ * Enables or disables a person with the same rule as the settings: the last super admin stays, and sessions of disabled
+ * people end.
+ */
 async function switchUser(context: WriteContext, id: string, is_active: boolean): Promise<void> {
   const { results } = await enableDisable(context, { selection: { ids: [id] }, is_active });
   if (results.some(({ outcome }) => outcome === 'refused')) throw new Refused('user.last_admin');
 }
 
-/** Nobody confirms the new address by mail, so the company must own its domain. */
+/** Requires that the company owns the domain of the new address, because nobody confirms the address by mail. */
 async function checkOwnDomain(tx: CompanyTransaction, client_id: string, email: string): Promise<void> {
   const domains = await readDomains(tx, client_id);
   const isOwn = domains.some(({ domain, verified_at }) => verified_at && domain === emailDomain(email));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only file that uses the tables of SCIM. */
+/** Only this file uses the SCIM tables. */
 
 interface Key {
   client_id: string;

@@ -9,7 +9,7 @@ import { readSecurityRules, saveSecurityRules } from './security-rules.rows.ts';
 
 type Form = InputOf<typeof security.saveSessions>;
 
-/** Saves the limits of sessions and the allowed networks. They apply from the next request of everyone. */
+/** Saves the session limits and the allowed networks. They apply to everyone from the next request. */
 export async function saveSessionRules(
   { tx, client_id, request, record }: SignedWriteContext,
   { version, session_hours, idle_minutes, allowed_networks: sent }: Form,

@@ -22,7 +22,10 @@ export async function readSecurity({ tx, actor, request }: ReadContext): Promise
   };
 }
 
-/** A stricter rule starts its own grace period; a changed period alone does not start again. */
+/**
+ * Saves the two-factor rule. A stricter rule starts a new grace period; changing only the length of the period does
+ * not.
+ */
 export async function saveTwoFactorRule(
   { tx, client_id, request, record }: SignedWriteContext,
   { version, two_factor, two_factor_grace_days }: InputOf<typeof security.saveTwoFactor>,

@@ -22,7 +22,7 @@ export function recordSignIn(
 ): Promise<void> {
   return insertSignIn(tx, {
     client_id,
-    // Ordered by time, also for a request whose clock is set.
+    // The id is ordered by time, also in requests with a fixed clock.
     id: uuidv7({ msecs: request.now.getTime() }),
     user_id,
     at: request.now,
@@ -35,8 +35,8 @@ export function recordSignIn(
 }
 
 /**
- * Adds failed attempts without waiting, because the time of the answer must not show whether the account exists. A lost
- * entry does not matter.
+ * Adds failed attempts without waiting, because the response time must not reveal whether the account exists. Losing an
+ * entry is acceptable.
  */
 export function recordFailuresLater({ app, request }: OpenContext, attempts: readonly Attempt[]): void {
   for (const attempt of attempts)

@@ -34,12 +34,12 @@ interface SignInQuery {
   method?: SignInMethod | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** The last sign-in of the page before. */
+  /** The id of the last sign-in on the previous page. */
   after?: string | undefined;
   limit: number;
 }
 
-/** The newest sign-ins first. Their ids grow with time. */
+/** Reads sign-ins, newest first. Their ids increase with time. */
 export async function readSignIns(tx: CompanyTransaction, query: SignInQuery): Promise<SignInRow[]> {
   const { client_id, user_id, outcome, method, from, before, after, limit } = query;
   const conditions = [

@@ -31,7 +31,7 @@ export async function addDomain(
   return { status: true, data: domainLine({ ...row, verified_at: null }) };
 }
 
-/** The lookup runs before the transaction, because a resolver can be slow. */
+/** Looks up the DNS record before the transaction, because a resolver can be slow. */
 export async function verifyDomain(
   { app, actor }: PreparingContext,
   { id }: InputOf<typeof singleSignOn.verifyDomain>,

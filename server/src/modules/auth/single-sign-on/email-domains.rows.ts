@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 
-/** The only file that uses the tables of e-mail domains. */
+/** Only this file uses the tables for email domains. */
 
 export interface DomainRow {
   id: string;
@@ -34,7 +34,7 @@ export function readDomain(tx: CompanyTransaction, { client_id, id }: Key): Prom
     .executeTakeFirst();
 }
 
-/** False if the company has already listed the domain. */
+/** Adds a domain. False if the company has already listed it. */
 export async function insertDomain(
   tx: CompanyTransaction,
   row: Key & { domain: string; proof: string; added_at: Date },
@@ -47,7 +47,7 @@ export async function insertDomain(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** False if another company has verified the domain. */
+/** Marks a domain as verified. False if another company has verified it. */
 export async function markDomainVerified(
   tx: CompanyTransaction,
   { client_id, id, domain }: Key & { domain: string },
@@ -76,7 +76,7 @@ export async function deleteDomain(
   await tx.deleteFrom('domain_directory').where('client_id', '=', client_id).where('domain', '=', domain).execute();
 }
 
-/** The company that has verified the domain, before any company is selected. */
+/** Finds the company that has verified the domain, before any company is selected. */
 export async function readDomainOwner(
   reader: Pick<CompanyTransaction, 'selectFrom'>,
   domain: string,
@@ -89,7 +89,7 @@ export async function readDomainOwner(
   return row?.client_id;
 }
 
-/** The provider that replaces passwords for e-mail addresses of this domain, if the company requires it. */
+/** Reads the provider that replaces passwords for email addresses of this domain, if the company requires it. */
 export async function readRequiredProvider(
   tx: CompanyTransaction,
   { client_id, domain }: { client_id: string; domain: string },

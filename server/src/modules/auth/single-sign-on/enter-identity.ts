@@ -15,7 +15,7 @@ import {
   readLinkedUser,
 } from './identity-providers.rows.ts';
 
-/** Finds, links or creates the person of a confirmed identity and returns their id. */
+/** Finds, links or creates the person for a confirmed identity and returns their id. */
 export async function enterIdentity(
   context: WriteContext,
   { row, identity }: { row: ProviderRow; identity: Identity },
@@ -46,7 +46,7 @@ async function knownPeople({ tx, client_id }: WriteContext, row: ProviderRow, id
     readDomains(tx, client_id),
     email ? findAccountsIn(tx, email) : [],
   ]);
-  // Accounts of the same address in other companies do not count.
+  // Accounts with the same address in other companies do not count.
   const account = accounts.find((candidate) => candidate.client_id === client_id);
   return {
     preset: row.preset,

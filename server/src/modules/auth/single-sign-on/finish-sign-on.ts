@@ -16,8 +16,8 @@ import { orReport } from './report-failure.ts';
 import { type Attempt, attemptPurpose } from './start-sign-on.ts';
 
 /**
- * Finishes a sign-in that this browser has started. The state works once, for the company that is named in the redirect
- * URI, and with the provider that was asked.
+ * Completes a sign-in that this browser has started. The state works once, only for the company in the redirect URI,
+ * and only with the provider to which the person was sent.
  */
 export async function finishSignOn(
   context: OpenContext,
@@ -59,7 +59,10 @@ async function attemptOf({ app, request }: OpenContext, input: InputOf<typeof si
   return attempt;
 }
 
-/** Committed before the provider is asked, so that even a failed answer cannot be sent twice. */
+/**
+ * Marks the attempt as used. This is committed before the provider is called, so that even a failed response cannot be
+ * sent twice.
+ */
 async function spendAttempt({ app, request }: OpenContext, client_id: string, state: string): Promise<void> {
   const scope = readToken(state);
   if (scope?.client_id !== client_id) throw new Refused('sign_on.expired');

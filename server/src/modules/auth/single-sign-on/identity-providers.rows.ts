@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only file that uses the tables of the identity provider and of the accounts linked to it. */
+/** Only this file uses the tables of the identity provider and of the accounts linked to it. */
 
 interface ProviderColumns {
   preset: string;
@@ -127,7 +127,7 @@ export async function insertAttempt(
   await tx.insertInto('sign_in_attempts').values(row).execute();
 }
 
-/** Marks an attempt as used and returns it, or undefined if it was used before or has expired. */
+/** Marks an attempt as used and returns it; undefined if it was used before or has expired. */
 export function useAttempt(tx: CompanyTransaction, { client_id, id }: AttemptKey, now: Date) {
   return tx
     .updateTable('sign_in_attempts')

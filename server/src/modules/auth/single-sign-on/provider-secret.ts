@@ -6,12 +6,12 @@ export function encryptSecret({ encryption }: Pick<App, 'encryption'>, client_id
   return encryption.encrypt(secret, ownerOf(client_id));
 }
 
-/** Each company has its own redirect URI, so the answer of one provider is never taken for that of another. */
+/** Returns the company's own redirect URI, so that one provider's response is never accepted as another's. */
 export function redirectUri({ public_url }: App, client_id: string): string {
   return `${public_url}/sign-in/sso/${client_id}`;
 }
 
-/** The provider with its secret; undefined if the key that encrypted the secret is no longer configured. */
+/** Returns the provider with its secret; undefined if the key that encrypted the secret is no longer configured. */
 export function signOnProvider(app: App, client_id: string, row: ProviderRow): SignOnProvider | undefined {
   const { issuer, oidc_client, groups_claim, max_age_minutes } = row;
   try {

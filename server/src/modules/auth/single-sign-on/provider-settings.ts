@@ -100,7 +100,7 @@ function auditFacts(row: Omit<Form, 'version' | 'client_secret' | 'group_roles'>
   };
 }
 
-/** The rules that keep a company from locking itself out. */
+/** Checks the rules that prevent a company from locking itself out. */
 async function checkChoices(context: SignedWriteContext, form: Form, saved: ProviderRow | undefined): Promise<void> {
   const { tx, client_id } = context;
   const { default_role_id, default_entity_id, default_department_id, group_roles, emergency_user_id } = form;
@@ -120,7 +120,7 @@ async function checkChoices(context: SignedWriteContext, form: Form, saved: Prov
   if (!saved?.last_sign_in_at) throw new Refused('sign_on.not_tried');
 }
 
-/** Asks the provider without a transaction, because it can be slow. */
+/** Tests the provider outside of a transaction, because it can be slow. */
 export async function testProvider({
   app,
   actor,

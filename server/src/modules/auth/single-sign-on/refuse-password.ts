@@ -9,7 +9,9 @@ interface Account {
   email: string;
 }
 
-/** The name of the provider that this person must use instead of a password; null if a password is fine. */
+/**
+ * Returns the name of the provider that this person must use instead of a password; null if they may use a password.
+ */
 export async function providerInsteadOfPassword(
   tx: CompanyTransaction,
   { client_id, user_id, email }: Account,
@@ -18,7 +20,7 @@ export async function providerInsteadOfPassword(
   return required && required.emergency_user_id !== user_id ? required.name : null;
 }
 
-/** Refuses a password of a person who must sign in with the company's provider. */
+/** Refuses a password if the person must sign in with the company's provider. */
 export async function refusePassword(tx: CompanyTransaction, account: Account): Promise<void> {
   const name = await providerInsteadOfPassword(tx, account);
   if (name !== null) throw new Refused('sign_in.use_provider', { name });

@@ -2,7 +2,7 @@ import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { SignOnFailed } from '../../../outside/sign-on/port.ts';
 
-/** Runs a call of the provider. A person reads a short sentence, and the log has the reason. */
+/** Runs a call to the provider. If it fails, the person gets a short message, and the reason is logged. */
 export async function orReport<T>(app: App, { name }: { name: string }, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -13,7 +13,7 @@ export async function orReport<T>(app: App, { name }: { name: string }, run: () 
   }
 }
 
-/** Only the code: the error itself can contain the answer of the provider. */
+/** Returns only the error code, because the error itself can contain the provider's response. */
 function causeOf({ cause }: SignOnFailed): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

@@ -12,22 +12,25 @@ import { insertAttempt, type ProviderRow, readProvider } from './identity-provid
 import { signOnProvider } from './provider-secret.ts';
 import { orReport } from './report-failure.ts';
 
-/** Enough for a person who has to find their phone for a second factor. */
+/** Long enough for a person who has to find their phone for a second factor. */
 const lifetimeS = 15 * 60;
 export const attemptPurpose = 'single sign-on';
 
-/** The started sign-in, which only the server can read. It travels in a cookie of the browser that started it. */
+/** The started sign-in, encrypted for the server, in a cookie of the browser that started it. */
 export interface Attempt {
   state: string;
   nonce: string;
   code_verifier: string;
-  /** The provider that was asked, in case the company changes it in between. */
+  /** The provider to which the person was sent, in case the company changes it before the sign-in is completed. */
   issuer: string;
   oidc_client: string;
   keep_signed_in: boolean;
 }
 
-/** Depends only on the domain, so it does not reveal which addresses have an account. */
+/**
+ * Returns the provider for an address. It depends only on the domain, so it does not reveal which addresses have an
+ * account.
+ */
 export async function offerProvider(
   { app }: OpenContext,
   { email }: InputOf<typeof singleSignOn.offer>,
@@ -74,7 +77,7 @@ async function providerOf(app: App, email: string): Promise<{ client_id: string;
   return row?.is_enabled ? { client_id, row } : undefined;
 }
 
-/** As long as PKCE asks for. */
+/** Returns a random text of the length that PKCE requires. */
 function random(): string {
   return randomBytes(32).toString('base64url');
 }

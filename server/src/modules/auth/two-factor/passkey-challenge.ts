@@ -6,16 +6,19 @@ import { spendChallenge } from './passkeys.rows.ts';
 
 const lifetime_s = 5 * 60;
 
-/** Adding, confirming and signing in each have their own challenges, so that an answer fits only its own request. */
+/**
+ * Adding, confirming and signing in each have their own challenges, so that a response is valid only for its own
+ * purpose.
+ */
 export interface ChallengeScope {
   use: 'add' | 'confirm' | 'sign_in' | 'second_step';
-  /** The person who must answer; absent if the passkey itself names them. */
+  /** The person who must respond; absent if the passkey itself identifies them. */
   user_id?: string;
 }
 
 /**
- * A challenge that leaves the server encrypted, so nothing is stored until it is answered. It works once and for five
- * minutes.
+ * Issues a challenge that is encrypted in the client's token, so nothing is stored until the response arrives. It works
+ * once and for five minutes.
  */
 export async function issueChallenge(
   { secret }: Pick<App, 'secret'>,
@@ -27,7 +30,10 @@ export async function issueChallenge(
   return { challenge, challenge_token: await seal(values, { purpose: 'passkey', secret, now, lifetime_s }) };
 }
 
-/** The challenge of a token, marked as used; undefined if it is expired, used, or was made for something else. */
+/**
+ * Returns the challenge of a token and marks it as used. Undefined if it has expired, was used, or was issued for
+ * something else.
+ */
 export async function redeemChallenge(
   { app, tx, client_id, now }: { app: Pick<App, 'secret'>; tx: CompanyTransaction; client_id: string; now: Date },
   challenge_token: string,

@@ -20,7 +20,7 @@ import { type Webauthn, webauthn } from './webauthn.ts';
 type Challenge = OutputOf<typeof twoFactor.passkeySignInOptions>;
 type Assertion = InputOf<typeof twoFactor.passkeySignIn>['response'];
 
-/** Without a token any passkey of this site may answer; with one, only those of the person who signs in. */
+/** Without a token, any passkey of this site is accepted; with one, only those of the person who is signing in. */
 export async function passkeySignInOptions(
   { app, request }: OpenContext,
   { token }: InputOf<typeof twoFactor.passkeySignInOptions>,
@@ -60,7 +60,7 @@ export async function passkeySignIn(
     const isVerified = await verifyAssertion(context, { challenge_token, response, user_id, scope: challengeScope });
     if (!isVerified) throw new Refused('passkey.refused');
 
-    // A company that requires its provider refuses passkeys like passwords.
+    // A company that requires its provider refuses passkeys as well as passwords.
     if (!pending) await refusePassword(tx, { client_id, user_id, email: user.email });
     if (!(await isNetworkAllowed(tx, { client_id, address: request.address }))) throw new Refused('sign_in.network');
     if (scope) await spendSingleUse(tx, scope, request.now);
@@ -124,7 +124,7 @@ interface Answered {
   scope: ChallengeScope;
 }
 
-/** Checks the challenge, the origin, the signature and the counter of a passkey of this person. */
+/** Verifies the challenge, origin, signature and counter of a passkey of this person. */
 async function verifyAssertion(
   { app, tx, client_id, request }: WriteContext,
   { challenge_token, response, user_id, scope }: Answered,
@@ -164,7 +164,8 @@ async function verifiedCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for every answer that it cannot read or verify, also for a counter that does not grow.
+    // The library throws for every response that it cannot read or verify, including one with a counter that has not
+    // increased.
     return undefined;
   }
 }

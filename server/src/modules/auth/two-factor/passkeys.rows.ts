@@ -17,7 +17,7 @@ export function readPasskeys(tx: CompanyTransaction, { client_id, user_id }: Own
     .execute();
 }
 
-/** Locks the passkey, so that two answers with the same counter cannot both count. */
+/** Locks the passkey, so that two responses with the same counter cannot both be accepted. */
 export function lockPasskey(tx: CompanyTransaction, key: { client_id: string; credential_id: string }) {
   return tx
     .selectFrom('passkeys')
@@ -38,7 +38,7 @@ interface NewPasskey extends Owner {
   created_at: Date;
 }
 
-/** False if the company already knows this passkey. */
+/** Saves a passkey. False if the company already has it. */
 export async function insertPasskey(tx: CompanyTransaction, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
@@ -70,7 +70,7 @@ export async function setPasskeyName(
   return numUpdatedRows > 0n;
 }
 
-/** Removes one passkey of a person. False if it is not theirs. */
+/** Removes a passkey of a person. False if the person has no such passkey. */
 export async function deletePasskey(
   tx: CompanyTransaction,
   { client_id, user_id, id }: Owner & { id: string },

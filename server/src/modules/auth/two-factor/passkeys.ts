@@ -89,7 +89,7 @@ async function verifiedCredential(
     });
     return registrationInfo?.credential;
   } catch {
-    // The library throws for every answer that it cannot read or verify.
+    // The library throws for every response that it cannot read or verify.
     return undefined;
   }
 }
@@ -102,7 +102,7 @@ export async function renamePasskey(
   return { status: true };
 }
 
-/** Checks the password before the transaction, because the account that holds it may be in another company. */
+/** Checks the password before the transaction, because the account that stores it may be in another company. */
 export async function removePasskey(
   preparing: PreparingContext,
   { id, password }: InputOf<typeof twoFactor.removePasskey>,

@@ -55,7 +55,10 @@ export async function confirmSecondFactor(
   return { status: true };
 }
 
-/** For people without a second factor. The account that holds the password may be in another company. */
+/**
+ * Confirms the password of people without a second factor. The account that stores the password may be in another
+ * company.
+ */
 export async function confirmPassword(
   preparing: PreparingContext,
   { password }: InputOf<typeof twoFactor.confirmPassword>,

@@ -5,10 +5,10 @@ import { replaceRecoveryCodes, spendRecoveryCode } from './two-factor.rows.ts';
 
 const count = 10;
 const length = 10;
-/** Without 0, 1, l and o, which are easily confused on paper. */
+/** Omits 0, 1, l and o, which are easily confused on paper. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Replaces the recovery codes of a person and returns the new ones, which are never shown again. */
+/** Replaces the recovery codes of a person and returns the new ones, which are shown only once. */
 export async function createRecoveryCodes(
   { app, tx, client_id, request }: WriteContext,
   user_id: string,
@@ -40,7 +40,7 @@ function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Keyed, because a recovery code is short enough to be guessed from a plain hash. */
+/** Returns a keyed hash, because a recovery code is short enough to be guessed from a plain one. */
 function hashOf(
   code: string,
   { client_id, user_id, secret }: { client_id: string; user_id: string; secret: string },

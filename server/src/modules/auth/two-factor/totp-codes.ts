@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodS = 30;
-/** Codes of the step before and after are accepted, because clocks differ. */
+/** Codes of the previous and the next step are accepted, because clocks differ. */
 const window = 1;
 
-/** A new secret for an authenticator app, as people type it. */
+/** Returns a new secret for an authenticator app, in the format that people can type. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URL that authenticator apps read from a QR code. */
+/** Returns the URL that authenticator apps read from a QR code. */
 export function otpauthUrl(secret: string, { email, company }: { email: string; company: string }): string {
   return totp(secret, { issuer: `Outlay (${company})`, label: email }).toString();
 }
 
-/** The 30-second step a code belongs to; undefined for a wrong code. */
+/** Returns the 30-second step that a code belongs to; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window });

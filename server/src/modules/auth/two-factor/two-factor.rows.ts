@@ -18,7 +18,7 @@ export function lockTotp(tx: CompanyTransaction, owner: Owner) {
     .executeTakeFirst();
 }
 
-/** Replaces a secret that was never confirmed. */
+/** Saves a secret. Replaces one that was never confirmed. */
 export async function saveTotpSecret(tx: CompanyTransaction, row: Owner & { secret: string; created_at: Date }) {
   await tx
     .insertInto('totp_secrets')
@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used; false if it is unknown or was used before. */
+/** Marks a recovery code as used. False if it is unknown or was used before. */
 export async function spendRecoveryCode(
   tx: CompanyTransaction,
   { client_id, user_id }: Owner,
@@ -82,7 +82,7 @@ interface OwnFactors {
   no_of_passkeys: number;
 }
 
-/** The factors of a person, in one query. */
+/** Reads the factors of a person in one query. */
 export async function readFactors(tx: CompanyTransaction, { client_id, user_id }: Owner): Promise<OwnFactors> {
   const { rows } = await sql<OwnFactors>`
     select
@@ -95,7 +95,7 @@ export async function readFactors(tx: CompanyTransaction, { client_id, user_id }
   return rows[0] ?? { totp_since: null, recovery_codes_left: 0, no_of_passkeys: 0 };
 }
 
-/** Sessions of a person without a factor have proved none. */
+/** Clears the proof of a second factor in all sessions of a person who no longer has one. */
 export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { client_id, user_id }: Owner) {
   await tx
     .updateTable('sessions')
@@ -106,7 +106,7 @@ export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { clie
     .execute();
 }
 
-/** Saves that the session has proved the password or a second factor now. */
+/** Saves that the session has just proved the password or a second factor. */
 export async function markProof(
   tx: CompanyTransaction,
   { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },

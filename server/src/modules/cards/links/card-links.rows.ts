@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../../db/database.ts';
 
-/** The only file that writes `card_links`, `card_link_directory` and `card_link_events`. */
+/** Only this file writes `card_links`, `card_link_directory` and `card_link_events`. */
 
 export interface CardLinkRow {
   id: string;
@@ -24,7 +24,7 @@ interface Key {
   id: string;
 }
 
-/** The connections of a person, or of the whole company if it is null. */
+/** Reads the connections of a person or, if `user_id` is null, of the whole company. */
 export async function readLinks(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },
@@ -73,7 +73,7 @@ export async function insertLink(
     .execute();
 }
 
-/** The company of a connection, for notifications of the provider. */
+/** Finds the company of a connection, for notifications from the provider. */
 export async function companyOfItem(database: Pick<Database, 'outside'>, item_id: string): Promise<string | undefined> {
   const row = await database.outside
     .selectFrom('card_link_directory')
@@ -83,7 +83,7 @@ export async function companyOfItem(database: Pick<Database, 'outside'>, item_id
   return row?.client_id;
 }
 
-/** False if the notification was saved before. */
+/** Saves a notification. False if it was saved before. */
 export async function insertLinkEvent(
   tx: CompanyTransaction,
   event: { client_id: string; token_hash: string; link_id: string; code: string; received_at: Date },
@@ -121,7 +121,7 @@ export async function updateLink(
     .execute();
 }
 
-/** Connected links, for the scheduled refresh. */
+/** Reads the ids of working connections, for the scheduled refresh. */
 export async function readConnectedLinkIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select l.id from card_links l
     where l.client_id = ${client_id} and l.state = 'connected' order by l.id`.execute(tx);

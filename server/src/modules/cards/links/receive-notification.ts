@@ -6,8 +6,8 @@ import { companyOfItem, deleteOldEvents, insertLinkEvent, lockLinkOfItem } from 
 const storedDays = 30;
 
 /**
- * Receives a notification of the card feed. It says only that something has changed, so a sync of the connection is
- * queued; a notification that was received before is ignored.
+ * Receives a notification from the card feed. It says only that something has changed, so a sync of the connection is
+ * queued. A notification that was received before is ignored.
  */
 export function receiveFeedNotification(app: App, cards: CardFeedPort): WebhookHandler {
   return async ({ raw, signature }) => {
@@ -16,7 +16,7 @@ export function receiveFeedNotification(app: App, cards: CardFeedPort): WebhookH
     try {
       notification = await cards.readNotification({ raw, signature, now });
     } catch (error) {
-      // The provider sends it again later.
+      // The provider will send the notification again.
       if (error instanceof FeedUnavailable) return 503;
       throw error;
     }

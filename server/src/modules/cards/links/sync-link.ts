@@ -33,7 +33,7 @@ export async function syncEveryLink(app: App): Promise<void> {
 }
 
 /**
- * Reads what changed since the last sync and saves it together with the new cursor, so the same changes are never saved
+ * Reads the changes since the last sync and saves them together with the new cursor, so that they are never saved
  * twice.
  */
 export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promise<void> {
@@ -64,7 +64,7 @@ export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promi
 
   await writeInCompany({ app, request, client_id }, async (context) => {
     const locked = await lockLink(context.tx, key);
-    // Another sync has saved these changes.
+    // Another sync has already saved these changes.
     if (!locked || locked.cursor !== link.cursor) return;
     await applyChanges(context, { link: locked, changes, company_currency: company.currency });
     const { cursor } = changes;
@@ -111,12 +111,14 @@ async function applyChanges(context: WriteContext, { link, changes, company_curr
     context,
     removed.filter(({ state }) => isOpenCardState(state)),
   );
-  // People have already decided on these; reconciliation shows that the bank took them back.
+  // People have already decided on these transactions; reconciliation shows that the bank has removed them.
   for (const row of removed.filter(({ state }) => !isOpenCardState(state)))
     await changeTransaction(context, row, { is_voided: true });
 }
 
-/** A pending transaction was posted, or a posted one was corrected. Its expense follows the amount. */
+/**
+ * Updates a pending transaction that was posted, or a posted one that was corrected. Its expense gets the new amount.
+ */
 async function post(
   context: WriteContext,
   {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** The only file that writes `card_statements` and `card_statement_lines`. */
+/** Only this file writes `card_statements` and `card_statement_lines`. */
 
 type StatementState = 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
 
-/** How the columns of a table are read. */
+/** How the columns of a statement file are interpreted. */
 interface StatementOptions {
   columns: Record<string, string>;
   is_debit_positive: boolean;
@@ -70,10 +70,10 @@ export async function insertStatement(
     .execute();
 }
 
-/** How many of the newest statements are searched for the columns of an earlier file. */
+/** How many of the newest statements are searched for a file with the same headers. */
 const recentStatements = sql.lit(50);
 
-/** The columns that people last chose for a file with these headers. */
+/** Reads the columns that people last chose for a file with these headers. */
 export async function readSavedColumns(
   tx: CompanyTransaction,
   { client_id, headers }: { client_id: string; headers: readonly string[] },
@@ -111,7 +111,7 @@ export async function readNewestStatements(tx: CompanyTransaction, client_id: st
   return rows;
 }
 
-/** Moves a statement on. False if it is no longer in the expected state. */
+/** Changes the state of a statement. False if it is no longer in the expected state. */
 export async function moveStatement(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -128,7 +128,7 @@ export async function moveStatement(
   return numUpdatedRows > 0n;
 }
 
-/** A line of a statement as it will become a transaction. */
+/** A statement line, with the data of the transaction that it will become. */
 interface StagedLine {
   last_four: string;
   holder: string;

@@ -33,8 +33,8 @@ interface StatementJob {
 }
 
 /**
- * Reads an uploaded statement line by line and saves its preview. The file is deleted afterwards in any case, because
- * it may contain full card numbers. Safe to run twice.
+ * Reads an uploaded statement line by line and saves its preview. Deletes the file afterwards in any case, because it
+ * may contain full card numbers. Safe to run twice.
  */
 export async function checkStatement(app: App, { client_id, statement_id }: StatementJob): Promise<void> {
   const key = { client_id, id: statement_id };
@@ -72,7 +72,7 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
 
   for await (const record of await recordsOf(app, { client_id, row, bytes })) {
     no_of_records += 1;
-    // Other requests and the answers of the database get their turn between the lines of a long file.
+    // Yields regularly while reading a long file, so that other requests and database responses are handled.
     if (no_of_records % recordsPerTurn === 0) await nextTurn();
     if (record.kind === 'transaction') {
       const line = stagedLine(record);
@@ -85,14 +85,14 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
   return tally.isEmpty() ? { failure: t`The file has no transactions.` } : { preview: tally.preview() };
 }
 
-/** Saves lines in batches, one after another, while the next lines are read. */
+/** Saves lines in batches, one after another, while the next lines are being read. */
 function batchSaver(save: (lines: readonly StatementLineRow[]) => Promise<void>) {
   let batch: StatementLineRow[] = [];
   let saving = Promise.resolve();
   const flush = async () => {
     await saving;
     saving = save(batch);
-    // A failure is thrown where the batch is awaited.
+    // The failure is thrown where the batch is awaited.
     saving.catch(() => undefined);
     batch = [];
   };
@@ -173,7 +173,7 @@ function statementTally(accounts: KnownAccounts) {
   const seen = new Set<string>();
 
   return {
-    /** False for a transaction that is already known. */
+    /** Counts a line. False for a transaction that is already known. */
     add({ external_id, line }: StatementLineRow, known: ReadonlySet<string>): boolean {
       counts.rows += 1;
       const account = accounts.find(line);

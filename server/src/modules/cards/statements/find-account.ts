@@ -7,12 +7,14 @@ interface StatementCard {
 }
 
 export interface KnownAccounts {
-  /** The card of a statement line: by its last digits and, if several cards end alike, by bank and holder. */
+  /**
+   * Finds the card of a statement line by its last digits and, if several cards have the same ones, by bank and holder.
+   */
   find(line: StatementCard): CardAccountRow | undefined;
   add(account: CardAccountRow): void;
 }
 
-/** The cards of a company by their last digits, because a large company has thousands. */
+/** Indexes the cards of a company by their last digits, because a large company has thousands. */
 export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccounts {
   const byDigits = new Map<string, CardAccountRow[]>();
   const add = (account: CardAccountRow) => {

@@ -51,7 +51,7 @@ export async function uploadStatement(
   };
 }
 
-/** The cells of the first row. It is a transaction with a card number if the file has no headers. */
+/** Returns the cells of the first row. If the file has no headers, this is a transaction with a card number. */
 async function firstRow(sample: string): Promise<string[]> {
   const once = (async function* () {
     yield sample;
@@ -59,7 +59,7 @@ async function firstRow(sample: string): Promise<string[]> {
   try {
     for await (const { cells } of csvRows(once)) return cells.map((cell) => withoutCardNumbers(cell).slice(0, 200));
   } catch {
-    // The check names the line that cannot be read.
+    // The check will report the line that cannot be read.
   }
   return [];
 }

@@ -14,7 +14,7 @@ import { sumUpReport } from '../lines/sum-up-report.ts';
 import { loadPolicyContext } from '../policy/policy-context.ts';
 import { softDeleteExpenses } from '../remove-expenses.ts';
 
-/** The claim of an expense before it was matched with a card transaction. */
+/** The claimed amount and payment mode of an expense before it was matched with a card transaction. */
 export interface ClaimBeforeCard {
   currency: string | null;
   amount: string | null;
@@ -32,8 +32,8 @@ interface CardMoney {
 }
 
 /**
- * Pays an expense by card: it takes the amount of the card, and the company paid it. An expense that is only a part of
- * the charge keeps its amount (`card` is null). Refuses expenses of other people and submitted ones.
+ * Marks an expense as paid by company card and gives it the amount of the charge. If the expense is only a part of the
+ * charge, `card` is null and the amount stays. Refuses submitted expenses and those of other people.
  */
 export async function payByCard(
   context: WriteContext,
@@ -52,7 +52,9 @@ export async function payByCard(
   return { currency, amount, payment_mode, no_of_receipts };
 }
 
-/** The bank changed the amount of a linked transaction. False if the expense was already submitted. */
+/**
+ * Updates the amount after the bank changed that of the linked transaction. False if the expense was already submitted.
+ */
 export async function followCardAmount(
   context: WriteContext,
   { expense_id, card, company_currency }: Line & { card: CardMoney },
@@ -63,7 +65,7 @@ export async function followCardAmount(
   return true;
 }
 
-/** Undoes payByCard. An expense that was deleted meanwhile is left alone. */
+/** Undoes payByCard. Does nothing if the expense was deleted in the meantime. */
 export async function releaseFromCard(
   context: WriteContext,
   { expense_id, claimed, company_currency }: Line & { claimed: ClaimBeforeCard },
@@ -74,7 +76,7 @@ export async function releaseFromCard(
   await saveClaim(context, { ...locked, company_currency }, { ...claimed, is_card_matched: false });
 }
 
-/** Deletes the expense of a transaction. Its owner can restore it. */
+/** Soft-deletes the expense of a transaction. Its owner can restore it. */
 export async function deleteCardExpense(context: SignedWriteContext, expense_id: string): Promise<void> {
   const locked = await lockExpenseWithReport(context, expense_id);
   if (!locked) return;

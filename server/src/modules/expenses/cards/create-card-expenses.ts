@@ -21,8 +21,8 @@ interface CardPurchase {
 }
 
 /**
- * Creates the expenses of a card transaction, one for each part. They are paid by the company; an expense without
- * missing fields is complete at once.
+ * Creates the expenses of a card transaction, one for each part. The company has paid them. An expense without missing
+ * fields is complete immediately.
  */
 export async function createCardExpenses(context: SignedWriteContext, purchase: CardPurchase): Promise<string[]> {
   const { tx, client_id, actor, request, record } = context;

@@ -25,7 +25,10 @@ export async function lockCheck(
   return { expense, check, checks };
 }
 
-/** The check stays open. The remark also counts for the owner's other expenses of the set. */
+/**
+ * Saves the claimant's remark; the check stays open. The remark also applies to the owner's other expenses in the
+ * check's set.
+ */
 export async function saveRemark(context: SignedWriteContext, locked: LockedCheck): Promise<void> {
   const { tx, client_id, actor, request } = context;
   const { expense, check } = locked;

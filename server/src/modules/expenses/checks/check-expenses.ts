@@ -15,7 +15,7 @@ import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
 import { readBlockingChecks, writeFraudLog } from './submitted-checks.rows.ts';
 
-/** The fields of an expense that checks compare; it may not be saved yet. */
+/** The fields of an expense that checks compare. The expense may not be saved yet. */
 type Checkable = Omit<CandidateRow, 'id'> & { id: string | null; source?: ExpenseRow['source'] };
 
 export interface CheckSubject {
@@ -28,8 +28,8 @@ export interface CheckSubject {
 export type FoundCheckRow = Omit<CheckRow, 'expense_id'>;
 
 /**
- * Runs every check on the given expenses, with a constant number of queries. Remarks and acknowledgements stay while the
- * check concerns the same set of expenses.
+ * Runs every check on the given expenses, with a constant number of queries. Remarks and acknowledgements are kept
+ * while the check concerns the same set of expenses.
  */
 export async function checkExpenses(
   tx: CompanyTransaction,
@@ -100,12 +100,12 @@ export async function checkExpenses(
   return withAnswers(tx, client_id, subjects, found);
 }
 
-/** A check is open until an approver or a payer acknowledges it. */
+/** True until an approver or a payer acknowledges the check. */
 export function isOpenCheck({ acknowledged_at }: Pick<CheckRow, 'acknowledged_at'>): boolean {
   return acknowledged_at === null;
 }
 
-/** Adds the remarks and acknowledgements that were made before. An expense that is not saved yet has none. */
+/** Adds earlier remarks and acknowledgements to the checks. An expense that is not saved yet has none. */
 async function withAnswers(
   tx: CompanyTransaction,
   client_id: string,
@@ -154,7 +154,7 @@ function factsOf({ owner_id, report_id, category_id, file_ids, source }: Checkab
   const submitted = facts.submitted.find((each) => each.owner_id === owner_id)?.report_ids ?? [];
   return {
     usual: facts.usual.find((each) => each.category_id === category_id) ?? null,
-    // A transaction is near several days.
+    // Remove duplicates: a transaction can be close to several of the days.
     charges: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     edited_with: facts.edits.filter(({ file_id }) => file_ids.includes(file_id)).map((edit) => edit.edited_with),
     is_first_claim: submitted.every((id) => id === report_id),
@@ -162,7 +162,7 @@ function factsOf({ owner_id, report_id, category_id, file_ids, source }: Checkab
   };
 }
 
-/** The first and the last day of each owner. */
+/** Returns the first and the last day of each owner's expenses. */
 function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
   return [...Map.groupBy(daysOf(subjects), ({ owner_id }) => owner_id)].map(([owner_id, days]) => {
     const dates = days.map(({ spent_on }) => spent_on).sort();
@@ -171,13 +171,13 @@ function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from
   });
 }
 
-/** Each owner and day once. */
+/** Returns each pair of owner and day once. */
 function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on: string }[] {
   const days = subjects.flatMap(({ expense: { owner_id, spent_on } }) => (spent_on ? [{ owner_id, spent_on }] : []));
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
-/** The days of the trips that pay per diem. */
+/** Returns the date ranges of the per diem trips. */
 function tripsOf(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
   return subjects.flatMap(({ expense: { owner_id, trip } }) => {
     const dates = trip?.kind === 'per_diem' ? trip.days.map(({ date }) => date).sort() : [];
@@ -199,7 +199,7 @@ function withNights(
   return { ...expense, nights: Number.isFinite(nights) && nights > 0 ? nights : null };
 }
 
-/** The checks that prevent the submission of a report. */
+/** Reads the checks that prevent the submission of a report. */
 export function blockingChecksOf(
   tx: CompanyTransaction,
   key: { client_id: string; report_id: string },
@@ -207,7 +207,7 @@ export function blockingChecksOf(
   return readBlockingChecks(tx, key);
 }
 
-/** Brings the fraud log up to date with the checks of a submitted report. */
+/** Updates the fraud log with the current checks of a submitted report. */
 export function logChecks(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   report_id: string,

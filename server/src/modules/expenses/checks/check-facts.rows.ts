@@ -6,7 +6,7 @@ import { chargeDays } from '#domain/checks/paid-by-card.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Facts about people, categories, cards and files that checks compare an expense with. */
+/** Queries for the facts about people, categories, cards and files that checks compare an expense with. */
 
 interface FactsQuery {
   client_id: string;
@@ -27,7 +27,7 @@ export interface CheckFacts {
   trips: (ReportTrip & { report_id: string })[];
 }
 
-/** Enough to know which amounts are usual, and quick to read. */
+/** Enough to determine which amounts are usual, but still fast to read. */
 const newestOfCategory = 200;
 const maxCharges = 100;
 

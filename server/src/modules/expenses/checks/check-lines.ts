@@ -14,7 +14,7 @@ interface CheckedLine {
 
 /**
  * Runs every check on locked expenses of one owner and saves the findings. Nothing else changes, so any stage is
- * allowed. The caller locks the reports first and recounts them afterwards.
+ * allowed. The caller locks the reports before and recounts their checks afterwards.
  */
 export async function checkLockedExpenses(
   context: WriteContext,

@@ -7,8 +7,8 @@ import { openHighChecks } from '../../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 
 /**
- * The only writer of expense_checks, check_remarks and check_acknowledgements; also reads the expenses that checks compare
- * against.
+ * The only writer of expense_checks, check_remarks and check_acknowledgements. Also reads the expenses that checks
+ * compare against.
  */
 
 export interface CandidateRow
@@ -36,13 +36,13 @@ export interface CandidateRow
 
 interface CandidateQuery {
   client_id: string;
-  /** Owners and the days around which to search. */
+  /** Owners with the days around which to search. */
   days: readonly { owner_id: string; spent_on: string }[];
-  /** Owners and the days of their expenses; a pattern of amounts may show in these and the days before. */
+  /** Owners with the days of their expenses. Amount patterns are searched on these and the preceding days. */
   recent: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners and the days of their trips, on which expenses of meal categories count. */
+  /** Owners with the days of their trips, on which expenses of meal categories are relevant. */
   trips: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners and the days of their expenses and trips, for which another trip may pay per diem. */
+  /** Owners with the days of their expenses and trips, which the per diem of another trip may already cover. */
   covered: readonly { owner_id: string; from: string; to: string }[];
   invoice_keys: readonly string[];
   file_ids: readonly string[];
@@ -51,7 +51,7 @@ interface CandidateQuery {
 const maxCandidates = 200;
 const longestTripDays = 370;
 
-/** Possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
+/** Reads possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
 export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
   const { client_id } = query;
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
@@ -111,7 +111,7 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
   return rows;
 }
 
-/** The OCR results of these receipts, by file id. */
+/** Reads the OCR results of these receipts, by file id. */
 export async function readReadings(
   tx: CompanyTransaction,
   query: { client_id: string; file_ids: readonly string[] },
@@ -150,7 +150,7 @@ interface Remark {
   remarked_at: Date;
 }
 
-/** Remarks of these owners on these sets of expenses. */
+/** Reads the remarks of these owners on these sets of expenses. */
 export async function readRemarks(
   tx: CompanyTransaction,
   query: { client_id: string; subjects: readonly string[]; owner_ids: readonly string[] },
@@ -206,7 +206,7 @@ export async function insertAcknowledgement(
     .execute();
 }
 
-/** The unacknowledged checks of high severity in a report. */
+/** Reads the unacknowledged checks of high severity in a report. */
 export async function readOpenHighChecks(
   tx: CompanyTransaction,
   { client_id, report_id }: { client_id: string; report_id: string },

@@ -3,7 +3,7 @@ import { type RoutesOf, read, readReplica, write } from '../../../http/context.t
 import { listCheckSettings, listFraudLog } from './read-fraud-log.ts';
 import { saveCheckSetting } from './save-check-setting.ts';
 
-/** Exports are the higher layer and add the route that creates files. */
+/** The fraud log endpoints, except `export`: the exports module is a higher layer and adds it. */
 export const fraudLogRoutes = {
   list: readReplica(listFraudLog),
   settings: read(listCheckSettings),

@@ -13,7 +13,7 @@ import { sortBy } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** The fraud log and the settings of the checks. */
+/** Queries for the fraud log and the check settings. */
 
 type FraudQuery = DatedQuery<InputOf<typeof fraudLog.list>['filters']>;
 

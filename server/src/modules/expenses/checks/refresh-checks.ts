@@ -37,7 +37,10 @@ export interface LockedExpense {
   report: LockedReport | undefined;
 }
 
-/** Locks an expense and its report without a signed-in user. Undefined if it was deleted or moved meanwhile. */
+/**
+ * Locks an expense and its report without a signed-in user. Undefined if the expense was deleted or moved in the
+ * meantime.
+ */
 export async function lockExpenseWithReport(
   { tx, client_id }: WriteContext,
   id: string,

@@ -10,19 +10,19 @@ import { type RelatedRow, readRelated, type SavedCheck } from '../expense-lines.
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
 
-/** A check from the database or just found. */
+/** A saved check or a newly found one. Saved dates are strings, because they come from a JSON column. */
 type FoundCheck = Omit<SavedCheck, 'remarked_at' | 'acknowledged_at'> & {
   remarked_at: Date | string | null;
   acknowledged_at: Date | string | null;
 };
 
-/** A visible expense and its checks. */
+/** An expense that the viewer can see, with its checks. */
 interface CheckedRow {
   owner_id: string;
   checks: readonly FoundCheck[];
 }
 
-/** The names that checks mention, as far as the viewer may see them. */
+/** The names that checks mention, limited to those the viewer may see. */
 export interface CheckNames {
   viewer: Viewer;
   related: ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
@@ -59,14 +59,15 @@ export async function checkNames(
 }
 
 export function shownChecks({ owner_id, checks }: CheckedRow, { viewer, related, people }: CheckNames): ShownCheck[] {
-  // Times inside JSON columns are text.
+  // Times in JSON columns are strings.
   const answerOf = (by: string | null, at: Date | string | null) => {
     const person = by === null ? undefined : people.get(by);
     return person && at !== null
       ? { by: `${person.first_name} ${person.last_name}`, at: new Date(at).toISOString() }
       : null;
   };
-  // The reason may name a colleague's claim. The claimant reads it in the activity of their own report only.
+  // The reason may mention a colleague's claim, so the claimant does not see it here. In the activity of their own
+  // report they do.
   const withReason = (answer: ReturnType<typeof answerOf>, reason: string) =>
     answer && { ...answer, reason: actsFor(viewer, owner_id) ? '' : reason };
 

@@ -17,7 +17,7 @@ export async function lockAnyReport(
   return (await lockReports(tx, { client_id, ids: [id] }))[0];
 }
 
-/** Same as lockAnyReport, without the lock. */
+/** Reads a report of any owner like lockAnyReport, but without locking it. */
 export function findAnyReport(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -25,7 +25,7 @@ export function findAnyReport(
   return readLockedReport(tx, key);
 }
 
-/** The approved total of a report, with policy caps applied. */
+/** Reads the approved total of a report, with policy caps applied. */
 export function findApprovedTotal(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -33,7 +33,7 @@ export function findApprovedTotal(
   return readApprovedTotal(tx, { client_id, report_id: id });
 }
 
-/** Locks reports of the actor or of a delegator, in any stage. Refuses all others as not found. */
+/** Locks reports of the actor or of a delegator, in any stage. Refuses other reports as not found. */
 export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
   const { tx, client_id, actor } = context;
   if (ids.length === 0) return new Map();
@@ -48,7 +48,9 @@ export async function lockOwnReports(context: SignedWriteContext, ids: readonly 
   return locked;
 }
 
-/** Locks reports of the actor or of a delegator before their lines change. Refuses submitted reports. */
+/**
+ * Locks editable reports of the actor or a delegator, so that their lines can be changed. Refuses submitted reports.
+ */
 export async function lockOpenReports(
   context: SignedWriteContext,
   ids: readonly (string | null)[],

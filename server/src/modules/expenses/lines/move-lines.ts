@@ -12,7 +12,7 @@ import type { LockedReport } from './report-lines.rows.ts';
 
 export const maxLines = 500;
 
-/** Adds unreported expenses of the owner to a locked report. The caller sums the report up afterwards. */
+/** Adds unreported expenses of the owner to a locked report. The caller updates the report totals afterwards. */
 export async function linkLines(
   context: SignedWriteContext,
   report: LockedReport,
@@ -23,7 +23,7 @@ export async function linkLines(
   return linkLockedLines(context, report, expenses);
 }
 
-/** Removes lines from a locked report. */
+/** Removes lines from a locked report. The caller updates the report totals afterwards. */
 export async function unlinkLines(
   context: SignedWriteContext,
   report: LockedReport,
@@ -35,7 +35,7 @@ export async function unlinkLines(
   for (const expense of expenses) recordMove(context, expense, { action: 'expense_unlinked' });
 }
 
-/** Only the history of the expense shows it: the report has its own entry on the home page. */
+/** Records an entry in the expense's history only: on the home page, the report has its own entry. */
 export function recordMove(
   { record, actor }: WriteContext,
   { id, merchant, owner_id }: SavedExpense,
@@ -63,7 +63,7 @@ async function lockOwnerLines(
   return expenses;
 }
 
-/** Adds expenses that are already locked. */
+/** Adds expenses that are already locked to a locked report. */
 export async function linkLockedLines(
   context: WriteContext,
   report: LockedReport,
@@ -80,7 +80,9 @@ export async function linkLockedLines(
   return linked;
 }
 
-/** Removes lines from their report. They become complete, or drafts if something is missing or blocked. */
+/**
+ * Removes lines from their report. They become complete, or drafts if they have missing fields or a blocking violation.
+ */
 export async function detachLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
   const detached = expenses.map((expense) =>
     withChanges(context, expense, { report_id: null, stage: stageOutside(expense) }),
@@ -106,7 +108,7 @@ export function stageOutside({ missing, policy_result }: Pick<SavedExpense, 'mis
   });
 }
 
-/** Moves all lines of a locked report to a stage. Returns them for the ledger postings. */
+/** Moves all lines of a locked report to a stage and returns them for the ledger postings. */
 export async function moveAllLines(
   context: WriteContext,
   { id: report_id }: { id: string },
@@ -127,7 +129,7 @@ export async function moveAllLines(
   }));
 }
 
-/** Moves the given lines to the stage of their report. */
+/** Moves the given lines to the new stage of their report. */
 export async function moveLinesAlong(
   context: WriteContext,
   expenses: readonly SavedExpense[],
@@ -151,8 +153,8 @@ function changePairs(before: readonly SavedExpense[], after: readonly SavedExpen
 }
 
 /**
- * Expenses as lines of a report. Those saved while their owner belonged to an entity with another currency are converted
- * again; their policy cap is computed anew when the report is submitted.
+ * Converts expenses to the report's currency. Only those saved while their owner belonged to an entity with another
+ * currency need it. Their policy cap is recalculated when the report is submitted.
  */
 async function convertLines(
   { tx, client_id, request }: WriteContext,

@@ -19,7 +19,7 @@ type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
 
 const linesPerPage = 10;
 
-/** One page of a report's lines. The caller checks that the actor may see the report. */
+/** Reads one page of a report's lines. The caller checks that the actor may see the report. */
 export async function linesOfReport(
   context: DisplayContext,
   options: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },

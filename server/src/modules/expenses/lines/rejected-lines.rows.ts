@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { checksColumn } from '../expense-lines.rows.ts';
 
-/** Copies the lines of a report with their checks and receipts, because the owner may change the expenses later. */
+/**
+ * Copies the lines of a rejected report with their checks and receipts, because the owner may change the expenses
+ * later.
+ */
 export async function copyRejectedLines(
   tx: CompanyTransaction,
   { client_id, report_id }: { client_id: string; report_id: string },

@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportSums, SummedLine } from '#domain/reports/report-sums.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only writer of the sums a report stores about its lines. */
+/** The only writer of the totals that a report stores about its lines. */
 
 export interface LockedReport {
   id: string;
@@ -14,17 +14,17 @@ export interface LockedReport {
   purpose: string;
   custom_values: Record<string, string | boolean | readonly string[]>;
   stage: ReportStage;
-  /** The currency its owner is repaid in. */
+  /** The currency in which the owner is reimbursed. */
   currency: string;
   company_currency: string;
   total: string;
   /** The approved total after approvers changed lines; null if none did. */
   edited_total: string | null;
-  /** The amount lists show, in the company's currency. */
+  /** The amount shown in lists, in the company's currency. */
   company_total: string;
   no_of_expenses: number;
   submitted_at: Date | null;
-  /** The owner or the delegate who submitted it; null if unknown. */
+  /** The owner or delegate who submitted the report; null if unknown. */
   submitted_by: string | null;
   version: number;
 }
@@ -38,7 +38,7 @@ export async function lockReports(
   return rows;
 }
 
-/** Same as lockReports, without the lock. */
+/** Reads a report like lockReports, but without locking it. */
 export async function readLockedReport(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -47,7 +47,7 @@ export async function readLockedReport(
   return rows[0];
 }
 
-/** The custom fields of a person's reports, without empty ones. */
+/** Reads the custom fields of a person's reports. Reports without values are left out. */
 export async function readReportValues(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string },
@@ -70,7 +70,7 @@ function lockedReports(target: { client_id: string; ids: readonly string[] }) {
 
 export interface SummedRow extends SummedLine {
   merchant: string;
-  /** The violation of the claimed amount, if an approver changed the line. */
+  /** The violation by the claimed amount; null if there is none or no approver changed the line. */
   claimed_violation: PolicyViolationRecord | null;
 }
 
@@ -88,7 +88,7 @@ export async function readSummedLines(
   return rows;
 }
 
-/** Sum of each line's edited amount, else its capped amount, else its claim. */
+/** Sums up the edited amount of each line, else its capped amount, else its claimed amount. */
 export async function readApprovedTotal(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string },

@@ -14,14 +14,16 @@ import { logChecks } from '../checks/check-expenses.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
- * Recomputes the counts, sums, dates and search words a report stores about its lines. Call it once after lines
- * changed, with the report locked. Returns the updated report.
+ * Recomputes the counts, totals, dates and search words that a report stores about its lines, and returns the updated
+ * report. Must be called once after its lines have changed, with the report locked.
  */
 export async function sumUpReport(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeReportSums(context, report, { version_increment: 1 });
 }
 
-/** Same as sumUpReport after checks were re-run. The version stays, so open edits of the report are not refused. */
+/**
+ * Like sumUpReport, for re-run checks. The version stays the same, so that open edits of the report are not refused.
+ */
 export async function recountChecks(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeReportSums(context, report, { version_increment: 0 });
 }
@@ -47,7 +49,7 @@ async function writeReportSums(
     isSubmitted(report.stage) && logChecks(context, report.id),
   ]);
 
-  // A change of zero is dropped when the counters are saved.
+  // A zero change is dropped when the counters are saved.
   count({
     counter: reportCounter(report.stage),
     person_id: report.owner_id,
@@ -65,14 +67,14 @@ async function writeReportSums(
   };
 }
 
-/** Approvers cannot lower expenses below the refunds of the report, because a payout is never negative. */
+/** Refuses if approvers lowered expenses below the refunds of the report, because a payout is never negative. */
 function refuseNegativePayable({ stage, currency }: LockedReport, { payable_total }: ReportSums): void {
   if (!isAwaitingApproval(stage) || !isNegative(payable_total)) return;
   const amount = amountText(moneyFrom(negated(payable_total), currency));
   throw new Refused('approval.refunds_exceed', { amount });
 }
 
-/** The change of the amount that lists show, in the company's currency. */
+/** Returns the change of the amount shown in lists, in the company's currency. */
 export function companyTotalChange(
   before: Pick<LockedReport, 'company_total' | 'company_currency'>,
   after: Pick<LockedReport, 'company_total'>,

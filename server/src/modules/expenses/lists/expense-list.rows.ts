@@ -10,7 +10,7 @@ import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
 import { ownItemsByWords } from '../../../db/search-words.rows.ts';
 import { besideLine, listedColumns } from '../expense-lines.rows.ts';
 
-/** The list of one owner's expenses. */
+/** Queries for the list of one owner's expenses. */
 
 type ExpenseFilters = z.output<typeof expenseFilters>;
 
@@ -23,7 +23,7 @@ export const expenseList = tableList({
   alias: 'e',
   sorts: {
     created: sortById,
-    // Drafts may lack a date and an amount.
+    // Nullable because drafts may lack a date and an amount.
     spent_on: sortByNullable('date', sql`e.spent_on`, { nulls: 'last' }),
     amount: sortByNullable('numeric', sql`e.company_amount`),
   },
@@ -51,7 +51,7 @@ export const expenseList = tableList({
   joins: ({ client_id }) => besideLine(client_id),
 });
 
-/** The stages the filters allow; undefined if they do not restrict stages. */
+/** Returns the stages that the filters allow; undefined if they do not restrict stages. */
 export function stagesIn({ where, stages }: ExpenseFilters): readonly ExpenseStage[] | undefined {
   if (where === 'all' && !stages) return undefined;
   return expenseStages.filter(
@@ -67,7 +67,7 @@ interface SpentTally {
   total: string;
 }
 
-/** Count and amount by spending currency, with the total in the company currency. */
+/** Reads count and amount per spending currency, with the total in the company's currency. */
 export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQuery): Promise<SpentTally[]> {
   const tallies = eachMatch(
     expenseList.matches(query),

@@ -5,10 +5,10 @@ import type { ListedExpenseRow } from '../expense-lines.rows.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
 import { type ExpenseLine, expenseLine } from '../show-expenses.ts';
 
-/** The rows of a list in the API format, with their policy result and checks. */
+/** Converts list rows to the API format, with their policy result and checks. */
 export async function listedExpenses(context: ReadContext, rows: readonly ListedExpenseRow[]): Promise<ExpenseLine[]> {
   const { tx, actor } = context;
-  // Most pages have no checks and need no more statements.
+  // Delegations are only read for pages with checks, which most pages do not have.
   const viewer = rows.some(({ checks }) => checks.length > 0) ? await viewerOf(context) : asThemselves(actor);
   const names = await checkNames(tx, { client_id: actor.client_id, viewer, rows });
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ export interface UsedMerchantRow {
   category_id: string | null;
 }
 
-/** The owner's most recent merchants, newest first, optionally filtered by a search text. */
+/** Reads the merchants of the owner's expenses, newest first, optionally filtered by a search text. */
 export async function readUsedMerchants(
   tx: CompanyTransaction,
   { limit, ...query }: { client_id: string; owner_id: string; search: string; limit: number },

@@ -15,7 +15,7 @@ import { readUncategorized } from './unfinished.rows.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc' } as const;
 
-/** The newest unreported expenses and their total count. */
+/** Returns the newest unreported expenses and their total count. */
 export async function unreportedExpenses(
   context: ReadContext,
   { limit, for_user_id }: InputOf<typeof expenses.list>,
@@ -47,7 +47,7 @@ export async function searchExpenses(
   return { status: true, data: await listedExpenses(context, rows) };
 }
 
-/** Full drafts without a category, oldest first, for the quick review. */
+/** Returns drafts without a category in full, oldest first, for the quick review. */
 export async function uncategorizedExpenses(
   context: ReadContext,
   { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
@@ -64,7 +64,10 @@ export async function uncategorizedExpenses(
 
 const maxMerchants = 10;
 
-/** Merchants the owner used before that match the search, each once, with the category of the latest use. */
+/**
+ * Returns the merchants that the owner has used and that match the search, each once, with the category of the latest
+ * use.
+ */
 export async function usedMerchants(
   context: ReadContext,
   { search, for_user_id }: InputOf<typeof expenses.merchants>,
@@ -83,7 +86,7 @@ export async function usedMerchants(
   return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
 }
 
-/** The person's recent merchants with the category they chose, newest first. */
+/** Returns the person's recent merchants with the category they chose, newest first. */
 export async function recentMerchants(
   tx: CompanyTransaction,
   owner: { client_id: string; owner_id: string },

@@ -7,7 +7,7 @@ export interface UnfinishedExpenses {
   duplicates: DuplicateRow[];
 }
 
-/** The expenses outside a report that need their owner's attention. A pair of duplicates is listed once. */
+/** Returns the expenses outside reports that need their owner's attention. A pair of duplicates is listed once. */
 export async function unfinishedExpenses(
   tx: CompanyTransaction,
   owner: { client_id: string; owner_id: string },

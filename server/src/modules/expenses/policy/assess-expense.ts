@@ -16,7 +16,7 @@ import { policyQuestion, subjectOfRow } from './policy-question.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** An expense row, saved or still being typed (then without an id). */
+/** An expense row: saved, or not yet saved (then without an id). */
 export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
@@ -90,7 +90,7 @@ const unevaluated: Evaluated = {
   limit: null,
 };
 
-/** Policies need a converted amount; without one nothing is evaluated. */
+/** Evaluates the policies. This needs a converted amount; without one, nothing is evaluated. */
 function evaluatedBy(
   row: FilledRow,
   { policyContext, today }: { policyContext: PolicyContext; today: string },
@@ -109,7 +109,7 @@ function evaluatedBy(
   };
 }
 
-/** The lowest limit on a single expense among the rules that applied. */
+/** Returns the lowest limit on a single expense among the rules that applied. */
 function limitOfOne(policyContext: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
   const used = new Set(
     outcome.explanations.filter(({ because }) => because === 'applied').map(({ rule_id }) => rule_id),

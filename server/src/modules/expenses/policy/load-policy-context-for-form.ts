@@ -6,7 +6,7 @@ import { peopleNamed } from '../accept-fields.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
 import { loadPolicyContext } from './policy-context.ts';
 
-/** Loads what is needed to read and evaluate an expense form. */
+/** Loads everything needed to validate and evaluate an expense form. */
 export async function loadPolicyContextForForm(
   { tx, actor, request }: Pick<SignedWriteContext, 'tx' | 'actor' | 'request'>,
   form: ExpenseFields,

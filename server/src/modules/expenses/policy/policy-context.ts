@@ -23,23 +23,24 @@ import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
 import { readReportValues } from '../lines/report-lines.rows.ts';
 
-/** More than a person claims in a year; older expenses beyond it are ignored. */
+/** More expenses than a person has in a year; older ones are ignored. */
 const maxHistory = 10_000;
 
 interface PolicyContextScope {
   client_id: string;
   company_currency: string;
   now: Date;
-  /** The claimant. */
   owner_id: string;
-  /** Spending dates, for which rates and limit periods are loaded. */
+  /** The spending dates for which rates and limit periods are loaded. */
   days: readonly string[];
   currencies: readonly string[];
 }
 
 /** Everything needed to evaluate one person's claims, loaded once for any number of expenses. */
 export interface PolicyContext {
-  /** The currency claims are converted to: that of their report, else the one the claimant is repaid in. */
+  /**
+   * The currency that claims are converted to: the currency of the report, else the one the claimant is reimbursed in.
+   */
   currency: string;
   company_currency: string;
   now: Date;
@@ -49,18 +50,18 @@ export interface PolicyContext {
   rules: readonly PolicyRule[];
   prepared: PreparedRules;
   history: readonly PastItem[];
-  /** The dates whose rates are loaded. */
+  /** The dates for which rates are loaded. */
   days: readonly string[];
-  /** The rate to `currency`, or to another one. */
+  /** Returns the rate to `currency`, or to `to` if given. */
   rateOf(from: string, on: string, to?: string): Decision<ChosenRate, 'rate.none'>;
   isAllowed(currency: string): boolean;
-  /** The custom fields that the rules read, of an expense and its report. */
+  /** Returns the custom fields of an expense and its report that the rules refer to. */
   fieldFactsOf: FieldFactsOf;
-  /** The budgets that the rules ask for. */
+  /** Returns the budgets that the rules refer to. */
   budgetFactsOf: BudgetFactsOf;
 }
 
-/** Loads the rules first, because they decide how far back the spending history is read. */
+/** Loads the rules first, because they determine how far back the spending history is read. */
 export async function loadPolicyContext(
   tx: CompanyTransaction,
   options: PolicyContextScope,
@@ -83,8 +84,8 @@ export async function loadPolicyContext(
   if (!standing) throw new Refused('item.not_found');
   const currency = standing.reimbursement_currency;
 
-  // Most people are repaid in the company's currency. The others need rates to theirs and, if they have moved to another
-  // entity, from the currencies of their earlier claims.
+  // Most people are reimbursed in the company's currency. Others need rates to their own currency and, if they have
+  // moved to another entity, from the currencies of their earlier claims.
   const needed = [currency, ...spent.flatMap(({ converted_currency }) => converted_currency ?? [])];
   const { books, isAllowed: allows } = needed.every((code) => currencies.includes(code))
     ? known
@@ -111,7 +112,7 @@ export async function loadPolicyContext(
   };
 }
 
-/** The same context for claims that are converted to another currency, such as that of an older report. */
+/** Returns the context for claims that are converted to another currency, such as the currency of an older report. */
 export function inCurrency(policyContext: PolicyContext, currency: string): PolicyContext {
   if (currency === policyContext.currency) return policyContext;
   const rateOf: PolicyContext['rateOf'] = (from, on, to = currency) => policyContext.rateOf(from, on, to);
@@ -123,7 +124,7 @@ export function inCurrency(policyContext: PolicyContext, currency: string): Poli
   return { ...policyContext, currency, rateOf, history };
 }
 
-/** The rate books of the days. The company currency needs no rates. */
+/** Loads the rate book of each day. The company currency needs no rates. */
 async function ratesOf(
   tx: CompanyTransaction,
   { client_id, company_currency: own, days, currencies }: PolicyContextScope,
@@ -141,7 +142,9 @@ function emptyBook(company_currency: string): RateBook {
   return { company_currency, is_automatic: false, manual: new Map(), market: new Map() };
 }
 
-/** A limit or threshold without a currency is in the company's, whatever currency the claim is converted to. */
+/**
+ * Sets the company's currency on limits and thresholds without one, because they do not follow the claim's currency.
+ */
 function withCurrency(rule: PolicyRule, company_currency: string): PolicyRule {
   const { limit, requirements } = rule;
   return {
@@ -155,7 +158,7 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
   return [limit?.currency, requirements.currency].filter((currency) => currency !== null && currency !== undefined);
 }
 
-/** The date range that period limits look at; null if no rule has one. */
+/** Returns the date range that period limits cover; null if no rule has such a limit. */
 function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { from: string; to: string } | null {
   const ranges = rules.flatMap(({ is_active, limit }) => {
     if (!is_active || !limit || limit.period === 'transaction') return [];
@@ -201,7 +204,7 @@ function pastItem(
   };
 }
 
-/** An earlier claim in another currency counts at the rate of the claim that is evaluated now. */
+/** Converts the amount of an earlier claim with the rate of the claim that is being evaluated. */
 function amountIn(
   amount: Money,
   { currency, rateOf, days }: Pick<PolicyContext, 'currency' | 'rateOf' | 'days'>,
@@ -229,7 +232,7 @@ export interface ExpenseWithFields {
 
 type FieldFactsOf = (expense: ExpenseWithFields) => Record<string, AttributeValue>;
 
-/** Loads what conditions on custom fields need. Companies without such conditions pay for no query. */
+/** Loads the data for conditions on custom fields. Without such conditions, no query runs. */
 async function loadFieldFacts(
   tx: CompanyTransaction,
   { client_id, owner_id, rules }: { client_id: string; owner_id: string; rules: readonly PolicyRule[] },
@@ -251,7 +254,7 @@ async function loadFieldFacts(
   });
 }
 
-/** The value of the first attribute of a kind, for example the distance of a mileage expense. */
+/** Returns the value of the first attribute of a kind, for example the distance of a mileage expense. */
 export function firstOfKind(
   attributes: Readonly<Record<string, AttributeValue>>,
   category: WholeCategory | null,

@@ -12,7 +12,9 @@ type Examples = OutputOf<typeof policies.examples>;
 const maxRead = 100;
 const maxShown = 30;
 
-/** The newest expenses with a date and amount, for the policy test panel. Drafts of other people are excluded. */
+/**
+ * Returns the newest expenses with a date and amount, for the policy test panel. Drafts of other people are excluded.
+ */
 export async function policyExamples({ tx, actor }: ReadContext): Promise<Examples> {
   const { client_id } = actor;
   const newest = await readNewest(tx, { client_id, limit: maxRead });
@@ -45,7 +47,7 @@ export async function policyExamples({ tx, actor }: ReadContext): Promise<Exampl
   };
 }
 
-/** Unsubmitted expenses are visible only to their owner. */
+/** Only the owner may test with an unsubmitted expense. */
 export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
   return owner_id === actor.user_id || !isEditable(stage);
 }

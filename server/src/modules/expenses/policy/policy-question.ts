@@ -49,7 +49,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       trip_id: null,
       nights: subject.nights ?? nightsIn(attributes, category),
       people_count: Math.max(1, people),
-      // The claimant is an attendee without being named.
+      // The claimant counts as an attendee without being listed.
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
@@ -70,7 +70,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
   };
 }
 
-/** The claimed amount in the company's currency; null without an exchange rate. */
+/** Returns the claimed amount in the company's currency; null without an exchange rate. */
 function companyAmount(
   { currency, company_currency, rateOf }: PolicyContext,
   { claimed, saved, spent_on }: PolicySubject,
@@ -84,7 +84,7 @@ function fieldFactsInput({ claimed, ...subject }: PolicySubject): ExpenseWithFie
   return { ...subject, amount: toDecimal(claimed), currency: claimed.currency };
 }
 
-/** Rates of the currencies used by the expense and by the rules. */
+/** Returns the rates of the currencies used by the expense and by the rules. */
 function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { currency: string; spent_on: string }) {
   const named = rules.flatMap(({ limit, requirements }) => [limit?.currency, requirements.currency]);
   const currencies = new Set([currency, ...named].filter((code) => typeof code === 'string'));
@@ -101,7 +101,7 @@ function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category
   return Number.isInteger(nights) && nights > 0 ? nights : null;
 }
 
-/** The attribute values as rules read them, including calculated ones. Missing values are null. */
+/** Returns the attribute values in the format of the rules, including calculated ones. Missing values are null. */
 function attributesOf(
   { attributes, claimed, spent_on, merchant, description, no_of_attendees, trip }: PolicySubject,
   category: WholeCategory | null,
@@ -110,7 +110,7 @@ function attributesOf(
   const { values } = readAttributes(definitions, attributes, {
     expense: { amount: toDecimal(claimed), spent_on, merchant, description },
     people: no_of_attendees || null,
-    // Saving checks that named people are colleagues; rules accept any name.
+    // Only saving checks that listed people are colleagues; rules accept any name.
     isColleague: () => true,
   });
   return Object.fromEntries(
@@ -118,9 +118,9 @@ function attributesOf(
   );
 }
 
-/** The expense that rules evaluate, saved or described in the policy test panel. */
+/** The expense that rules evaluate: a saved one, or one described in the policy test panel. */
 export interface PolicySubject {
-  /** Null for a described expense. */
+  /** Null for an expense that was described in the test panel or is not saved yet. */
   id: string | null;
   stage: ExpenseStage | null;
   user_id: string;
@@ -129,13 +129,13 @@ export interface PolicySubject {
   description: string;
   spent_on: string;
   claimed: Money;
-  /** The saved conversion; null if the current rate table applies. */
+  /** The saved conversion; null to use the current rate table. */
   saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
   is_receipt_lost: boolean;
-  /** Null for a described expense. */
+  /** Null for an expense that was described in the test panel. */
   is_card_matched: boolean | null;
   no_of_attendees: number;
   nights: number | null;
@@ -143,11 +143,11 @@ export interface PolicySubject {
   attributes: Readonly<Record<string, unknown>>;
   custom_values: CustomValues;
   report_id: string | null;
-  /** Values of report fields entered in the test panel; null for those of the saved report. */
+  /** Values of report fields entered in the test panel; null to use those of the saved report. */
   report_values: CustomValues | null;
 }
 
-/** Missing values of a draft count as zero or today. */
+/** Converts a row to the input of the rules. A missing amount of a draft counts as zero, a missing date as today. */
 export function subjectOfRow(
   row: Omit<SavedExpense, 'id'> & { id: string | null },
   options: { currency: string; today: string },
@@ -187,7 +187,7 @@ export function subjectOfRow(
   };
 }
 
-/** Number of attendees including the claimant; null if none is named. */
+/** Returns the number of attendees including the claimant; null if none is listed. */
 export function attendeeCount(attendees: readonly unknown[]): number | null {
   return attendees.length === 0 ? null : attendees.length + 1;
 }

@@ -15,7 +15,7 @@ export interface RuleEvent {
 const batchSize = 100;
 
 /**
- * Runs after a rule was changed, disabled or deleted: re-evaluates unsubmitted expenses that violate it. Submitted
+ * Re-evaluates the unsubmitted expenses that violate a rule, after the rule was changed, disabled or deleted. Submitted
  * expenses keep their result. Safe to run twice.
  */
 export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void> {

@@ -25,7 +25,7 @@ interface Found {
   violation: PolicyViolation;
 }
 
-/** Evaluates an unsaved rule, among the others, on the expenses submitted for the last calendar month. */
+/** Evaluates an unsaved rule, together with the saved ones, on the submitted expenses of the last calendar month. */
 export async function ruleImpact(
   { tx, actor, request }: ReadContext,
   { draft }: InputOf<typeof policies.impact>,

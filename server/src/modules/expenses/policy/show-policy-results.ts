@@ -20,8 +20,8 @@ interface Evaluated
 }
 
 /**
- * The violation in the API format, with the claimant's reason. Violations that the approver's edit resolved are left
- * out.
+ * Returns the violation in the API format, with the claimant's reason. Null without a violation, or if the approver's
+ * edit resolved it.
  */
 export function shownViolation(row: Evaluated, own: string): ShownViolation {
   const violation = remainingViolation(row, own);
@@ -38,7 +38,7 @@ export function shownViolation(row: Evaluated, own: string): ShownViolation {
   };
 }
 
-/** The results of the last save. After submission they no longer change. */
+/** Returns the results of the last save. After submission they no longer change. */
 export function shownResults(
   row: Evaluated,
   options: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
@@ -64,7 +64,7 @@ function remainingViolation({ policy_violation, edited_converted_amount }: Evalu
   return violationAfterEdit(policy_violation, edited);
 }
 
-/** The positive message shown when no duplicate was found. */
+/** Returns the message shown when no duplicate was found. */
 export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed'] {
   const hasDuplicate = checks.some(
     ({ code, acknowledgement }) => (duplicateCodes as readonly string[]).includes(code) && acknowledgement === null,

@@ -21,7 +21,7 @@ import { canTry, policyExamples } from './policy-examples.ts';
 import { type PolicySubject, policyQuestion, subjectOfRow } from './policy-question.ts';
 import { ruleImpact } from './rule-impact.ts';
 
-/** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
+/** Evaluates the rules, optionally with one of them edited, against an expense. Nothing is saved. */
 async function tryPolicies(
   { tx, actor, request }: ReadContext,
   { expense, draft }: InputOf<typeof policies.test>,
@@ -47,7 +47,7 @@ async function tryPolicies(
     { rules },
   );
 
-  // A described expense is evaluated in the company's currency, in which rules are written.
+  // An expense described in the test panel is evaluated in the company's currency, like the rules.
   const policyContext = inCurrency(loaded, subject.saved?.converted.currency ?? own);
   const { standing } = policyContext;
   const question = policyQuestion(policyContext, subject);
@@ -95,7 +95,7 @@ function shownSubject({ item, standing }: { item: PolicyItem; standing: Employee
   };
 }
 
-/** Names of the approvers the rules add, for example 'Department head Tomás Ferreira'. */
+/** Returns the names of the approvers that the rules add, for example 'Department head Tomás Ferreira'. */
 async function approverNames(
   tx: CompanyTransaction,
   options: { client_id: string; standing: EmployeeProfile; outcome: PolicyOutcome },
@@ -172,7 +172,9 @@ function describedSubject(described: Described): PolicySubject {
   };
 }
 
-/** The test panel sends custom fields among the attributes, with the record they belong to in the key. */
+/**
+ * Returns the custom fields of one record. The test panel sends them among the attributes, with the record in the key.
+ */
 function describedFields({ attributes }: Described, owner: PolicyFieldOwner): CustomValues {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([conditionKey, value]) => {

@@ -1,5 +1,5 @@
 import type { AttachedFileIds } from '../../files/sweep-files.ts';
 import { readAttached } from './attached-files.rows.ts';
 
-/** The file sweep asks which files are still receipts before it deletes any. */
+/** Lets the file sweep check which files are still receipts before it deletes any. */
 export const attachedFileIds: AttachedFileIds = (tx, options) => readAttached(tx, options);

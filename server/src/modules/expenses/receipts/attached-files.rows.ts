@@ -1,6 +1,9 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Files that are receipts of an expense, also of a deleted one that can still be restored, or of a rejected line. */
+/**
+ * Returns those files that are receipts of an expense or of a rejected line. Deleted expenses count while they can
+ * still be restored.
+ */
 export async function readAttached(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },

@@ -3,17 +3,17 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import { type EarlierExpense, mostRemembered } from '#domain/receipts/learn-from-expenses.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The receipts of a merchant looked at, newest first. */
+/** The number of receipts to search per merchant, newest first. */
 const mostReceipts = 50;
 
 interface EarlierExpenseRow extends EarlierExpense {
-  /** The receipt for which the expense was found. */
+  /** The receipt of the query whose merchant matches this expense. */
   file_id: string;
 }
 
 /**
- * The company's latest submitted expenses whose receipts show the same merchant as these, newest first. Drafts may be
- * misread, rejected reports leave none behind, and the items of a split receipt have categories of their own.
+ * Reads the company's latest submitted expenses whose receipts have the same merchant as the given ones, newest first.
+ * Drafts are excluded because they may be misread, items of a split receipt because they have their own categories.
  */
 export async function readEarlierExpenses(
   tx: CompanyTransaction,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The expenses looked at, newest first. */
+/** The number of expenses to search, newest first. */
 const maxExpenses = 500;
 
 /**
- * The merchants of the company's latest reported expenses with the currency they were last paid in. Drafts are left
- * out, because their merchant may be a misread receipt.
+ * Reads the merchants of the company's latest reported expenses, each with the currency last used there. Drafts are
+ * left out, because their merchant may be a misread receipt.
  */
 export async function readKnownMerchants(
   tx: CompanyTransaction,

@@ -3,7 +3,7 @@ import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readEarlierExpenses } from './earlier-expenses.rows.ts';
 
-/** The reading of a receipt with what the company's people chose for its merchant before. */
+/** Improves the reading of a receipt with what people of the company chose for the same merchant before. */
 export async function learnFromCompany(
   tx: CompanyTransaction,
   { client_id, file_id, reading }: { client_id: string; file_id: string; reading: ReceiptReading },

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { reimbursementCurrency } from '../../people/find-employee-profile.ts';
 import { readKnownMerchants } from './known-merchants.rows.ts';
 
-/** Hints from the company and the person who uploaded a receipt: their currencies and known merchants. */
+/** Returns hints for reading a receipt: known merchants, and the currencies of the company and of the uploader. */
 export async function receiptHints(
   tx: CompanyTransaction,
   person: { client_id: string; user_id: string },

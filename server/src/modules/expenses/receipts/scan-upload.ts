@@ -13,8 +13,8 @@ import { onBehalf } from '../on-behalf.ts';
 import { loadPolicyContextForForm } from '../policy/load-policy-context-for-form.ts';
 
 /**
- * Creates a draft from an uploaded receipt with the scanned values, if the scan is finished. A later scan fills the
- * draft in the background.
+ * Creates a draft from an uploaded receipt, with the scanned values if the scan is finished. Otherwise the draft is
+ * filled in the background after the scan.
  */
 export async function draftFromReceipt(
   context: SignedWriteContext,

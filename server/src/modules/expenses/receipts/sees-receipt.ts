@@ -3,7 +3,10 @@ import { viewerOf } from '../../people/delegates/find-delegations.ts';
 import { readVisibility } from '../expense-lines.rows.ts';
 import type { DisplayContext } from '../show-expenses.ts';
 
-/** An actor who sees an expense sees its receipts. Receipts of deleted expenses are visible only to their uploader. */
+/**
+ * True if the actor may see an expense with this receipt. Receipts of deleted expenses are visible only to their
+ * uploader.
+ */
 export async function seesReceipt(
   context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,
   file_id: string,

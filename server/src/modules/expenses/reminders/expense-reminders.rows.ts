@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { PersonToRemind } from '../../notifications/reminders.ts';
 
-/** Reads of unreported expenses that people are reminded of. */
+/** Queries for the unreported expenses in reminders. */
 
-/** The days between which an expense was spent, to be about to expire. */
+/** The range of spending dates of expenses that are about to expire. */
 interface ExpiryRange {
   from_on: string;
   to_on: string;
@@ -20,7 +20,7 @@ function conditionOf(which: RemindedExpenses): RawBuilder<unknown> {
   return sql`${unreported} and e.spent_on between ${which.from_on}::date and ${which.to_on}::date`;
 }
 
-/** Active people who have such expenses. */
+/** Reads the active people who have expenses to be reminded of. */
 export async function readPeopleWithExpenses(
   tx: CompanyTransaction,
   { client_id, which }: { client_id: string; which: RemindedExpenses },
@@ -41,7 +41,7 @@ export interface RemindedExpense {
   amount: string | null;
 }
 
-/** The oldest such expenses of one person, and how many there are. */
+/** Reads the oldest expenses to remind one person of, and their total count. */
 export async function readRemindedExpenses(
   tx: CompanyTransaction,
   { client_id, user_id, which }: { client_id: string; user_id: string; which: RemindedExpenses },

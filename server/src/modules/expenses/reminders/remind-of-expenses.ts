@@ -39,7 +39,7 @@ const reminded = {
 
 type ExpenseReminder = keyof typeof reminded;
 
-/** Expenses are announced as expiring a week before they are too old. */
+/** People are reminded of an expense a week before it exceeds the age limit. */
 const expiryNoticeDays = 7;
 
 export async function remindOfEveryExpense(app: App): Promise<void> {
@@ -51,7 +51,7 @@ export async function remindOfEveryExpense(app: App): Promise<void> {
     }
 }
 
-/** Sends the reminders of unreported, incomplete and expiring expenses that are due. */
+/** Sends the due reminders of unreported, incomplete and expiring expenses. */
 export async function remindOfExpenses(app: App, client_id: string): Promise<void> {
   for (const event of Object.keys(reminded) as ExpenseReminder[])
     await runReminder(app, {
@@ -65,7 +65,7 @@ export async function remindOfExpenses(app: App, client_id: string): Promise<voi
     });
 }
 
-/** The expenses are read when the message is written, so it leaves out what was handled meanwhile. */
+/** Reads the expenses when the message is composed, so that it leaves out those handled in the meantime. */
 export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseReminder]): Promise<void> {
   const { client_id, user_id } = event;
   const { kind, subject, advice } = reminded[event.event];
@@ -90,7 +90,9 @@ export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseRem
   });
 }
 
-/** Undefined when nothing can expire, because no policy limits the age of expenses. */
+/**
+ * Returns which expenses the reminder is about. Undefined if no policy limits the age of expenses, so none can expire.
+ */
 async function expensesOf(
   tx: CompanyTransaction,
   { client_id, event, now }: { client_id: string; event: ExpenseReminder; now: Date },

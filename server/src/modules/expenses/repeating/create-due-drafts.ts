@@ -28,12 +28,12 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the drafts of every day that has begun for the owner, also those missed during an outage. The next day is
- * saved with the draft, so that neither a crash nor a second worker repeats or skips one.
+ * Creates the drafts of every due day that has begun in the owner's time zone, including days missed during an outage.
+ * The next day is saved together with the draft, so neither a crash nor a second worker repeats or skips a draft.
  */
 export async function createDueDrafts(app: App, client_id: string): Promise<void> {
   const now = app.clock();
-  // Clocks are at most 14 hours ahead of UTC.
+  // Time zones are at most 14 hours ahead of UTC.
   const up_to = localDay(new Date(now.getTime() + dayMs), 'UTC');
   for (let after: string | undefined; ; ) {
     const rows = await app.database.readInCompany(client_id, (tx) => readDueRepeating(tx, { client_id, up_to, after }));
@@ -53,7 +53,7 @@ async function createDrafts(app: App, { client_id, row, now }: { client_id: stri
   try {
     while (await createNextDraft(app, { client_id, id, user_id, today }));
   } catch (error) {
-    // Without a subscription or the right to file expenses, the drafts are created once it is back.
+    // If the subscription or the permission to create expenses is missing, the drafts are created once it is restored.
     if (!(error instanceof Refused)) throw error;
     app.log.info({ client_id, repeating_id: id, code: error.code }, 'a repeating expense has to wait');
   }
@@ -66,7 +66,7 @@ interface DueDraft {
   today: string;
 }
 
-/** Returns false when no further draft is due. */
+/** Creates one draft. Returns false when no further draft is due. */
 function createNextDraft(app: App, { client_id, id, user_id, today }: DueDraft): Promise<boolean> {
   const request = systemRequest(app, 'repeating-expenses');
   return app.database.inCompany(client_id, async (tx) => {
@@ -119,7 +119,7 @@ function isClaimable({ tree, standing }: PolicyContext, category_id: string): bo
   return claimable(categories, standing.entity_id).some(({ id }) => id === category_id);
 }
 
-/** The owner learns of the draft in their notifications. */
+/** Notifies the owner of the new draft. */
 export async function notifyRepeated(app: App, payload: EventPayloads['expense.repeated']): Promise<void> {
   const { expense_id, ...event } = payload;
   const { client_id } = event;

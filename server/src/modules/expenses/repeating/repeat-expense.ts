@@ -30,7 +30,10 @@ async function listRepeating({ tx, actor }: ReadContext): Promise<OutputOf<typeo
   return { status: true, data: (await readRepeating(tx, { client_id, user_id })).map(shownRepeating) };
 }
 
-/** Copies the fields of the expense, so that later changes of it do not change the next drafts. */
+/**
+ * Creates a repeating expense from the fields of an expense. Later changes of that expense do not affect the next
+ * drafts.
+ */
 async function repeatExpense(
   context: SignedWriteContext,
   { expense_id, every, starts_on, until_on }: InputOf<typeof repeatingExpenses.create>,
@@ -72,7 +75,7 @@ async function actOnRepeating(
   if (!changes) throw new Refused('repeating.wrong_state');
 
   await setRepeating(tx, { client_id, id }, changes);
-  // The home page would link to an expense with this id.
+  // Hidden on the home page, which would link to an expense with this id.
   record({
     action: activityOf[action],
     item_kind: 'repeating_expense',

@@ -3,7 +3,7 @@ import type { RepeatState, Repetition } from '#domain/expenses/repetition.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
 
-/** Reads and writes of repeating_expenses. */
+/** Queries on `repeating_expenses`. */
 
 export interface RepeatingRow extends Repetition {
   id: string;
@@ -31,7 +31,7 @@ export async function insertRepeating(
     .execute();
 }
 
-/** The repeating expenses of a person that can still create drafts, the next one first. */
+/** Reads the repeating expenses of a person that can still create drafts, in order of their next date. */
 export async function readRepeating(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -59,7 +59,10 @@ export interface DueRow {
   is_active: boolean;
 }
 
-/** Active ones up to a day, with the time zone that decides whether the day has begun for their owner. */
+/**
+ * Reads active repeating expenses due up to a day, with the time zone that determines whether the day has begun for
+ * their owner.
+ */
 export async function readDueRepeating(
   tx: CompanyTransaction,
   { client_id, up_to, after }: { client_id: string; up_to: string; after: string | undefined },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads and writes of sample_items. */
+/** Queries on `sample_items`. */
 
 interface SampleItem {
   item_id: string;
@@ -24,7 +24,7 @@ export async function insertSamples(
     .execute();
 }
 
-/** The samples that the person has not removed yet. */
+/** Reads the samples that the person has not removed yet, at most 100. */
 export async function readSamples(tx: CompanyTransaction, { client_id, user_id }: Owner): Promise<SampleItem[]> {
   const { rows } = await sql<SampleItem>`
     select item_id, item_kind from sample_items

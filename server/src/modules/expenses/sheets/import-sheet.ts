@@ -24,7 +24,7 @@ const maxRows = 1_000;
 type Opened = OutputOf<typeof expenses.importSheet>;
 type Confirmed = OutputOf<typeof expenses.importConfirm>;
 
-/** Reads a sheet and suggests which column is which field. Nothing is saved. */
+/** Reads a sheet and suggests a field for each column. Nothing is saved. */
 export async function openSheet(
   context: PreparingContext,
   { file_id }: InputOf<typeof expenses.importSheet>,
@@ -37,7 +37,7 @@ export async function openSheet(
   };
 }
 
-/** Shows the expense each row would become. Nothing is saved. */
+/** Shows the expense that each row would become. Nothing is saved. */
 export async function previewSheet(
   context: ReadContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
@@ -74,7 +74,7 @@ async function readOwnTable({ app, actor }: PreparingContext, file_id: string): 
   return readSheetTable(app, { client_id, file_id });
 }
 
-/** The rows of an uploaded sheet. The caller checks who uploaded it. */
+/** Reads the rows of an uploaded sheet. The caller checks who uploaded it. */
 async function readSheetTable(app: App, file: { client_id: string; file_id: string }): Promise<Table> {
   const bytes = await readOriginal(app, file);
   if (!bytes) throw new Refused('item.not_found');

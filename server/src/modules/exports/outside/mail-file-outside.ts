@@ -17,7 +17,7 @@ interface To {
   email: string;
 }
 
-/** Sends each confirmed address a link to the file, once per run. */
+/** Mails each confirmed address a link to the file, once per run. */
 export async function mailFileOutside(app: App, payload: EventPayloads['schedule.sent']): Promise<void> {
   const { client_id, run_id, event, event_id } = payload;
   const deliveries = await app.database.inCompany(client_id, async (tx) => {

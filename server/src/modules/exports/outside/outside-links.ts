@@ -1,7 +1,10 @@
 import type { App } from '../../../http/context.ts';
 import { readSignedToken, signToken } from '../../../http/signed-token.ts';
 
-/** Links to a file and to unsubscribe. They do not expire by themselves: the recipient and the file decide what they do. */
+/**
+ * Creates and reads links to a file and to unsubscribe. The links never expire; the state of the recipient and the file
+ * decides whether they work.
+ */
 
 interface SharedFile {
   client_id: string;

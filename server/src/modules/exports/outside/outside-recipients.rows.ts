@@ -4,7 +4,7 @@ import type { RecipientState } from '#domain/exports/outside-recipients.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Reads and writes of outside_recipients and outside_shares. */
+/** Queries on `outside_recipients` and `outside_shares`. */
 
 interface Key {
   client_id: string;
@@ -35,7 +35,7 @@ interface ListedRecipient {
   no_of_schedules: number;
 }
 
-/** All addresses except removed ones, by email. */
+/** Reads all addresses except removed ones, ordered by email. */
 export async function readOutsideRecipients(tx: CompanyTransaction, client_id: string): Promise<ListedRecipient[]> {
   const { rows } = await sql<ListedRecipient>`
     select r.id, r.email, r.state, r.mailed_at, r.expires_at, r.answered_at,
@@ -68,7 +68,7 @@ export async function lockRecipient(
   return rows[0];
 }
 
-/** Locks the addresses of the company, so that two people at once stay within its limits. */
+/** Locks and reads the addresses of the company, so that concurrent requests cannot exceed its limits. */
 export async function lockRecipients(tx: CompanyTransaction, client_id: string): Promise<OutsideRecipient[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('outside_recipients ' || ${client_id}, 0))`.execute(tx);
   const { rows } = await sql<OutsideRecipient>`
@@ -76,7 +76,7 @@ export async function lockRecipients(tx: CompanyTransaction, client_id: string):
   return rows;
 }
 
-/** The name of the person of the company with this email. */
+/** Finds the name of the company's user with this email. */
 export async function findColleague(
   tx: CompanyTransaction,
   { client_id, email }: { client_id: string; email: string },
@@ -87,7 +87,7 @@ export async function findColleague(
   return rows[0]?.name;
 }
 
-/** Adds an address that waits for its answer, or lets a known one wait again. Returns its id. */
+/** Adds an address with a pending invitation, or makes an existing one pending again. Returns its id. */
 export async function saveInvitation(
   tx: CompanyTransaction,
   row: Key & { email: string; added_by: string; now: Date; no_of_mails: number; expires_at: Date },
@@ -111,7 +111,7 @@ export async function setRecipientToken(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** The link of an earlier confirmation mail stops working. */
+/** Sets the state, and invalidates the link of an earlier confirmation mail. */
 export async function setRecipientState(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -127,7 +127,7 @@ export async function removeFromSchedules(tx: CompanyTransaction, { client_id, i
     where client_id = ${client_id} and ${id}::uuid = any(outside_recipient_ids)`.execute(tx);
 }
 
-/** The names of the schedules that send files to an address. */
+/** Reads the names of the schedules that send files to an address. */
 export async function schedulesFor(tx: CompanyTransaction, { client_id, id }: Key): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select s.name from report_schedules s
@@ -135,7 +135,7 @@ export async function schedulesFor(tx: CompanyTransaction, { client_id, id }: Ke
   return rows.map(({ name }) => name);
 }
 
-/** Shares a file with those of the addresses that have confirmed. */
+/** Shares a file with those of the given addresses that have confirmed. */
 export async function insertOutsideShares(
   tx: CompanyTransaction,
   { client_id, export_id, ids }: { client_id: string; export_id: string; ids: readonly string[] },
@@ -148,7 +148,7 @@ export async function insertOutsideShares(
     returning added.client_id`.execute(tx);
 }
 
-/** The addresses that a file was shared with and that still want it. */
+/** Reads the addresses that a file was shared with and that still want to receive files. */
 export async function readSharedWith(
   tx: CompanyTransaction,
   { client_id, export_id }: { client_id: string; export_id: string },

@@ -42,7 +42,7 @@ export async function listOutsideRecipients({
   };
 }
 
-/** Mails the address a link to confirm. Adding a pending address again mails a new link. */
+/** Adds an address and mails it a confirmation link. Adding a pending address again mails a new link. */
 export async function addOutsideRecipient(
   { tx, client_id, actor, request: { now }, record, announce }: SignedWriteContext,
   { email }: InputOf<typeof outsideRecipients.add>,
@@ -89,7 +89,7 @@ export async function removeOutsideRecipient(
   return { status: true };
 }
 
-/** The audit log entry of an address. */
+/** Returns the fields of audit log entries about an address. */
 export function about({ id, email }: { id: string; email: string }) {
   return { item_kind: 'outside_recipient', item_id: id, item_label: email, is_setting: true, facts: {} } as const;
 }

@@ -1,7 +1,7 @@
 import type { RouteMap } from '#domain/places/route-map.ts';
 import { mapColours } from '../../../outside/maps/route-picture.ts';
 
-/** A name beside its place: it ends at `x` if it is on the left of the place. */
+/** The name of a stop. `x` is where the text starts, or where it ends if the name is to the left of the stop. */
 export interface PlacedName {
   text: string;
   x: number;

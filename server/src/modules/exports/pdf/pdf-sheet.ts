@@ -14,20 +14,22 @@ const weightsOf = (folder: string, name: string) => ({
   strong: fontFile(folder, name, '600SemiBold'),
 });
 
-/** Names can be in every script, in a document of any language. The fonts are embedded with the characters they print. */
+/**
+ * Names can be in any script, whatever the language of the document. Only the used characters of a font are embedded.
+ */
 const fonts: Record<Family, Record<'plain' | 'strong', string>> = {
   latin: weightsOf('inter', 'Inter'),
   japanese: weightsOf('noto-sans-jp', 'NotoSansJP'),
-  // Its letters are whole glyphs. Noto Sans Arabic draws their dots apart, so no search would find a word.
+  // This font has each letter as one glyph. Noto Sans Arabic draws the dots separately, which breaks text search.
   arabic: weightsOf('ibm-plex-sans-arabic', 'IBMPlexSansArabic'),
 };
-/** How far Inter reaches above the baseline, in ems. Other fonts stand on the same baseline. */
+/** The height of Inter above the baseline, in ems. Other fonts are aligned to the same baseline. */
 const ascent = 0.96875;
-/** Arabic letters reach further below the baseline. */
+/** Extra line height per font: Arabic letters, for example, reach further below the baseline. */
 const leading: Record<Family, number> = { latin: 1, japanese: 1.15, arabic: 1.3 };
 const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300', map: mapColours.text } as const;
 const margin = 48;
-/** Figures of equal width, so that amounts line up. */
+/** Digits of equal width, so that amounts line up. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 interface Glyphs {
@@ -46,10 +48,10 @@ interface Cell extends TextStyle {
   align?: Align;
 }
 
-/** In a document from right to left the start is on the right. */
+/** In a right-to-left document, `start` is the right edge. */
 type Align = 'start' | 'end';
 
-/** A text that is laid out and can be drawn. */
+/** Laid-out text that is ready to be drawn. */
 interface Block {
   height: number;
   draw(left: number, top: number): void;
@@ -62,16 +64,16 @@ interface SheetOptions {
   created_at: Date;
 }
 
-/** Lays out text and pictures on A4 pages; a block that does not fit moves to the next page. */
+/** Lays out text and pictures on A4 pages. A block that does not fit moves to the next page. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
-  /** The language in which the document was requested; it is written over several turns of the event loop. */
+  /** The language of the request, saved because the document is written in several turns of the event loop. */
   readonly #language: Language;
   #footer: string;
   #resume: () => void = () => undefined;
 
-  /** Loads pdfkit with the first PDF: it takes 20 MiB of memory. */
+  /** Opens a document. pdfkit is only loaded with the first PDF, because it takes 20 MiB of memory. */
   static async open({ title, author, footer, created_at }: SheetOptions): Promise<PdfSheet> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -79,7 +81,7 @@ export class PdfSheet {
       lang: currentLanguage().code,
       margin,
       autoFirstPage: false,
-      // The footer of the first page names the number of the last one. Pictures are written at once all the same.
+      // Pages are buffered, because every footer shows the number of pages. Pictures are still written immediately.
       bufferPages: true,
       info: { Title: title, Author: author, CreationDate: created_at, Producer: 'Outlay', Creator: 'Outlay' },
     });
@@ -104,7 +106,7 @@ export class PdfSheet {
     block.draw(margin, doc.y);
   }
 
-  /** Draws cells side by side, as high as the highest one. */
+  /** Draws cells side by side. The highest one determines the height of the row. */
   row(cells: readonly Cell[], { gap = 4 }: { gap?: number } = {}): void {
     const { doc } = this;
     const blocks = cells.map((cell) => ({ ...this.#layOut(cell), width: cell.width }));
@@ -134,7 +136,7 @@ export class PdfSheet {
     doc.y += 8;
   }
 
-  /** Draws a route map, indented like the remarks of a line. */
+  /** Draws a route map with the indent of a line's remarks. */
   map(map: RouteMap): void {
     const { doc } = this;
     const indent = 24;
@@ -164,7 +166,7 @@ export class PdfSheet {
     doc.y = doc.page.height - margin;
   }
 
-  /** Waits until the consumer has read the buffered data, so that hundreds of pictures never pile up in memory. */
+  /** Waits until the consumer has read the buffered data, so that hundreds of pictures do not pile up in memory. */
   async drained(): Promise<void> {
     const { doc } = this;
     if (doc.destroyed) throw new Error('The document is no longer being read.');
@@ -183,7 +185,7 @@ export class PdfSheet {
     this.doc.end();
   }
 
-  /** Starts a new page if less than this height is left. */
+  /** Starts a new page if less than this height is left on the current one. */
   ensureSpace(height: number): void {
     const { doc } = this;
     if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
@@ -200,7 +202,7 @@ export class PdfSheet {
       : this.#mixedBlock(text, { ...style, width, align });
   }
 
-  /** pdfkit lays out text of one font itself. */
+  /** Lays out text in a single font, which pdfkit can do itself. */
   #latinBlock(text: string, { width, align, ...style }: Omit<Cell, 'text'> & { align: Align }): Block {
     const { doc } = this;
     const layout = { width, align: this.#sideOf(align), features: figures };
@@ -250,7 +252,7 @@ export class PdfSheet {
     return {
       hasGlyphs: (family, text) => {
         this.#applyStyle(style, family);
-        // pdfkit's types omit the current font.
+        // The types of pdfkit do not include the current font.
         const { font } = (this.doc as unknown as { _font: { font: Glyphs } })._font;
         return [...text].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
       },
@@ -278,7 +280,7 @@ export class PdfSheet {
   #drawFooter(page: number, count: number): void {
     const { doc } = this;
     const style: TextStyle = { size: 8, ink: 'dim' };
-    // The footer is below the margin, where pdfkit would start a new page.
+    // The footer is in the bottom margin, where pdfkit would otherwise start a new page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
     const cells: Cell[] = [

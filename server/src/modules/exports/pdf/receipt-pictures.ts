@@ -1,11 +1,11 @@
 import type { App } from '../../../http/context.ts';
 import { readPage } from '../../files/open-file.ts';
 
-/** Readable when printed, and small enough to mail a report with hundreds of receipts. */
+/** Large enough to be readable in print, and small enough to mail a report with hundreds of receipts. */
 const maxPixels = 1400;
 const quality = 72;
 
-/** The pages of a receipt as JPEGs. Missing pages are left out. */
+/** Yields the pages of a receipt as JPEGs. Missing pages are left out. */
 export async function* receiptPictures(
   app: App,
   options: { client_id: string; file_id: string; no_of_pages: number },

@@ -85,7 +85,7 @@ interface PrintedFile {
   no_of_pages: number;
 }
 
-/** Each page of a receipt or an attachment on a page of its own. */
+/** Prints each page of a receipt or an attachment on a separate page. */
 async function writePages(
   app: App,
   sheet: PdfSheet,
@@ -141,7 +141,7 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
   sheet.rule();
 }
 
-/** 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov 2026' */
+/** Returns the text of a booked trip: 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov 2026'. */
 function bookedTripText({ title, city, country, starts_on, ends_on }: NonNullable<PrintedHead['booked_trip']>): string {
   const place = joinFacts([city, country], ', ');
   const dates = t`${dateText(starts_on)} to ${dateText(ends_on)}`;
@@ -184,7 +184,7 @@ function writeLine(
   sheet.rule();
 }
 
-/** The map of a mileage claim. */
+/** Draws the map of a mileage claim. */
 async function writeRoute(sheet: PdfSheet, trip: DrawnTrip): Promise<void> {
   const map = await mapOfTrip(trip);
   if (!map) return;
@@ -238,7 +238,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
   ];
 }
 
-/** 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00' */
+/** Returns how the amount was reduced: 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00'. */
 function reductionText(
   { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
   currency: string,
@@ -254,7 +254,7 @@ function reductionText(
   return joinFacts(parts, ', ');
 }
 
-/** The calculation of the report page, with the same labels. */
+/** Prints the calculation of the totals, with the same labels as the report page. */
 function writeTotals(sheet: PdfSheet, head: PrintedHead, { figures }: PrintedReportDetails): void {
   if (!figures) return;
   const { width } = sheet;
@@ -280,7 +280,7 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, { figures }: PrintedRep
   sheet.gap(8);
 }
 
-/** Each payment with its amount, date, method and reference. */
+/** Prints each payment with its amount, date, method and reference. */
 function writePayments(sheet: PdfSheet, payments: PrintedReportDetails['payments']): void {
   if (payments.length === 0) return;
   sheet.ensureSpace(60);
@@ -299,7 +299,7 @@ function writePayments(sheet: PdfSheet, payments: PrintedReportDetails['payments
   sheet.gap(8);
 }
 
-/** The approval timeline: submission, decisions and payment. */
+/** Prints the approval timeline: submission, decisions and payment. */
 function writeChain(sheet: PdfSheet, steps: PrintedReportDetails['steps'], zone: string): void {
   if (steps.length === 0) return;
   sheet.ensureSpace(60);
@@ -320,7 +320,7 @@ function fullName({ first_name, last_name }: { first_name: string; last_name: st
   return `${first_name} ${last_name}`;
 }
 
-/** 'City: Prague   Nights: 3' */
+/** Joins facts: 'City: Prague   Nights: 3'. */
 function factsText(facts: PrintedLineWithFacts['facts']): string {
   return joinFacts(
     facts.map(({ label, text }) => t`${label}: ${text}`),
@@ -347,7 +347,7 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
   if (last) sheet.text(t`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
 }
 
-/** Each attached file with its size and the person who added it. */
+/** Prints a list of the attached files, with their size and who added them when. */
 function writeAttachments(sheet: PdfSheet, attachments: PrintedReportDetails['attachments'], zone: string): void {
   if (attachments.length === 0) return;
   sheet.ensureSpace(60);
@@ -371,7 +371,7 @@ function amountText(amount: string, currency: string, style: 'bare' | 'named' = 
   return style === 'bare' ? text : `${currency} ${text}`;
 }
 
-/** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
+/** Removes trailing zeros: '1.084500000' becomes '1.0845'. */
 function rateText(rate: string): string {
   return withCommas(rate.replace(/\.?0+$/u, ''));
 }

@@ -1,23 +1,23 @@
 import bidiFactory from 'bidi-js';
 
-/** The fonts of a text: each character is printed by the first that has it. */
+/** The fonts in order of preference: each character is printed in the first font that has it. */
 const families = ['latin', 'japanese', 'arabic'] as const;
 export type Family = (typeof families)[number];
 
-/** Characters after each other with one font and one direction, in the order in which they are printed. */
+/** Consecutive characters with the same font and direction, in display order. */
 export interface Run {
   text: string;
   family: Family;
 }
 
-/** What the fonts of a document can do. */
+/** What the text layout needs to know about the fonts of a document. */
 export interface Fonts {
   hasGlyphs(family: Family, text: string): boolean;
   widthOf(run: Run): number;
 }
 
 export interface Line {
-  /** As they are printed, from left to right. */
+  /** The runs in display order, from left to right. */
   runs: Run[];
   width: number;
 }
@@ -25,22 +25,22 @@ export interface Line {
 interface Grapheme {
   text: string;
   family: Family;
-  /** Odd from right to left. */
+  /** The bidirectional embedding level; odd for right-to-left text. */
   level: number;
 }
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** True for text that the main font prints alone, from left to right. */
+/** True if the main font can print the whole text, from left to right. */
 export function isLatin(text: string, fonts: Fonts): boolean {
   if (/^[\n -~]*$/u.test(text)) return true;
   return !ignored.test(text) && splitIntoGraphemes(text).every((grapheme) => fitsFamily('latin', grapheme, fonts));
 }
 
 /**
- * Splits text into lines of this width and puts each in the order in which it is printed. In a document from right to
- * left, text with a word from right to left starts on the right.
+ * Splits text into lines of this width, each in display order. In a right-to-left document, a paragraph that contains
+ * right-to-left letters is laid out from right to left.
  */
 export function textLines(
   text: string,
@@ -56,8 +56,8 @@ export function textLines(
 }
 
 /**
- * Facts after each other. Next to words from right to left each stays a unit, or the first number of one would move into
- * the one before it.
+ * Joins facts with a separator. If one contains right-to-left letters, each fact is isolated, because otherwise a
+ * number at its start could move into the fact before it.
  */
 export function joinFacts(facts: readonly (string | null | undefined)[], separator: string): string {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
@@ -66,7 +66,7 @@ export function joinFacts(facts: readonly (string | null | undefined)[], separat
 }
 
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
-/** Invisible marks. Those that join letters or keep them apart stay within words of the Arabic font. */
+/** Invisible characters. The joiners, which connect or separate letters, are only kept in words of the Arabic font. */
 const ignored = /\p{Default_Ignorable_Code_Point}/u;
 const joiners = /[\u200c\u200d]/u;
 
@@ -86,7 +86,7 @@ function graphemesOf(paragraph: string, base: 'ltr' | 'rtl', fonts: Fonts): Grap
   return found;
 }
 
-/** A character that no font has, such as an emoji, would print as an empty box. */
+/** Replaces a character that no font has, such as an emoji, which would otherwise print as an empty box. */
 function unknownText(grapheme: string): string {
   return /^\s$/u.test(grapheme) ? ' ' : '?';
 }
@@ -103,7 +103,9 @@ function visiblePart(grapheme: string, family: Family): string {
   return [...grapheme].filter((point) => !ignored.test(point) || (family === 'arabic' && joiners.test(point))).join('');
 }
 
-/** Words, and single characters of Japanese and Chinese, which have no spaces between them. */
+/**
+ * Matches Japanese and Chinese characters. These scripts have no spaces, so a line may break next to each character.
+ */
 const singleCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const neverFirst =
   /^[、。，．・：；？！）」』】〉》〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\].,:;?!”’%]/u;
@@ -133,7 +135,7 @@ function brokenInto(
   return [...lines, line].map(trimmed);
 }
 
-/** The parts between the places where a line may end. A part that is wider than a line is cut. */
+/** Splits text at the positions where a line may break. A part that is wider than a line is cut. */
 function partsThatFit(
   text: readonly Grapheme[],
   { width, fonts }: { width: number; fonts: Fonts },
@@ -170,7 +172,10 @@ function runsOf(line: readonly Grapheme[]): LevelRun[] {
   return runs.map(({ family, level, parts }) => ({ family, level, text: printedText(parts, { family, level }) }));
 }
 
-/** The font itself turns Arabic words around. Other characters from right to left, such as brackets, are turned here. */
+/**
+ * Returns the characters in the order to print. The Arabic font reverses its words itself; other right-to-left
+ * characters, such as brackets, are reversed and mirrored here.
+ */
 function printedText(parts: readonly string[], { family, level }: { family: Family; level: number }): string {
   if (level % 2 === 0 || family === 'arabic') return parts.join('');
   return parts
@@ -179,7 +184,10 @@ function printedText(parts: readonly string[], { family, level }: { family: Fami
     .join('');
 }
 
-/** Turns around every sequence of runs from right to left, the innermost first (rule L2 of the Unicode algorithm). */
+/**
+ * Puts a line in display order: reverses every sequence of right-to-left runs, innermost first (rule L2 of the Unicode
+ * Bidirectional Algorithm).
+ */
 function printedLine(line: readonly Grapheme[], fonts: Fonts): Line {
   const runs = runsOf(line);
   const highest = Math.max(0, ...runs.map(({ level }) => level));

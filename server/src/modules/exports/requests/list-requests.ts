@@ -10,7 +10,7 @@ export async function listRequests({ tx, actor }: ReadContext): Promise<OutputOf
   return { status: true, data: await requestsOf(tx, { client_id: actor.client_id }) };
 }
 
-/** The requests of a company, newest first; with an id, that request. */
+/** Returns the requests of a company, newest first, or only the one with the given id. */
 export async function requestsOf(
   tx: CompanyTransaction,
   query: { client_id: string; id?: string },
@@ -18,7 +18,7 @@ export async function requestsOf(
   return (await readRequests(tx, query)).map(shownRequest);
 }
 
-/** The open requests of all companies, for the provider. */
+/** Returns the open requests of all companies, for the provider. */
 export function openRequests(database: Database, limit: number): Promise<{ client_id: string; request_id: string }[]> {
   return readOpenRequests(database, limit);
 }

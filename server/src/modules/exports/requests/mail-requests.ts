@@ -29,7 +29,7 @@ export async function mailProvider(
   });
 }
 
-/** Notifies the requester of an answer. */
+/** Notifies the requester of a reply from support. */
 export async function notifyRequester(app: App, payload: EventPayloads['report_request.answered']): Promise<void> {
   const { request_id, ...event } = payload;
   const { client_id } = event;

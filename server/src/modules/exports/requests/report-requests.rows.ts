@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../../db/database.ts';
 
-/** Reads and writes of report_requests, report_request_messages and open_report_requests. */
+/** Queries on `report_requests`, `report_request_messages` and `open_report_requests`. */
 
 type RequestStatus = 'open' | 'answered' | 'closed';
 
@@ -24,7 +24,7 @@ export interface RequestRow {
 const requestsShown = 100;
 const messagesShown = 100;
 
-/** The newest requests of a company with their messages in order; with an id, that request. */
+/** Reads the newest requests of a company, or only the one with the given id. Messages are in chronological order. */
 export async function readRequests(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
@@ -74,7 +74,7 @@ export async function insertMessage(
   await tx.insertInto('report_request_messages').values(message).execute();
 }
 
-/** Sets the status, and lists the request for the provider while it is open. */
+/** Sets the status. An open request is also added to the provider's list, any other is removed from it. */
 export async function setRequestStatus(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -109,7 +109,7 @@ export async function countOpenRequests(tx: CompanyTransaction, client_id: strin
   return Number(count);
 }
 
-/** The open requests of all companies, the longest waiting first. */
+/** Reads the open requests of all companies, oldest first. */
 export function readOpenRequests(
   { outside }: Pick<Database, 'outside'>,
   limit: number,

@@ -18,7 +18,7 @@ export async function mailScheduledFile(app: App, payload: EventPayloads['schedu
       user_id,
       event,
       event_id: derivedId(event_id, user_id),
-      // The same for all recipients, so that a copy is sent once.
+      // The same id for all recipients, so that a copy is sent only once.
       activity_id: event_id,
       about: { item_kind: 'export', item_id: run_id },
       words: () => fileText(run),

@@ -79,5 +79,4 @@ export async function scheduleHistory(
   };
 }
 
-/** The name of a schedule that uses a template; undefined if there is none. */
 export const scheduleUsing: FindSchedule = findScheduleOf;

@@ -13,13 +13,16 @@ import { insertRun } from './schedule-runs.rows.ts';
 import { scheduledExport } from './scheduled-export.ts';
 import { lockDueSchedule, lockSchedule, type ScheduleRow, setScheduleFields } from './schedules.rows.ts';
 
-/** Runs every due schedule of a company. Two workers at the same time run each of them once. */
+/** Runs every due schedule of a company. If two workers do this at the same time, each schedule still runs once. */
 export async function runDueSchedules(app: App, client_id: string): Promise<void> {
   await moveSchedules(app, { client_id });
   while (await runNextDue(app, client_id));
 }
 
-/** The next run is saved with the current one, so that a crash neither repeats nor skips it. */
+/**
+ * Runs the next due schedule. Its next date is saved in the same transaction, so that a crash neither repeats nor skips
+ * a run.
+ */
 function runNextDue(app: App, client_id: string): Promise<boolean> {
   const request = systemRequest(app, 'report-schedules');
   return writeInCompany({ app, request, client_id }, async (context) => {
@@ -32,7 +35,7 @@ function runNextDue(app: App, client_id: string): Promise<boolean> {
   });
 }
 
-/** Runs a schedule at once, also while it is paused. */
+/** Runs a schedule immediately, even if it is paused. */
 export async function runSchedule(
   context: SignedWriteContext,
   { schedule_id: id }: InputOf<typeof reportSchedules.run>,
@@ -51,7 +54,7 @@ export async function runSchedule(
   return { status: true };
 }
 
-/** Queues the export of a run. A run that cannot start is recorded with the reason. */
+/** Queues the export of a run. If it cannot start, the run is saved with the reason. */
 export async function startRun(context: WriteContext, schedule: ScheduleRow, due_at: Date): Promise<void> {
   const { app, tx, client_id, request } = context;
   const run = { client_id, id: uuidv7(), schedule_id: schedule.id, due_at };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { RunState } from './schedules.rows.ts';
 
-/** Reads and writes of report_schedule_runs and export_shares. */
+/** Queries on `report_schedule_runs` and `export_shares`. */
 
 interface NewRun {
   client_id: string;
@@ -23,7 +23,7 @@ interface PastRun extends Omit<NewRun, 'client_id' | 'schedule_id'> {
   sent_to: { name: string; is_outside: boolean }[];
 }
 
-/** The newest runs, with the people and outside addresses that each file was sent to. */
+/** Reads the newest runs, with the people and outside addresses that each file was sent to. */
 export async function readRuns(
   tx: CompanyTransaction,
   { client_id, schedule_id, limit }: { client_id: string; schedule_id: string; limit: number },
@@ -51,7 +51,10 @@ interface FinishedRun {
   outside_recipient_ids: string[];
 }
 
-/** Saves the result of a finished export in its run. Undefined when no schedule waits for the export. */
+/**
+ * Saves the result of a finished export in its scheduled run. Undefined if the export belongs to no run that still
+ * needs the result.
+ */
 export async function finishRun(
   tx: CompanyTransaction,
   { client_id, export_id }: { client_id: string; export_id: string },
@@ -88,10 +91,10 @@ export async function insertShares(
     returning client_id`.execute(tx);
 }
 
-/** More files than a person receives within the retention of exports. */
+/** More files than a person receives before exports expire. */
 const maxReceived = 1_000;
 
-/** The newest exports that schedules sent to a person. */
+/** Reads the ids of the newest exports that schedules sent to a person. */
 export async function readReceivedIds(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -116,7 +119,7 @@ export interface SentRun {
   export_id: string;
 }
 
-/** A run whose file was sent, with the people who may download it. */
+/** Reads a run whose file was sent, with the people who may download it. */
 export async function readSentRun(
   tx: CompanyTransaction,
   { client_id, run_id }: { client_id: string; run_id: string },

@@ -5,7 +5,7 @@ import type { Recurrence } from '#domain/exports/schedule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Reads and writes of report_schedules. */
+/** Queries on `report_schedules`. */
 
 interface Key {
   client_id: string;
@@ -80,7 +80,7 @@ export async function lockSchedule(tx: CompanyTransaction, { client_id, id }: Ke
   return rows[0];
 }
 
-/** Locks one due schedule. Schedules that another worker has locked are skipped, so that each of them runs once. */
+/** Locks one due schedule. Skips schedules that another worker has locked, so that each of them runs once. */
 export function lockDueSchedule(
   tx: CompanyTransaction,
   { client_id, now }: { client_id: string; now: Date },
@@ -117,7 +117,7 @@ export async function countSchedules(tx: CompanyTransaction, client_id: string):
   return Number(count);
 }
 
-/** The name of one schedule that uses a template. */
+/** Finds the name of a schedule that uses a template. */
 export async function findScheduleOf(
   tx: CompanyTransaction,
   query: { client_id: string; template_id: string },

@@ -4,7 +4,7 @@ import { companyDefaults } from '../../companies/find-company.ts';
 import type { LedgerFile, LedgerTable } from '../reading/ledger-table.ts';
 import { accrualQuery, readJournal } from './show-accruals.ts';
 
-/** The journal and its reversal as lines of debit and credit. */
+/** Returns the accrual journal and its reversal as debit and credit lines. */
 export async function accrualsFile(
   tx: CompanyTransaction,
   client_id: string,

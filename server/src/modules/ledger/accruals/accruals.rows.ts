@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { isNotReversed } from '../not-reversed.rows.ts';
 
-/** Costs of a month that the ledger does not contain, and the journals that were posted. */
+/** Queries for costs of a month that are not in the ledger, and for the posted accrual journals. */
 
 export interface AccrualQuery {
   client_id: string;
@@ -17,12 +17,12 @@ export interface AccrualQuery {
   before: Date;
 }
 
-/** Card transactions older than this were forgotten rather than not reported yet. */
+/** Card transactions older than this are ignored, because they will probably never be reported. */
 const cardMonths = 12;
 
 const submittedStages = sql`('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')`;
 
-/** The sums of reports and card transactions, by expense account and currency. */
+/** Reads the totals of reports and card transactions, by expense account and currency. */
 export async function readAccrualSums(tx: CompanyTransaction, query: AccrualQuery): Promise<AccrualSum[]> {
   const { rows } = await sql<AccrualSum>`
     select s.kind, s.ledger_account, s.currency, sum(s.amount)::text as amount, count(distinct s.item_id)::int as no_of_items
@@ -36,14 +36,14 @@ function ownedBy({ client_id, entity_id }: AccrualQuery, owner: RawBuilder<unkno
     and ${entity_id ? sql`u.entity_id = ${entity_id}` : sql`u.entity_id is null`})`;
 }
 
-/** An approval posting that was not reversed. */
+/** Selects approval postings that are not reversed. */
 function approvals(client_id: string, booked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from ledger_postings l where l.client_id = ${client_id} and l.cause = 'approve' and l.reverses_id is null
     and l.report_id is not null and ${booked}
     and ${isNotReversed(client_id)}`;
 }
 
-/** Lines of reports that were submitted in time but are approved later or not yet. */
+/** Selects the lines of reports that were submitted in the month or before, but approved later or not yet. */
 function unapprovedLines(query: AccrualQuery): RawBuilder<unknown> {
   const { client_id, month, before } = query;
   const end = sql`${lastDayOf(month)}::date`;
@@ -63,7 +63,7 @@ function unapprovedLines(query: AccrualQuery): RawBuilder<unknown> {
       and not exists (select ${approvals(client_id, sql`l.report_id = r.id and l.item_id = r.id and l.booked_on <= ${end}`)})`;
 }
 
-/** The part of each card transaction that is in no report submitted in time. */
+/** Selects the part of each card transaction that is in no report submitted in the month or before. */
 function cardLines(query: AccrualQuery): RawBuilder<unknown> {
   const { client_id, month, before } = query;
   return sql`select 'card_lines', '', t.currency, t.amount - reported.amount, t.id
@@ -81,7 +81,10 @@ function cardLines(query: AccrualQuery): RawBuilder<unknown> {
       and t.amount <> reported.amount and ${ownedBy(query, sql`t.user_id`)}`;
 }
 
-/** Amounts approved and unpaid at the end of the month. They are a liability in the ledger already. */
+/**
+ * Reads the amounts that were approved and unpaid at the end of the month. The ledger already contains them as a
+ * liability.
+ */
 export async function readUnpaid(
   tx: CompanyTransaction,
   { client_id, entity_id, month, before }: AccrualQuery,
@@ -113,7 +116,7 @@ export async function readAccrualJournal(
   return rows[0];
 }
 
-/** Saves the journal unless the month has one. */
+/** Saves the journal. False if the month already has one. */
 export async function insertAccrualJournal(
   tx: CompanyTransaction,
   journal: Pick<AccrualQuery, 'client_id' | 'entity_id' | 'month'> & {

@@ -12,7 +12,7 @@ import { lockPeriods, readPeriods } from '../periods/periods.rows.ts';
 import { insertAccrualJournal, readAccrualJournal, readAccrualSums } from './accruals.rows.ts';
 import { accrualQuery } from './show-accruals.ts';
 
-/** Posts the accruals of a month once. A second request, also one at the same time, changes nothing. */
+/** Posts the accruals of a month once. A repeated or concurrent request changes nothing. */
 export async function postAccruals(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { entity_id, month }: InputOf<typeof accruals.post>,

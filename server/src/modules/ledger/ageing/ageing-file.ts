@@ -6,7 +6,7 @@ import { agedIn } from './show-ageing.ts';
 
 const maxPeople = 50_000;
 
-/** Everybody with open amounts, as on the page. */
+/** Returns everybody with open amounts, in the columns of the page. */
 export async function ageingFile(
   tx: CompanyTransaction,
   client_id: string,

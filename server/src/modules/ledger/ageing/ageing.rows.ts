@@ -4,7 +4,7 @@ import type { AgeBucket, AgeingKind } from '#domain/ledger/ageing.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Open amounts by person, currency and age. */
+/** Queries for open amounts by person, currency and age. */
 
 interface AgedRow {
   owner: PersonBrief;
@@ -21,7 +21,7 @@ interface AgeingQuery {
   today: string;
 }
 
-/** The people with the largest open amounts first. */
+/** Reads the people with open amounts, largest amount first. */
 export async function readAgeing(tx: CompanyTransaction, query: AgeingQuery & { limit: number }): Promise<AgedRow[]> {
   const { rows } = await sql<AgedRow>`
     select ${personColumn(query.client_id, sql`a.owner_id`)} as owner, a.currency, a.total, a.no_of_items, a.oldest_on,
@@ -56,7 +56,7 @@ function bucketSums(today: string): RawBuilder<unknown> {
     sum(o.amount) as total, count(*)::int as no_of_items, min(o.since_on) as oldest_on`;
 }
 
-/** The amounts owed for more than 30 days, by currency: the sum of the older columns of the page. */
+/** Reads the amounts owed to employees for more than 30 days, by currency: the sum of the older columns of the page. */
 export async function readOldDebts(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },
@@ -68,7 +68,7 @@ export async function readOldDebts(
   return rows;
 }
 
-/** Approved items that are not paid, since their approval; or advances that are not settled, since their payment. */
+/** Selects approved unpaid items, since their approval, or unsettled advances, since their payment. */
 function openItems({ client_id, kind }: AgeingQuery): RawBuilder<unknown> {
   if (kind === 'payables')
     return sql`select p.owner_id, p.item_currency as currency, p.payable as amount,

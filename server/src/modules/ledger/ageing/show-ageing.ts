@@ -6,10 +6,10 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readAgeing, readAgeingTotals } from './ageing.rows.ts';
 
-/** More people than this are in the exported file only. */
+/** The maximum number of people on the page. The exported file contains more. */
 const shownPeople = 200;
 
-/** Open amounts by person and age, with totals over everybody. */
+/** Returns open amounts by person and age, with totals over everybody. */
 export async function showAgeing(
   { tx, actor, request }: ReadContext,
   { kind }: InputOf<typeof ledger.ageing>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountNames, ChartAccount, ExpenseAccountName } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The chart of accounts: at most a few rows for each account and entity. */
+/** Reads the chart of accounts, which has only a few rows per account and entity. */
 export async function readChart(tx: CompanyTransaction, client_id: string): Promise<ChartAccount[]> {
   const { rows } = await sql<ChartAccount>`
     select c.entity_key, c.account, c.effective_from, c.number, c.name from chart_accounts c
@@ -10,7 +10,7 @@ export async function readChart(tx: CompanyTransaction, client_id: string): Prom
   return rows;
 }
 
-/** The chart of accounts with the categories of each expense account. */
+/** Reads the chart of accounts, together with the categories of each expense account. */
 export async function readAccountNames(tx: CompanyTransaction, client_id: string): Promise<AccountNames> {
   const { rows } = await sql<{ chart: ChartAccount[]; expense_accounts: ExpenseAccountName[] }>`
     select (
@@ -30,7 +30,7 @@ export async function readAccountNames(tx: CompanyTransaction, client_id: string
 type ChartKey = Pick<ChartAccount, 'entity_key' | 'account' | 'effective_from'> & { client_id: string };
 type Named = Pick<ChartAccount, 'number' | 'name'>;
 
-/** Saves an entry and returns the replaced one. */
+/** Saves an entry and returns the previous values, if it existed. */
 export async function upsertChartAccount(tx: CompanyTransaction, row: ChartKey & Named): Promise<Named | undefined> {
   const [{ rows }] = await Promise.all([
     sql<Named>`
@@ -54,7 +54,7 @@ export async function deleteChartAccount(tx: CompanyTransaction, key: ChartKey):
   return rows[0];
 }
 
-/** The latest closed month of the entity; of any entity if the entry is for all of them. */
+/** Reads the latest closed month of the entity, or of any entity if the entry applies to all entities. */
 export async function readLastClosedMonth(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string | null },

@@ -3,12 +3,12 @@ import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readChart } from './chart.rows.ts';
 
-/** The chart of accounts for other modules. */
+/** Reads the chart of accounts, for other modules. */
 export function chartOf(tx: CompanyTransaction, client_id: string): Promise<ChartAccount[]> {
   return readChart(tx, client_id);
 }
 
-/** The company's number and name of an account of an entity on a date. */
+/** Returns the company's number and name for an account of an entity on a date. */
 export function chartNumber(
   chart: readonly ChartAccount[],
   of: { account: LedgerAccount; entity_id: string | null; on: string },

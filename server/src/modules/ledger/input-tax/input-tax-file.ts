@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { LedgerFile, LedgerTable } from '../reading/ledger-table.ts';
 import { type EntityTax, readInputTax } from './show-input-tax.ts';
 
-/** The rows and totals of the input tax report. */
+/** Returns the rows and totals of the input tax report as a file. */
 export async function inputTaxFile(
   tx: CompanyTransaction,
   client_id: string,

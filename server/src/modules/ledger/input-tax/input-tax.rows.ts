@@ -6,7 +6,7 @@ import { allOf, isAmong, isBetween } from '../../../db/list-filters.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { isNotReversed } from '../not-reversed.rows.ts';
 
-/** Tax lines of posted expenses, and the share of them that is recovered. */
+/** Queries for tax lines of posted expenses, and for the share of them that is recoverable. */
 
 export interface TaxedExpenseRow {
   expense_id: string;
@@ -19,7 +19,7 @@ export interface TaxedExpenseRow {
   entity_id: string | null;
   entity_country: string;
   entity_currency: string | null;
-  /** The destination of the report's trip; null if it has none or several. */
+  /** The destination of the report's trip; null if the report has none or several. */
   trip_country: string | null;
   currency: string;
   gross: string;
@@ -31,13 +31,13 @@ export interface TaxedExpenseRow {
 
 interface TaxQuery {
   client_id: string;
-  /** All entities if absent; postings without an entity if null. */
+  /** Undefined for all entities; null for postings without an entity. */
   entity_ids?: readonly string[] | null | undefined;
   from_month: string;
   to_month: string;
 }
 
-/** The expenses with tax lines whose approval is booked in these months and was not reversed. */
+/** Reads the expenses with tax lines whose approval was booked in these months and is not reversed. */
 export async function readTaxedExpenses(tx: CompanyTransaction, query: TaxQuery): Promise<TaxedExpenseRow[]> {
   const { client_id, entity_ids, from_month, to_month } = query;
   const isPosted = allOf([
@@ -76,13 +76,13 @@ export async function readTaxedExpenses(tx: CompanyTransaction, query: TaxQuery)
 
 interface TaxShareRow {
   category: { id: string; name: string };
-  /** The share on the day that was asked for. */
+  /** The recoverable share on the requested day. */
   recoverable_pct: string;
-  /** All shares, the newest first. */
+  /** All recoverable shares of the category, newest first. */
   changes: { from_on: string; recoverable_pct: string }[];
 }
 
-/** Every active category of expenses with its share on a day, and all changes of it. */
+/** Reads every active expense category with its recoverable share on a day, and all changes of the share. */
 export async function readTaxShares(
   tx: CompanyTransaction,
   { client_id, on }: { client_id: string; on: string },

@@ -15,7 +15,7 @@ type TaxMonths = InputOf<typeof inputTax.report>;
 const maxMonths = 12;
 const maxExpenses = 500;
 
-/** The input tax of the months, by entity and currency. */
+/** Returns the input tax of the months, by entity and currency. */
 export async function showInputTax(
   { tx, actor: { client_id } }: ReadContext,
   input: TaxMonths,
@@ -55,7 +55,7 @@ export async function readInputTax(
     }));
 }
 
-/** The expenses behind a row of the report. */
+/** Lists the expenses behind a row of the report. */
 export async function listTaxedExpenses(
   { tx, actor: { client_id } }: ReadContext,
   { entity_id, currency, country, rate_pct, ...months }: InputOf<typeof inputTax.expenses>,
@@ -89,7 +89,7 @@ function taxedExpense(row: TaxedExpenseRow): TaxedExpense {
   return { ...row, country: countryOf(row) };
 }
 
-/** The country of the trip; without one, the entity's own country for expenses in its own currency. */
+/** Returns the country of the trip. Without a trip, returns the entity's country for expenses in its own currency. */
 function countryOf({ trip_country, entity_country, entity_currency, claimed_currency }: TaxedExpenseRow): string {
   const ofTrip = trip_country ? countryCodeOf(trip_country) : '';
   return ofTrip || (claimed_currency === entity_currency ? entity_country : '');

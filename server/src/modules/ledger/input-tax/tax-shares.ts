@@ -19,7 +19,10 @@ export async function listTaxShares(
   };
 }
 
-/** Sets the share of a category from a day on. Approvals that were booked before keep theirs. */
+/**
+ * Sets the recoverable share of a category from a day onwards. Approvals that were booked before that day are not
+ * affected.
+ */
 export async function saveTaxShare(
   { tx, client_id, record }: SignedWriteContext,
   { category_id, from_on, recoverable_pct }: InputOf<typeof inputTax.saveShare>,
@@ -39,7 +42,7 @@ export async function saveTaxShare(
   return { status: true };
 }
 
-/** The tax report of a month that any entity has closed is final. */
+/** Refuses changes in months that any entity has closed, because their tax report is final. */
 async function refuseClosedMonth(
   tx: CompanyTransaction,
   { client_id, from_on }: { client_id: string; from_on: string },

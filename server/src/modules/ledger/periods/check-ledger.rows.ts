@@ -3,7 +3,10 @@ import { noEntityKey } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { figuresHash } from './periods.rows.ts';
 
-/** Queries for inconsistencies between postings, saved balances and closed months. They return no rows if all is well. */
+/**
+ * Queries for inconsistencies between postings, saved balances and closed months. They return no rows if everything
+ * agrees.
+ */
 
 interface WrongBalanceRow {
   account: string;
@@ -13,7 +16,7 @@ interface WrongBalanceRow {
   due: string;
 }
 
-/** Saved balances that differ from the postings. */
+/** Finds saved balances that differ from the postings. */
 export async function readWrongMonths(tx: CompanyTransaction, client_id: string): Promise<WrongBalanceRow[]> {
   const { rows } = await sql<WrongBalanceRow>`
     with posted as (
@@ -41,7 +44,7 @@ export async function readWrongMonths(tx: CompanyTransaction, client_id: string)
   return rows;
 }
 
-/** Closed months whose figures changed since they were closed. */
+/** Finds closed months whose figures have changed since they were closed. */
 export async function readChangedPeriods(
   tx: CompanyTransaction,
   client_id: string,

@@ -2,7 +2,7 @@ import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readChangedPeriods, readWrongMonths } from './check-ledger.rows.ts';
 
-/** Recounts the saved balances and the closed months, and returns every difference as a sentence. */
+/** Recalculates the saved balances and closed months from the postings, and returns a sentence for each difference. */
 export async function checkLedger(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const balances = await readWrongMonths(tx, client_id);
   const periods = await readChangedPeriods(tx, client_id);

@@ -43,7 +43,7 @@ export async function closePeriod(
   return { status: true };
 }
 
-/** Opens the latest closed month again. */
+/** Reopens the latest closed month. */
 export async function reopenPeriod(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { entity_id, month, reason }: InputOf<typeof ledger.reopenPeriod>,

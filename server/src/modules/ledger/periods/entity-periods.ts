@@ -3,13 +3,13 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isEntity, type PeriodRow } from './periods.rows.ts';
 
-/** The latest closed month of an entity; null if none is closed. */
+/** Returns the latest closed month of an entity; null if none is closed. */
 export function latestClosed(periods: readonly Pick<PeriodRow, 'month' | 'state'>[]): string | null {
   const closed = periods.filter(({ state }) => state === 'closed').map(({ month }) => month);
   return closed.length > 0 ? closed.reduce((latest, month) => (month > latest ? month : latest)) : null;
 }
 
-/** The name of the entity in messages; postings without an entity have a name of their own. */
+/** Returns the entity's name for messages. Refuses an unknown entity; null stands for postings without an entity. */
 export async function entityName(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string | null },

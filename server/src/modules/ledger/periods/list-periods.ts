@@ -13,7 +13,7 @@ import { type PeriodRow, readMonthLines, readOpenPoints, readPeriods } from './p
 
 const shownMonths = 24;
 
-/** The months of an entity up to the current one, newest first. */
+/** Lists the months of an entity up to the current one, newest first. */
 export async function listPeriods(
   { tx, actor, request }: ReadContext,
   { entity_id }: InputOf<typeof ledger.periods>,
@@ -63,7 +63,7 @@ function earlier(left: string, right: string): string {
   return left < right ? left : right;
 }
 
-/** Open points at the end of a month. */
+/** Counts the open points at the end of a month. */
 export async function showPeriodChecklist(
   { tx, actor: { client_id } }: ReadContext,
   { entity_id, month }: InputOf<typeof ledger.periodChecklist>,

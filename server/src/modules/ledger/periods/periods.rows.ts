@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** The closed months of an entity. */
+/** Queries for the periods of entities: closed and reopened months. */
 
 interface EntityKey {
   client_id: string;
@@ -34,7 +34,7 @@ export async function readPeriods(tx: CompanyTransaction, { client_id, entity_id
   return rows;
 }
 
-/** Debits and postings of each month of an entity. */
+/** Reads the number of ledger lines in each month of an entity. */
 export async function readMonthLines(
   tx: CompanyTransaction,
   { client_id, entity_id }: EntityKey,
@@ -45,7 +45,10 @@ export async function readMonthLines(
   return rows;
 }
 
-/** The open months before this one, and the oldest of them. The first month that is closed closes all before it. */
+/**
+ * Counts the open months before this one and finds the oldest. If an entity has never closed a month, only its latest
+ * counts, because closing it closes all months before.
+ */
 export async function readMonthsToClose(
   tx: CompanyTransaction,
   { client_id, current_month }: { client_id: string; current_month: string },
@@ -67,7 +70,7 @@ export async function readMonthsToClose(
   return rows[0] ?? { count: 0, oldest_month: null };
 }
 
-/** The latest month that any entity has closed; null if none is closed. */
+/** Reads the latest month that any entity has closed; null if none is closed. */
 export async function readLatestClosed(tx: CompanyTransaction, client_id: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(p.month), 'YYYY-MM') as month from ledger_periods p
@@ -87,14 +90,17 @@ export async function isEntity(
     .executeTakeFirst();
 }
 
-/** Waits for transactions that post and makes new ones wait, so that none posts into a month that is being closed. */
+/**
+ * Waits for transactions that are posting and makes new ones wait, so that none posts into a month that is being
+ * closed.
+ */
 export async function lockPeriods(tx: CompanyTransaction, client_id: string): Promise<void> {
-  // Reads the company's rows, so that on Citus the lock is on their worker, as is that of the trigger.
+  // Reads the company's rows, so that on Citus the lock is taken on the worker node where the trigger takes it too.
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_periods:' || ${client_id}::uuid, 0))
     from (select count(*) from ledger_periods where client_id = ${client_id}) p`.execute(tx);
 }
 
-/** A hash over the debits and credits of every account, recounted from the postings of a month. */
+/** Selects a hash of the debits and credits of every account, recalculated from the postings of a month. */
 export function figuresHash(postings: {
   client_id: RawBuilder<unknown>;
   entity_key: RawBuilder<unknown>;
@@ -154,7 +160,7 @@ export async function saveReopenedPeriod(
       and month = ${firstDayOf(period.month)}::date`.execute(tx);
 }
 
-/** Counts what is not settled at the end of a month, for the people of an entity. */
+/** Counts the items of an entity's people that are unfinished at the end of a month. */
 export async function readOpenPoints(
   tx: CompanyTransaction,
   { client_id, entity_id, month, before }: EntityKey & { month: string; before: Date },

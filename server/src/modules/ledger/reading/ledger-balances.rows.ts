@@ -8,7 +8,7 @@ import { allOf, type Condition, isAmong, isBetween } from '../../../db/list-filt
 import { eachMatch } from '../../../db/list-query.rows.ts';
 import { type LedgerFilters, type LedgerQuery, ledgerList } from './ledger-list.rows.ts';
 
-/** Sums of the ledger, read from `ledger_balances` where possible. A trigger maintains that table. */
+/** Queries for ledger totals. They read `ledger_balances`, which a trigger maintains, where possible. */
 
 export interface CurrencySums {
   currency: string;
@@ -17,14 +17,19 @@ export interface CurrencySums {
   count: number;
 }
 
-/** Count, debits and credits of the matches, by currency. Without an account both sides are equal. */
+/**
+ * Reads count, debits and credits of the matches, by currency. Without an account filter, debits and credits are equal.
+ */
 export async function readLedgerSums(tx: CompanyTransaction, query: LedgerQuery): Promise<CurrencySums[]> {
   const months = savedMonths(query);
   const { rows } = await (months ? savedSums(query, months) : matchSums(query)).execute(tx);
   return rows;
 }
 
-/** The saved balances answer queries by entity, account, currency and whole months. */
+/**
+ * Returns the months if the saved balances can answer the query: only filters by entity, account, currency and whole
+ * months.
+ */
 function savedMonths({ search, filters }: LedgerQuery) {
   if (search.trim() !== '' || filters.owner_ids || filters.flags?.includes('late')) return undefined;
   if (filters.ledger_account !== undefined && filters.account !== 'expense') return undefined;
@@ -39,7 +44,7 @@ function savedSums(
     ...balanceConditions(client_id, filters),
     isBetween(sql`b.month`, { from: from && firstDayOf(from), to: to && firstDayOf(to) }, 'date'),
   ];
-  // Without an account, every posting is in two lines.
+  // Without an account filter, every posting is counted in two lines.
   const linesPerPosting = sql.lit(filters.account ? 1 : 2);
   return sql`select b.currency, sum(b.debit) as debit, sum(b.credit) as credit,
       (sum(b.no_of_lines) / ${linesPerPosting})::int as count
@@ -74,7 +79,7 @@ function balanceConditions(client_id: string, filters: LedgerFilters): Condition
   ];
 }
 
-/** The balances of the chosen account before a posting, by currency. */
+/** Reads the balances of the selected account before a posting, by currency. */
 export async function readOpenings(
   tx: CompanyTransaction,
   { client_id, filters }: Pick<LedgerQuery, 'client_id' | 'filters'>,
@@ -104,7 +109,7 @@ export async function readOpenings(
   return rows;
 }
 
-/** Opening balance, debits and credits of every account for the months from one to another. */
+/** Reads opening balance, debits and credits of every account for a range of months. */
 export async function readAccountSums(
   tx: CompanyTransaction,
   query: { client_id: string; entity_ids: readonly string[] | undefined; from_month: string; to_month: string },
@@ -132,7 +137,7 @@ interface LedgerExtent {
   first_month: string | null;
 }
 
-/** The accounts, currencies and entities that have postings. */
+/** Reads the accounts, currencies and entities that have postings, and the first month. */
 export async function readLedgerExtent(tx: CompanyTransaction, client_id: string): Promise<LedgerExtent> {
   const { rows } = await sql<LedgerExtent>`
     select coalesce(jsonb_agg(distinct jsonb_build_object('account', b.account, 'ledger_account', b.ledger_account)), '[]')

@@ -10,7 +10,7 @@ import { sortBy } from '../../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { namedColumn, personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** The postings of the whole company as a list. */
+/** Queries for the list of all postings of the company. */
 
 export type LedgerFilters = InputOf<typeof ledger.list>['filters'];
 
@@ -87,7 +87,7 @@ function ofExpenseAccount(ledger_account: string | undefined): Condition {
   return sql`l.ledger_account = ${ledger_account === '-' ? '' : ledger_account}`;
 }
 
-/** The postings of the reports and advances that match every word. */
+/** Selects the postings of the reports and advances that match every search word. */
 function fromWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
   const scope = { client_id, owner_id: null };
   return sql`from (

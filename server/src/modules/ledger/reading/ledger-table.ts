@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import type { RunRead } from '../../../db/list-query.rows.ts';
 
-/** A page of the ledger that can be exported, with its filters. */
+/** The exportable pages of the ledger, with their filters. */
 export type LedgerTable = InputOf<typeof ledger.export>['content'];
 
 interface FileColumn {
@@ -16,7 +16,6 @@ export type FileLine = Record<string, string | null>;
 export interface LedgerFile {
   title: string;
   columns: readonly FileColumn[];
-  /** The number of lines. */
   count: number;
   lines(run: RunRead): AsyncIterable<FileLine>;
 }

@@ -11,7 +11,10 @@ import { hasBalance, type LedgerLine, ledgerLine } from './list-ledger.ts';
 
 const batchSize = 500;
 
-/** The postings in booking order. With an account they have its debits, credits and balance. */
+/**
+ * Returns the postings in booking order. With an account filter, the file has the account's debits, credits and
+ * balance.
+ */
 export async function postingsFile(
   tx: CompanyTransaction,
   client_id: string,
@@ -67,7 +70,7 @@ async function* postingLines(run: RunRead, query: LedgerQuery): AsyncGenerator<F
   }
 }
 
-/** The balance of each currency after these lines. */
+/** Returns the balance of each currency after these lines. */
 function lastBalances(
   openings: readonly { currency: string; amount: string }[],
   lines: readonly LedgerLine[],

@@ -20,7 +20,10 @@ export async function showTrialBalance(
   return { status: true, data: await readTrialBalances(tx, client_id, input) };
 }
 
-/** The trial balance of each entity and currency. Entities follow by name, postings without an entity last. */
+/**
+ * Returns the trial balance of each entity and currency. Entities are ordered by name; postings without an entity come
+ * last.
+ */
 export async function readTrialBalances(
   tx: CompanyTransaction,
   client_id: string,
@@ -51,7 +54,7 @@ export async function readTrialBalances(
     }));
 }
 
-/** The values that the filters of the ledger offer. */
+/** Returns the values that the filters of the ledger offer. */
 export async function listLedgerChoices({
   tx,
   actor: { client_id },

@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import type { LedgerFile, LedgerTable } from './ledger-table.ts';
 import { type EntityTrialBalance, readTrialBalances } from './show-trial-balance.ts';
 
-/** The rows and totals of the trial balances. */
+/** Returns the rows and totals of the trial balances as a file. */
 export async function trialBalanceFile(
   tx: CompanyTransaction,
   client_id: string,

@@ -32,7 +32,7 @@ export async function readChatConnection(
   return rows[0];
 }
 
-/** The connection without its secret. */
+/** Reads the connection without its secret. */
 export async function readShownConnection(
   tx: CompanyTransaction,
   client_id: string,

@@ -20,7 +20,7 @@ export async function showChat({ tx, actor }: ReadContext): Promise<OutputOf<typ
   };
 }
 
-/** Checks the token at Slack or the URL of the Teams workflow, and saves it encrypted. */
+/** Verifies the token with Slack, or checks the URL of the Teams workflow, and saves it encrypted. */
 export async function connectChat(
   { app, actor: { client_id, user_id } }: PreparingContext,
   { provider, secret, channel, version }: InputOf<typeof chat.connect>,
@@ -61,7 +61,7 @@ function channelOf(app: App, url: string, channel: string): string {
   return channel || 'Teams channel';
 }
 
-/** Forgets the token or the URL. The switches of the events stay for the next connection. */
+/** Deletes the token or the URL. The chat settings of the events are kept for the next connection. */
 export async function disconnectChat({
   tx,
   actor: { client_id },

@@ -26,7 +26,7 @@ interface Notified {
   itemPeople: () => Promise<ItemPeople>;
 }
 
-/** The chat messages of an event: one for each person in Slack, or one for the channel in Teams. */
+/** Plans the chat messages of an event: one for each person in Slack, or one for the channel in Teams. */
 export async function planChat(
   app: App,
   tx: CompanyTransaction,
@@ -49,7 +49,7 @@ interface ChatContext {
   connection: ChatConnection;
 }
 
-/** Only the person the event is addressed to can decide from the message. */
+/** Plans a direct message. Only the person the event is addressed to can decide from the message. */
 function directMessage(context: ChatContext, { message }: ConfiguredMessage, person: NotifiedPerson): PlannedDelivery {
   const { user_id, email, language, is_copy, waits_until, has_notice } = person;
   const { round_id } = message;
@@ -69,7 +69,10 @@ function directMessage(context: ChatContext, { message }: ConfiguredMessage, per
   };
 }
 
-/** Everybody in the channel reads the card, so it is in English and has no links to decide. */
+/**
+ * Plans the card for a channel. Everybody in the channel can read it, so it is in English and has no links for
+ * decisions.
+ */
 function channelCard(context: ChatContext, configured: ConfiguredMessage, notified: Notified): PlannedDelivery {
   const { message, event, setting } = configured;
   const { app, connection } = context;
@@ -101,7 +104,10 @@ function preparer(
   };
 }
 
-/** Each approver of a step has an event of their own, but the channel gets one card for all of them. */
+/**
+ * Returns the names on the card. Each approver of a step has a separate event, but the channel gets one card for all of
+ * them.
+ */
 async function namesOf(
   { tx }: ChatContext,
   { message: { client_id }, event, setting }: ConfiguredMessage,

@@ -17,7 +17,9 @@ interface AddressedMessage {
   message: ChatMessage;
 }
 
-/** Sends a message with no transaction open. The connection is marked when the chat no longer accepts it. */
+/**
+ * Sends a message while no transaction is open. Marks the connection as failed if the chat no longer accepts messages.
+ */
 export async function sendChat(app: App, { client_id, connection, to, message }: AddressedMessage): Promise<void> {
   const secret = app.encryption.decrypt(connection.encrypted_secret, chatOwner(client_id));
   try {
@@ -33,7 +35,7 @@ export function chatOwner(client_id: string): string {
   return `chat ${client_id}`;
 }
 
-/** Nothing changes when the company has connected again in the meantime. */
+/** Marks the connection as failed, unless the company has connected again in the meantime. */
 async function markFailed(
   app: App,
   { client_id, connection, reason }: { client_id: string; connection: ChatConnection; reason: string },
@@ -53,7 +55,7 @@ async function markFailed(
   });
 }
 
-/** Sends the test that an administrator requested, once. */
+/** Sends the test message that an administrator requested, once. */
 export async function sendChatTest(app: App, payload: EventPayloads['chat.tested']): Promise<void> {
   const { client_id, user_id, event, event_id } = payload;
   const key = { client_id, id: event_id, kind: event, user_id, channel: 'chat' as const };

@@ -16,7 +16,7 @@ import { claimAndCompose, deliverClaimed } from '../send-once.ts';
 import { deleteDevice, markDeviceUsed, type PushDevice, readDevicesOf } from './push-devices.rows.ts';
 import { deviceOwner } from './push-devices.ts';
 
-/** The notifications of an event on the devices of people, one for each device. */
+/** Plans the push notifications of an event, one for each device of the recipients. */
 export async function planPush(
   app: App,
   tx: CompanyTransaction,
@@ -67,7 +67,7 @@ function toDevice(
   };
 }
 
-/** Sends with no transaction open. A device that no longer accepts notifications is removed. */
+/** Sends a notification while no transaction is open. Removes a device that no longer accepts notifications. */
 async function sendToDevice(
   app: App,
   push: PushPort,
@@ -84,7 +84,9 @@ async function sendToDevice(
   await app.database.inCompany(client_id, (tx) => markDeviceUsed(tx, key, app.clock()));
 }
 
-/** The same short text as the notice in the app. Notifications about one item replace each other on the device. */
+/**
+ * Composes the same short text as the notice in the app. Notifications about one item replace each other on the device.
+ */
 function pushMessage({ words, about, round_id }: EventMessage, { is_copy }: NotifiedPerson): PushMessage {
   const { subject, brief, lines } = words();
   const text = brief ?? lines.join(' ');

@@ -20,7 +20,7 @@ export interface PushDevice {
   encrypted_subscription: string;
 }
 
-/** The devices of a person, the newest first. */
+/** Reads the devices of a person, newest first. */
 export function readOwnDevices(tx: CompanyTransaction, { client_id, user_id }: Owner) {
   return tx
     .selectFrom('push_devices')
@@ -32,7 +32,7 @@ export function readOwnDevices(tx: CompanyTransaction, { client_id, user_id }: O
     .execute();
 }
 
-/** The devices of several people. */
+/** Reads the devices of several people. */
 export async function readDevicesOf(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -50,7 +50,7 @@ export async function readDevicesOf(
   return devices;
 }
 
-/** A device that is saved again belongs to the newer session. */
+/** Saves a device. A device that is saved again belongs to the newer session. */
 export async function saveDeviceRow(
   tx: CompanyTransaction,
   device: Key & Omit<PushDevice, 'id'> & { session_id: string; created_at: Date },
@@ -78,7 +78,7 @@ export async function deleteDevice(tx: CompanyTransaction, { client_id, id }: Ke
   await tx.deleteFrom('push_devices').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** False when the person has no such device. */
+/** Deletes a device of this person; false if the person has no such device. */
 export async function deleteOwnDevice(
   tx: CompanyTransaction,
   { client_id, user_id, id }: Owner & { id: string },

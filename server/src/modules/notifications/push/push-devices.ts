@@ -78,7 +78,7 @@ export function deviceOwner({ client_id, id }: { client_id: string; id: string }
   return `push device ${client_id} ${id}`;
 }
 
-/** Encrypts the subscriptions of devices with the current key. Returns how many changed. */
+/** Re-encrypts the subscriptions of devices with the current key. Returns how many changed. */
 export async function reEncryptPush(
   { database, encryption }: Pick<App, 'database' | 'encryption'>,
   client_id: string,

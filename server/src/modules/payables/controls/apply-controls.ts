@@ -4,7 +4,7 @@ import { releaseReasons, type SavedControls } from './payment-controls.ts';
 
 /**
  * Evaluates queued payments again after the controls or the payee's bank account changed. A payment released before a
- * bank account changed waits for another release; one that needs none any more can be paid at once.
+ * bank account changed needs another release; one that no longer needs a release can be paid at once.
  */
 export async function applyControlsToQueue(
   context: Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>,

@@ -12,7 +12,7 @@ export interface SavedControls {
   currency: string;
 }
 
-/** A company without a row has no controls. */
+/** Reads the payment controls. A company without a row has none. */
 export async function readControls(tx: CompanyTransaction, client_id: string): Promise<SavedControls> {
   const { rows } = await sql<SavedControls>`
     select coalesce(k.bars_approvers, false) as bars_approvers, k.release_above, k.bank_change_days,
@@ -29,11 +29,11 @@ interface ControlsChange {
   bars_approvers: boolean;
   release_above: string | null;
   bank_change_days: number | null;
-  /** The version that was edited. */
+  /** The version that the user edited. */
   version: number;
 }
 
-/** Changes nothing and returns false if the controls were changed since. */
+/** Saves the controls. Changes nothing and returns false if someone else has changed them since this version. */
 export async function saveControls(tx: CompanyTransaction, change: ControlsChange): Promise<boolean> {
   const { client_id, bars_approvers, release_above, bank_change_days, version } = change;
   const { numAffectedRows } = await sql`
@@ -47,7 +47,7 @@ export async function saveControls(tx: CompanyTransaction, change: ControlsChang
   return numAffectedRows === 1n;
 }
 
-/** The items among these that the person approved, if the company does not let approvers pay. */
+/** Returns those of these items that the person approved, if the company does not let approvers pay. */
 export async function readBarredItems(
   tx: CompanyTransaction,
   { client_id, item_ids, user_id }: { client_id: string; item_ids: readonly string[]; user_id: string },
@@ -60,7 +60,9 @@ export async function readBarredItems(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Since when each person's current bank accounts are paid; people without an account are left out. */
+/**
+ * Reads since when each person has been paid to their current bank accounts; people without an account are left out.
+ */
 export async function readBankChanges(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -102,7 +104,9 @@ export async function lockQueued(
   return rows;
 }
 
-/** Sets or clears the release that queued payments wait for. A payment that was released waits again. */
+/**
+ * Sets or clears the release that queued payments wait for. A payment that was already released must be released again.
+ */
 export async function updateReleases(
   tx: CompanyTransaction,
   client_id: string,

@@ -22,12 +22,12 @@ export function paymentControls(tx: CompanyTransaction, client_id: string): Prom
   return readControls(tx, client_id);
 }
 
-/** Saves the rules; false if they were changed since. */
+/** Saves the controls; false if someone else has changed them since. */
 export function changeControls(...args: Parameters<typeof saveControls>): Promise<boolean> {
   return saveControls(...args);
 }
 
-/** The items among these that the user cannot pay, because the user approved them. */
+/** Returns those of these items that the user cannot pay, because the user approved them. */
 export async function itemsBarredFor(
   tx: CompanyTransaction,
   { client_id, item_ids, user_id }: { client_id: string; item_ids: readonly string[]; user_id: string },
@@ -36,7 +36,10 @@ export async function itemsBarredFor(
   return new Set(await readBarredItems(tx, { client_id, item_ids, user_id }));
 }
 
-/** Refuses to let somebody pay what they approved. A provider that reports a result is not a person. */
+/**
+ * Refuses to let people pay what they approved. Without an actor, the result comes from a payment provider and is
+ * accepted.
+ */
 export async function refuseApprover({ tx, client_id, actor }: ControlContext, item_id: string): Promise<void> {
   if (!actor) return;
   const barred = await itemsBarredFor(tx, { client_id, item_ids: [item_id], user_id: actor.user_id });
@@ -49,7 +52,7 @@ interface PaymentToControl {
   amount: string;
 }
 
-/** Why a second person must release each of these payments; null where nobody must. */
+/** Returns a function that says why a second person must release a payment; null if nobody must. */
 export async function releaseReasons(
   context: ControlContext,
   payments: readonly PaymentToControl[],
@@ -86,7 +89,7 @@ function rulesOf({ bars_approvers, release_above, bank_change_days, currency }: 
   };
 }
 
-/** Converts at the rates of one day; null where there is none. */
+/** Returns a function that converts at the rates of one day; null without a rate. */
 async function converter(
   { tx, client_id }: ControlContext,
   { own, currencies, on }: { own: string; currencies: readonly string[]; on: string },
@@ -101,7 +104,7 @@ async function converter(
   };
 }
 
-/** The limit of the second release in each of these currencies; without a rate a currency is left out. */
+/** Converts the limit for the second release into each of these currencies; currencies without a rate are left out. */
 export async function limitsIn(
   { tx, client_id, request, actor }: ControlContext,
   { saved, currencies }: { saved: SavedControls; currencies: readonly string[] },

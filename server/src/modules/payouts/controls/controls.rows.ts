@@ -4,9 +4,9 @@ import type { ControlRule } from '#domain/payouts/payment-controls.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Lookups for the page of payment controls. */
+/** Queries for the page of payment controls. */
 
-/** Active people with a role that may pay. Counts at most two of each role. */
+/** Counts the active people with a role that may pay, at most two per role. */
 export async function countPayers(tx: CompanyTransaction, client_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct h.user_id)::int as count
@@ -24,7 +24,7 @@ export async function countPayers(tx: CompanyTransaction, client_id: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Payments that wait for a second person. */
+/** Counts the payments that wait for a second person. */
 export async function countToRelease(tx: CompanyTransaction, client_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payables p
@@ -51,13 +51,13 @@ interface ViolationQuery {
   client_id: string;
   since: Date;
   bars_approvers: boolean;
-  /** The limit in each currency that payments were made in; empty without the rule. */
+  /** The limit in each currency in which payments were made; empty without a limit. */
   limits: readonly { currency: string; above: string }[];
   bank_change_days: number | null;
   limit: number;
 }
 
-/** Started and completed payments that the rules would have stopped, newest first. */
+/** Reads the started and completed payments that the rules would have stopped, newest first. */
 export async function readViolations(tx: CompanyTransaction, query: ViolationQuery): Promise<ViolationRow[]> {
   const { client_id, bars_approvers, limits, bank_change_days } = query;
   const { rows } = await sql<ViolationRow>`
@@ -90,7 +90,7 @@ export async function readViolations(tx: CompanyTransaction, query: ViolationQue
   return rows;
 }
 
-/** The currencies in which the company made payments. */
+/** Reads the currencies in which the company made payments. */
 export async function readPaidCurrencies(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct split_part(counter, ':', 4) as currency from counters_by_company

@@ -14,7 +14,7 @@ type Violation = OutputOf<typeof controls.violations>['data'][number];
 const maxViolations = 100;
 const yearMs = 365 * 86_400_000;
 
-/** Payments of the last twelve months that the current rules would not have allowed. */
+/** Lists the payments of the last twelve months that the current rules would not have allowed. */
 export async function listViolations(context: ReadContext): Promise<OutputOf<typeof controls.violations>> {
   const { tx, actor, request } = context;
   const { client_id } = actor;

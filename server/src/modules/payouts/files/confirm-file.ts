@@ -15,7 +15,7 @@ import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-fi
 
 export const fileKind = 'payouts.file';
 
-/** Starts a run that pays the valid rows of a payout file. A file can be confirmed once. */
+/** Starts a run that pays the valid rows of a payout file. A file can be confirmed only once. */
 export async function confirmUpload(
   context: SignedWriteContext,
   { file_id }: InputOf<typeof payouts.confirmUpload>,
@@ -35,8 +35,8 @@ export async function confirmUpload(
 }
 
 /**
- * Pays one row. The payment it names passes its remaining stages in one transaction; if that payment has ended, the row
- * is refused.
+ * Pays one row. The payment named in the row passes its remaining stages in one transaction; if that payment has ended,
+ * the row is refused.
  */
 export const payRow: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
@@ -64,5 +64,5 @@ export const payRow: ItemHandler = async (context, item_id, request) => {
   return moveLockedPayment(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
-/** Notify each payee once. */
+/** Notifies each payee once. */
 export const afterFile: RunFinisher = (context, run) => announcePaid(context, run.id);

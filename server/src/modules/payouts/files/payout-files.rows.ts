@@ -14,11 +14,11 @@ interface KnownQuery {
   client_id: string;
   payout_ids: readonly string[];
   actor_id: string;
-  /** The time zone of the approval date. */
+  /** The time zone in which the approval date is calculated. */
   time_zone: string;
 }
 
-/** The payments of this company with these ids. */
+/** Reads the payments of this company with these ids. */
 export async function readKnownPayouts(
   tx: CompanyTransaction,
   { client_id, payout_ids, actor_id, time_zone }: KnownQuery,
@@ -65,7 +65,7 @@ export async function insertFile(
     returning client_id`.execute(tx);
 }
 
-/** Deletes expired files and their rows. Payments stay. */
+/** Deletes expired files and their rows, but not their payments. */
 export async function deleteFilesBefore(tx: CompanyTransaction, client_id: string, before: Date): Promise<void> {
   await sql`delete from payout_files where client_id = ${client_id} and created_at < ${before}`.execute(tx);
 }
@@ -105,7 +105,7 @@ interface FileSum {
   result: FileRowResult;
   currency: string | null;
   count: number;
-  /** How many queued payments the rows refer to. */
+  /** The number of queued payments that the rows refer to. */
   queued: number;
   amount: string;
 }
@@ -143,7 +143,7 @@ export async function readRows(
   return rows;
 }
 
-/** The items of the valid rows. */
+/** Reads the items of the valid rows. */
 export async function readReadyItems(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
@@ -162,7 +162,7 @@ interface ReadyRow {
   paid_on: string;
 }
 
-/** The valid row for this payment. */
+/** Reads the valid row for this payment. */
 export async function readReadyRow(
   tx: CompanyTransaction,
   { client_id, file_id, payout_id }: Key & { payout_id: string },

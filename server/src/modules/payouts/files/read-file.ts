@@ -45,7 +45,7 @@ export async function fileAnswer(
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),
-    // Payments can be removed from the queue between the two reads.
+    // Payments may have left the queue between the two reads.
     no_of_missing: Math.max(0, queued.count - sums.reduce((all, sum) => all + sum.queued, 0)),
     rows: rows.slice(0, pageRows).map(shown),
     has_more: rows.length > pageRows,

@@ -8,7 +8,7 @@ import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { todayOf } from '../move-payment.ts';
 import { deleteBankLineRow, lockPaymentRun, readRunPayments, saveBankLineRow } from './payment-runs.rows.ts';
 
-/** Saves what the bank statement shows for a currency of the run. It replaces the previous line. */
+/** Saves what the bank statement shows for a currency of the run, and replaces the previous line. */
 export async function saveBankLine(
   context: SignedWriteContext,
   { id, currency, amount, booked_on }: InputOf<typeof paymentRuns.saveBankLine>,

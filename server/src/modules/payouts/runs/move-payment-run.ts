@@ -19,13 +19,13 @@ export async function sendPaymentRun(context: SignedWriteContext, id: string): P
   recordRun(context, run, 'payment_run_sent');
 }
 
-/** The run of a bank file that was marked as sent has left, too. */
+/** Marks a run as sent because its bank file was marked as sent, unless the run is no longer open. */
 export async function runHasLeft(context: SignedWriteContext, id: string): Promise<void> {
   const run = await lockedRun(context, id);
   if (movePaymentRun(run.state, 'send').allowed) await sendPaymentRun(context, id);
 }
 
-/** Undoes the run as a whole. A bulk run returns its payments to the queue. */
+/** Undoes the whole run. A bulk run returns its payments to the queue. */
 export async function undoPaymentRun(
   context: SignedWriteContext,
   { id, reason }: { id: string; reason: string },
@@ -47,7 +47,7 @@ export async function undoPaymentRun(
   });
 }
 
-/** Returns one payment to the queue, if it is still the one of the undone run. */
+/** Returns one payment to the queue if the item still has the payment of the undone run. */
 export const returnFromRun: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { reason, payout_ids } = request as unknown as { reason: string; payout_ids: string[] };

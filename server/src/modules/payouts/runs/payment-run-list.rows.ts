@@ -12,7 +12,7 @@ import { personColumn } from '../../../db/shared-columns.rows.ts';
 /** The payment runs of a company as a list. */
 
 interface RunQuery extends DatedQuery<InputOf<typeof paymentRuns.list>['filters']> {
-  /** One run instead of the list. */
+  /** Limits the list to one run. */
   id?: string;
 }
 
@@ -87,7 +87,10 @@ function hasPayment(client_id: string, condition: RawBuilder<unknown>): RawBuild
     where i.client_id = ${client_id} and i.run_id = r.id and ${condition})`;
 }
 
-/** The shown states as conditions on the saved state and the payments; `shownRunState` is the same rule for one run. */
+/**
+ * Translates shown states into conditions on the saved state and the payments; `shownRunState` is the same rule for one
+ * run.
+ */
 function isAnyState(client_id: string, states: readonly ShownRunState[]): Condition {
   const isOpen = hasPayment(client_id, sql`o.state = 'initiated'`);
   const isFailed = hasPayment(client_id, sql`o.state = 'failed'`);
@@ -105,7 +108,7 @@ function isAnyState(client_id: string, states: readonly ShownRunState[]): Condit
   )})`;
 }
 
-/** A started run with a currency for which finance has not entered the bank's line. */
+/** Matches a started run with a currency for which finance has not entered the line of the bank statement. */
 function isWithoutBankLine(client_id: string): RawBuilder<unknown> {
   const isMissing = hasPayment(
     client_id,
@@ -115,7 +118,7 @@ function isWithoutBankLine(client_id: string): RawBuilder<unknown> {
   return sql`(r.state in ('open', 'sent') and ${isMissing})`;
 }
 
-/** 'RUN-2026-0007', '2026-7' and '7' find the run. */
+/** Matches the number of a run: 'RUN-2026-0007', '2026-7' and '7' all find it. */
 function hasNumber(search: string): RawBuilder<unknown> {
   const [, year, number] = /^(?:run)?[\s-]*(?:(\d{4})[\s-]+)?0*(\d{1,9})$/iu.exec(search.trim()) ?? [];
   if (!number) return sql`false`;

@@ -3,7 +3,7 @@ import { type RoutesOf, read, readReplica, write } from '../../../http/context.t
 import { removeBankLine, saveBankLine } from './bank-lines.ts';
 import { listPaymentRuns, showPaymentRun } from './show-payment-runs.ts';
 
-/** Bank files and exports are in higher layers and add the other routes. */
+/** The routes of payment runs, except those that bank files and exports add in higher layers. */
 export const paymentRunsRoutes = {
   list: readReplica(listPaymentRuns),
   details: read(showPaymentRun),

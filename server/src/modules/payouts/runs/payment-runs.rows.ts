@@ -18,11 +18,11 @@ export interface PaymentRunRow {
   year: number;
   number: number;
   state: PaymentRunState;
-  /** Counts of the payments in the run. */
+  /** The counts of the payments in the run. */
   no_of_items: number;
   no_of_open: number;
   no_of_failed: number;
-  /** Bank transfers, which Outlay sends at once. */
+  /** The number of bank transfers that Outlay sends itself. */
   no_of_transfers: number;
 }
 
@@ -93,7 +93,7 @@ export interface RunPaymentRow {
   reason: string;
 }
 
-/** The payments of a run, in the order of their payees. */
+/** Reads the payments of a run, sorted by payee. */
 export async function readRunPayments(tx: CompanyTransaction, { client_id, id }: Key): Promise<RunPaymentRow[]> {
   const { rows } = await sql<RunPaymentRow>`
     select o.id as payout_id, o.item_id, case when o.report_id is null then 'advance' else 'report' end as item_kind,
@@ -150,7 +150,7 @@ export async function deleteBankLineRow(
   return numDeletedRows === 1n;
 }
 
-/** The run of this payment, if it was undone and the payment has not returned to the queue yet. */
+/** Finds the run of this payment if the run was undone and the payment has not returned to the queue yet. */
 export async function readUndoneRun(
   tx: CompanyTransaction,
   { client_id, payout_id }: { client_id: string; payout_id: string },
@@ -169,7 +169,7 @@ interface FileOfRunRow {
   no_of_open: number;
 }
 
-/** The bank files of a run. */
+/** Reads the bank files of a run. */
 export async function readFilesOfRun(tx: CompanyTransaction, { client_id, id }: Key): Promise<FileOfRunRow[]> {
   const { rows } = await sql<FileOfRunRow>`
     select f.id, 'BF-' || f.number as number, f.state,

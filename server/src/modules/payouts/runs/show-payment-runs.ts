@@ -59,7 +59,7 @@ export async function showPaymentRun(
   };
 }
 
-/** One run as the list shows it; undefined if the company has none with this id. */
+/** Reads one run as the list shows it; undefined if the company has no run with this id. */
 export async function readPaymentRun(
   tx: ReadContext['tx'],
   { client_id, id }: { client_id: string; id: string },
@@ -69,7 +69,7 @@ export async function readPaymentRun(
   return run;
 }
 
-/** The transfers of a run with everything a remittance list names. */
+/** Reads the transfers of a run with everything that a remittance list names. */
 export async function readTransfers(tx: ReadContext['tx'], key: { client_id: string; id: string }) {
   return runTransfers(await readRunPayments(tx, key));
 }

@@ -13,7 +13,7 @@ import {
   updatePaymentRun,
 } from './payment-runs.rows.ts';
 
-/** Starts the run of the payments that are now processed together. Each payment enters it when it starts. */
+/** Creates the run for payments that are processed together. Each payment is added to it when it starts. */
 export async function createPaymentRun({
   tx,
   client_id,
@@ -36,13 +36,13 @@ export async function addToPaymentRun(
   run_id: unknown,
   { item_id, payout_id }: SavedPayable,
 ): Promise<void> {
-  // Bulk runs that were started before payment runs existed have none.
+  // Bulk runs that were started before payment runs existed have no payment run.
   if (typeof run_id !== 'string') return;
   if (!payout_id) throw new Error(`${item_id} was started without a payout.`);
   await insertRunItem(tx, { client_id, payout_id, run_id });
 }
 
-/** Ends the creation of a run when each of its payments was started or refused. */
+/** Ends the building of a run after each of its payments was started or refused. */
 export async function completePaymentRun({ tx, client_id, request }: WriteContext, run_id: unknown): Promise<void> {
   const run = typeof run_id === 'string' ? await lockPaymentRun(tx, { client_id, id: run_id }) : undefined;
   if (!run) return;
@@ -58,7 +58,7 @@ export async function completePaymentRun({ tx, client_id, request }: WriteContex
   );
 }
 
-/** A payment of an undone run returns to the queue, so nobody can mark it as paid in the meantime. */
+/** Refuses a payment of an undone run: it returns to the queue, so nobody may mark it as paid in the meantime. */
 export async function refuseUndoneRun({ tx, client_id }: WriteContext, { payout_id }: SavedPayable): Promise<void> {
   const run = payout_id ? await readUndoneRun(tx, { client_id, payout_id }) : undefined;
   if (run) throw new Refused('payment_run.undone', { label: paymentRunNumber(run) });

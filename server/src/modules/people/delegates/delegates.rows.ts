@@ -11,13 +11,13 @@ interface DelegationRow {
   starts_on: string;
   ends_on: string | null;
   ended_at: Date | null;
-  /** The other person: the delegate, or the person who delegates. */
+  /** The other person: the delegate, or the person who delegated. */
   person: { user_id: string; first_name: string; last_name: string; email: string };
 }
 
 const maxShown = 100;
 
-/** Delegations given and received, latest first. */
+/** Reads the delegations given and received, latest first. */
 export async function readDelegations(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -42,7 +42,7 @@ export function readDelegation(tx: CompanyTransaction, { client_id, id }: { clie
     .executeTakeFirst();
 }
 
-/** Delegations to a colleague that were not ended. */
+/** Reads the delegations to a colleague that have not been ended. */
 export async function readRunningTo(
   tx: CompanyTransaction,
   query: { client_id: string; from_user_id: string; to_user_id: string },
@@ -74,7 +74,7 @@ export async function insertDelegation(
   await tx.insertInto('delegations').values(row).execute();
 }
 
-/** Ends a delegation and returns it; undefined if it is not theirs or has already ended. */
+/** Ends a delegation and returns it; undefined if it is not this person's or has already ended. */
 export async function endDelegation(
   tx: CompanyTransaction,
   input: { client_id: string; id: string; from_user_id: string; now: Date },
@@ -98,7 +98,7 @@ interface EndedDelegation {
   ends_on: string | null;
 }
 
-/** People for whom this user acts on a day, with the permissions. */
+/** Reads the people for whom this user acts on a day, and whether the user may submit or approve for them. */
 export function readDelegators(tx: CompanyTransaction, query: { client_id: string; user_id: string; today: string }) {
   return tx
     .selectFrom('delegations')
@@ -111,7 +111,7 @@ export function readDelegators(tx: CompanyTransaction, query: { client_id: strin
     .execute();
 }
 
-/** Approval delegates of these people now. The date counts in the delegate's time zone. */
+/** Reads the current approval delegates of these people. Today is the date in the delegate's time zone. */
 export async function readApprovalDelegates(
   tx: CompanyTransaction,
   query: { client_id: string; user_ids: readonly string[]; now: Date },

@@ -9,7 +9,7 @@ interface DelegatedBy {
   approves_for: string[];
 }
 
-/** People for whom a delegate may submit and approve on a day. */
+/** Finds the people for whom a delegate may submit or approve on a day. */
 export async function findDelegators(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; today: string },
@@ -21,7 +21,7 @@ export async function findDelegators(
   };
 }
 
-/** Delegates who may approve for these people today. */
+/** Finds the delegates who may approve for these people today. */
 export async function findApprovalDelegates(
   tx: CompanyTransaction,
   query: { client_id: string; user_ids: readonly string[]; now: Date },
@@ -31,7 +31,7 @@ export async function findApprovalDelegates(
   return rows.map(({ to_user_id, from_user_id }) => ({ user_id: to_user_id, place_id: from_user_id }));
 }
 
-/** One delegation; undefined if it does not exist. */
+/** Reads one delegation; undefined if it does not exist. */
 export function findDelegation(tx: CompanyTransaction, query: { client_id: string; id: string }) {
   return readDelegation(tx, query);
 }
@@ -42,14 +42,14 @@ interface ViewerSource {
   request: { now: Date };
 }
 
-/** The actor with the people they are a delegate for today. */
+/** Returns the actor with the people they are a delegate for today. */
 export async function viewerOf({ tx, actor, request }: ViewerSource): Promise<Viewer> {
   const { client_id, user_id, access } = actor;
   const today = localDay(request.now, actor.time_zone);
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 
-/** The actor without the people they are a delegate for. */
+/** Returns the actor without the people they are a delegate for. */
 export function asThemselves({ user_id, access }: Actor): Viewer {
   return { user_id, access, submits_for: [], approves_for: [] };
 }

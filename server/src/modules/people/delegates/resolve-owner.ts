@@ -10,7 +10,7 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** The owner of the requested items: the user, or a person they may submit for today. */
+/** Returns the owner of the requested items: the user, or a person they may submit for today. */
 export async function resolveOwner(
   { tx, actor, request }: ViewerContext,
   { for_user_id }: { for_user_id?: string | undefined },

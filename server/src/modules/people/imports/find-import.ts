@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readImport } from './imports.rows.ts';
 
-/** The file of a finished import and how many people it added and changed. */
+/** Returns the file name of a finished import, and how many people it added and changed. */
 export async function findImport(
   tx: CompanyTransaction,
   key: { client_id: string; import_id: string },

@@ -101,7 +101,7 @@ export async function startImporting(
     .execute();
 }
 
-/** Returns false if the import has moved on; the caller then stops. */
+/** Saves the progress; false if the import has moved on, so that the caller stops. */
 export async function saveProgress(
   tx: CompanyTransaction,
   key: Key & { version: number },

@@ -3,7 +3,7 @@ import type { KnownPerson, KnownUnit, UnitKind } from '#domain/people/import/kno
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { organisationTables } from '../organisation/organisation.rows.ts';
 
-/** Company data against which the rows of a file are validated. */
+/** Queries for the company data against which the rows of a file are validated. */
 
 export async function readPeopleNamed(
   tx: CompanyTransaction,
@@ -37,14 +37,14 @@ export async function readRoleNames(
   return rows;
 }
 
-/** The manager of every person in the company. */
+/** Reads the manager of every person in the company. */
 export async function readManagers(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; manager_id: string }>`
     select id, manager_id from users where client_id = ${client_id} and manager_id is not null`.execute(tx);
   return new Map(rows.map(({ id, manager_id }) => [id, manager_id]));
 }
 
-/** Names of people for the activity. */
+/** Reads the names of people for the activity. */
 export async function readPeopleNames(
   tx: CompanyTransaction,
   client_id: string,

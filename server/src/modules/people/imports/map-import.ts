@@ -8,7 +8,7 @@ import { customPrefix, type FileField, importHeaders, requiredFields } from '../
 import { type ImportRow, lockImport, startChecking, startImporting } from './imports.rows.ts';
 import { importAnswer } from './read-import.ts';
 
-/** Saves the column mapping, which can be repeated, and starts the check in the background. */
+/** Saves the column mapping and starts the check in the background. Can be repeated. */
 export async function mapImport(
   context: SignedWriteContext,
   { import_id, mapping }: InputOf<typeof users.mapImport>,
@@ -25,7 +25,7 @@ export async function mapImport(
   return importAnswer(tx, key);
 }
 
-/** Starts the import of the valid rows in the background, in one transaction. */
+/** Starts the background import of the valid rows, which runs in one transaction. */
 export async function confirmImport(
   { tx, client_id, actor, app }: SignedWriteContext,
   { import_id, send_invitations }: InputOf<typeof users.confirmImport>,

@@ -16,7 +16,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
   }) as string[][];
 }
 
-/** Falls back to Windows-1252, which older spreadsheet programs still write. */
+/** Decodes the text. Falls back to Windows-1252, which older spreadsheet programs still write. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The most frequent delimiter in the first line, outside quotes. */
+/** Finds the most frequent delimiter in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const firstLine = text
     .replace(/^\ufeff/u, '')

@@ -4,7 +4,7 @@ import { Refused } from '../../../http/refusals.ts';
 
 export interface Table {
   headers: string[];
-  /** One cell per header. */
+  /** The cells of each row, one per header. */
   rows: string[][];
 }
 
@@ -14,7 +14,7 @@ export type TableAnswer =
   | { kind: 'too_many' }
   | { kind: 'unreadable'; reason: string };
 
-/** The worker says when it begins to read, because on a busy machine it may take long to start. */
+/** The worker announces when it starts reading, because starting the worker may take long on a busy machine. */
 export type WorkerMessage = { kind: 'reading' } | TableAnswer;
 
 export const mostRows = 10_000;

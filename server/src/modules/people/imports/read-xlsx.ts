@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 
 const maxUnpackedBytes = 80 * 1024 * 1024;
 
-/** The first sheet of a workbook as text. */
+/** Reads the first sheet of a workbook as text. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   if (unpackedBytes(bytes) > maxUnpackedBytes) throw new Error('the file is too large');
   const copy = new Uint8Array(bytes).buffer;
@@ -17,7 +17,7 @@ function textOf(cell: unknown): string {
   return String(cell);
 }
 
-/** The unpacked size according to the archive's central directory. The reader allocates no more than that. */
+/** Reads the unpacked size from the archive's central directory. The XLSX reader allocates no more than that. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfContents(view);

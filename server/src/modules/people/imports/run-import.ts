@@ -36,7 +36,7 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
       await extendTimeout(tx);
       await lockPeople(tx, client_id);
       const saved = await lockImport(tx, location);
-      // This job or an earlier attempt has already finished.
+      // Another attempt has finished this import, or the import has changed since.
       if (saved?.state !== 'importing' || saved.version !== location.version) return;
       const good = await validateAgain(context, saved);
       await addPeople(context, saved, good);
@@ -97,7 +97,7 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, snapsh
       role_ids,
     })),
   );
-  // Another company took the email at the same moment.
+  // Another request has registered one of the emails since the validation.
   if (taken.length > 0) throw new Refused('import.overtaken');
 
   for (const person of people)

@@ -65,7 +65,7 @@ export async function prepareValidation(
   };
 }
 
-/** Yields to other requests between batches of rows. */
+/** Validates the rows. Other requests can run between the batches. */
 export async function validateRows({ known, rows }: RowValidation): Promise<CheckedRow[]> {
   const evaluate = rowValidator(known, uuidv7);
   for (const [index, row] of rows.entries()) {
@@ -86,7 +86,7 @@ function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, strin
   return { row_number, texts: Object.fromEntries(texts), custom: Object.fromEntries(custom) };
 }
 
-/** Emails and employee codes that the file refers to. */
+/** Collects the emails and employee codes that the file refers to. */
 function namedIn(rows: readonly FileRow[], userFields: readonly string[]) {
   const emails = new Set<string>();
   const codes = new Set<string>();

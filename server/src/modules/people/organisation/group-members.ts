@@ -1,12 +1,12 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readGroups, readMembersOf } from './organisation.rows.ts';
 
-/** The groups of the company by name. */
+/** Lists the groups of the company by name. */
 export async function listGroups(tx: CompanyTransaction, client_id: string): Promise<{ id: string; name: string }[]> {
   return (await readGroups(tx, client_id)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The active people in any of these groups. */
+/** Returns the active people in any of these groups. */
 export async function membersOfGroups(
   tx: CompanyTransaction,
   { client_id, group_ids }: { client_id: string; group_ids: readonly string[] },

@@ -14,7 +14,7 @@ export const organisationTables = {
 } as const;
 export type OrganisationKind = keyof typeof organisationTables;
 
-/** Where the company chooses a unit for people who sign in for the first time. */
+/** The columns of `identity_providers` that name the units of people who sign in for the first time. */
 const defaultColumns: Partial<Record<OrganisationKind, string>> = {
   entity: 'default_entity_id',
   department: 'default_department_id',
@@ -112,7 +112,7 @@ export async function countMembers(
   return rows.map(({ count }) => count);
 }
 
-/** The active people who belong to one of these groups. */
+/** Reads the active people who belong to one of these groups. */
 export async function readMembersOf(
   tx: CompanyTransaction,
   client_id: string,
@@ -126,7 +126,7 @@ export async function readMembersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Only the parts that name something: a prepared plan with empty parts could not use their indexes. */
+/** Returns only the criteria that are not empty: a prepared plan with empty ones could not use their indexes. */
 function partsOf(mix: GroupMembers) {
   const parts = [
     [sql`id`, mix.user_ids, 'uuid'],
@@ -208,7 +208,7 @@ export async function countBelow(tx: CompanyTransaction, query: Key): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the department is the given parent or above it. */
+/** True if the department is the given parent or above it. */
 export async function isAncestor(
   tx: CompanyTransaction,
   query: { client_id: string; id: string; parent_id: string },
@@ -222,7 +222,7 @@ export async function isAncestor(
   return rows[0]?.loops ?? false;
 }
 
-/** The ids that exist, optionally only active ones. */
+/** Returns the ids that exist, optionally only active ones. */
 export async function knownIds(
   tx: CompanyTransaction,
   client_id: string,
@@ -260,7 +260,7 @@ export async function hasDepartment(tx: CompanyTransaction, client_id: string): 
   return row !== undefined;
 }
 
-/** The country of the oldest entity, preferably one with the company's currency; empty if none has a country. */
+/** Reads the country of the oldest entity, preferably one with the company's currency; empty if none has a country. */
 export async function readMainCountry(
   tx: CompanyTransaction,
   { client_id, currency }: { client_id: string; currency: string },

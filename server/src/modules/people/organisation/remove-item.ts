@@ -7,7 +7,7 @@ import { readable } from '../find-people.ts';
 import { lockPeople } from '../lock-people.rows.ts';
 import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
-/** Deletes a unit that nobody belongs to and nothing refers to. Others can be disabled. */
+/** Deletes a unit that nobody belongs to and nothing refers to. Units in use can only be disabled. */
 export async function removeItem(
   { tx, client_id, record }: SignedWriteContext,
   { kind, id }: InputOf<typeof organisation.remove>,
@@ -47,13 +47,13 @@ interface SavedItem extends Record<string, unknown> {
   name: string;
 }
 
-/** Another module still refers to the unit (for example a category); the foreign key reports it. */
+/** Converts the foreign key error for a unit that another module (for example a category) still refers to. */
 function refuseReferred(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503') throw usedBySettings();
   throw error;
 }
 
-/** A rule about a deleted department would silently apply to nobody. */
+/** Refuses to delete a unit that settings use: a rule about a deleted department would silently apply to nobody. */
 export function usedBySettings(): Refused {
   return new Refused('organisation.in_use', { count: 0, noun: 'setting' });
 }

@@ -37,7 +37,8 @@ export async function members(
 }
 
 /**
- * Adds and removes members of a role. People in both lists keep it, and people left without a role become employees.
+ * Adds and removes members of a role. People in both lists keep the role, and people left without a role become
+ * employees.
  */
 export async function changeMembers(
   context: SignedWriteContext,

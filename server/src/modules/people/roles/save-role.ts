@@ -18,7 +18,7 @@ type OneRole = OutputOf<typeof roles.create>;
 
 const nothing: Pick<Fields, 'rights' | 'areas'> = { rights: [], areas: {} };
 
-/** Creates a role, or a copy: omitted fields come from the original, empty ones stay empty. */
+/** Creates a role, or a copy of one: omitted fields come from the original, empty ones stay empty. */
 export async function createRole(
   context: SignedWriteContext,
   { copy_of, ...fields }: InputOf<typeof roles.create>,
@@ -56,7 +56,9 @@ export async function createRole(
   return { status: true, data };
 }
 
-/** Takes effect on the next request of every member, because sessions read permissions each time. */
+/**
+ * Changes a role. The change takes effect on each member's next request, because sessions read permissions each time.
+ */
 export async function editRole(
   context: SignedWriteContext,
   { role_id, version, ...fields }: InputOf<typeof roles.edit>,
@@ -119,7 +121,7 @@ function refuseTaken(others: readonly RoleRow[], name: string): void {
     throw new Refused('name.taken', { name }, { name: msg`Choose another name.` });
 }
 
-/** Write access includes read access. */
+/** Lists the granted permissions. Write access includes read access. */
 function permissionsOf({ areas: granted }: Fields): { area: string; action: string }[] {
   return areas.flatMap((area) => {
     const given = granted[area] ?? [];

@@ -10,7 +10,7 @@ import { lockPeople } from '../lock-people.rows.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
 
-/** Creates a person and sends an invitation. They count as invited until they set a password. */
+/** Creates a person and sends an invitation. The person counts as invited until they set a password. */
 export async function createPerson(
   context: SignedWriteContext,
   input: InputOf<typeof users.create>,
@@ -47,7 +47,7 @@ export async function createPerson(
   return { status: true, data: details };
 }
 
-/** The refusal does not reveal who uses the email or in which company. */
+/** Refuses a taken email without revealing who uses it or in which company. */
 export function emailTaken(): Refused {
   return new Refused('user.email_taken', {}, { email: msg`Choose another email.` });
 }

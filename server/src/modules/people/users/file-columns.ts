@@ -1,4 +1,4 @@
-/** The fields of a people file and their headers. */
+/** The columns of a people file and their headers. */
 export const importHeaders = {
   email: 'Email',
   first_name: 'First name',
@@ -16,5 +16,5 @@ export type FileField = keyof typeof importHeaders;
 
 export const requiredFields = ['email', 'first_name', 'last_name'] as const satisfies readonly FileField[];
 
-/** Prefix of custom field keys in a mapping. */
+/** The prefix of custom field keys in a mapping. */
 export const customPrefix = 'custom_values.';

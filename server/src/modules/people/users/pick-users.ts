@@ -6,7 +6,7 @@ import type { ReadContext } from '../../../http/context.ts';
 import { briefOf, findPeople } from '../find-people.ts';
 import { readActiveByWords, readChoices, readColleagues, readEmailsFrom } from './users.rows.ts';
 
-/** Choices for pickers: active colleagues of the same company. */
+/** Lists the choices for pickers: active colleagues and the organisation of the same company. */
 
 export async function basics({ tx, actor }: ReadContext): Promise<OutputOf<typeof users.basics>> {
   return { status: true, ...(await readChoices(tx, actor.client_id)) };
@@ -30,7 +30,7 @@ export async function searchColleagues(
   return { status: true, data: await readActiveByWords(tx, { client_id: actor.client_id, search, limit }) };
 }
 
-/** Active people by the beginnings of their names, for other modules. */
+/** Finds active people by the beginnings of their names, for other modules. */
 export function findActivePeople(
   tx: CompanyTransaction,
   query: { client_id: string; search: string; limit: number },

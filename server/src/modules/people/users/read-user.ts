@@ -19,7 +19,9 @@ export async function userDetails(
   return { status: true, data: (await readDetails(tx, { client_id: actor.client_id, user_id })).details };
 }
 
-/** A person in the shape of the user form, with calculated fields, and a snapshot with names for the activity. */
+/**
+ * Reads a person in the format of the user form, with calculated fields, and a snapshot with names for the activity.
+ */
 export async function readDetails(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

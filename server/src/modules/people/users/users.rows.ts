@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/insert-many.ts';
 import { matchingUsers } from './user-list.rows.ts';
 
-/** Users as the settings change them, and the choices of the user form. */
+/** Queries for changing users in the settings, and for the choices of the user form. */
 
 interface Key {
   client_id: string;
@@ -82,7 +82,7 @@ export async function changeUser(tx: CompanyTransaction, key: Key & { version: n
     .execute();
 }
 
-/** Whether the manager is this person or reports to them, directly or indirectly. */
+/** True if the manager is this person or reports to them, directly or indirectly. */
 export async function reportsTo(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; manager_id: string },
@@ -96,7 +96,7 @@ export async function reportsTo(
   return rows[0]?.loops ?? false;
 }
 
-/** Active super admins who have joined. */
+/** Reads the active super admins who have joined. */
 export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   // Looks the few admins up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<{ id: string }>`
@@ -110,7 +110,7 @@ export async function readActiveAdmins(tx: CompanyTransaction, client_id: string
   return rows.map(({ id }) => id);
 }
 
-/** Active super admins who have a password. */
+/** Reads the active super admins who have a password. */
 export async function readPasswordAdmins(
   tx: CompanyTransaction,
   client_id: string,
@@ -170,13 +170,13 @@ export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: D
     .execute();
 }
 
-/** Raises versions, so a user form opened before the role change must be reloaded. */
+/** Raises the versions of these people, so that a user form opened before the role change must be reloaded. */
 export async function raiseVersions(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   await sql`update users set version = version + 1
     where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Invited people with one of these emails who have not joined. */
+/** Reads the invited people with one of these emails who have not joined. */
 export async function readInvitedByEmail(
   tx: CompanyTransaction,
   client_id: string,
@@ -218,7 +218,7 @@ export async function readColleagues(
   return rows;
 }
 
-/** Active colleagues for whom every search word starts one of their words. */
+/** Reads the active colleagues for whom every search word starts one of their words. */
 export async function readActiveByWords(
   tx: CompanyTransaction,
   query: { client_id: string; search: string; limit: number },

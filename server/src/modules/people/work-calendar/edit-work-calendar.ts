@@ -21,7 +21,7 @@ import {
   writeDaysOff,
 } from './work-calendar.rows.ts';
 
-/** Enough for many years and entities. */
+/** The maximum number of holidays: enough for many years and entities. */
 export const maxHolidays = 500;
 
 export async function showWorkCalendar({
@@ -110,7 +110,7 @@ export function requireEntity(entities: readonly { id: string }[], entity_id: st
   if (entity_id !== null && !entities.some(({ id }) => id === entity_id)) throw new Refused('item.not_found');
 }
 
-/** The settings are on the page of the notifications, so its changes include them. */
+/** The work calendar is on the notifications page, so its changes are recorded as changes of notifications. */
 export function settingOf(client_id: string, item_label: string) {
   return { item_kind: 'notification', item_id: client_id, item_label, is_setting: true } as const;
 }

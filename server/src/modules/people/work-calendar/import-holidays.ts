@@ -11,7 +11,7 @@ import { readEntities } from '../organisation/organisation.rows.ts';
 import { maxHolidays, requireEntity, requireRoom, settingOf } from './edit-work-calendar.ts';
 import { insertNewHolidays, readHolidays } from './work-calendar.rows.ts';
 
-/** Reads a file for the preview. */
+/** Reads a holiday file for the preview. */
 export async function checkHolidays(
   { tx, actor: { client_id, company } }: ReadContext,
   input: InputOf<typeof workCalendar.checkHolidays>,
@@ -21,7 +21,7 @@ export async function checkHolidays(
   return { status: true, data: holidays, problems: problems.slice(0, maxHolidays) };
 }
 
-/** Adds the new holidays of a file; the lines that cannot be read were shown in the preview. */
+/** Adds the new holidays of a file. Lines that cannot be read are skipped; the preview has shown them. */
 export async function importHolidays(
   { tx, actor: { client_id, company }, record }: SignedWriteContext,
   { file_name, ...input }: InputOf<typeof workCalendar.importHolidays>,
@@ -51,7 +51,7 @@ interface HolidayFile {
   entity_id: string | null;
 }
 
-/** The holidays of a file, each day once, with those the company already has. */
+/** Reads the holidays of a file, each day once, and marks those that the company already has. */
 async function readFile(
   tx: CompanyTransaction,
   { client_id, currency, content_base64, entity_id }: HolidayFile,

@@ -3,11 +3,11 @@ import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readCalendarOfPerson, readDaysOff, readHolidays } from './work-calendar.rows.ts';
 
-/** Longer than any reminder or escalation waits. */
+/** More days than any reminder or escalation waits. */
 const daysBefore = 400;
 const daysAfter = 100;
 
-/** The working days of one person, around a time. */
+/** Reads the working days of one person, around a point in time. */
 export function workCalendarOf(
   tx: CompanyTransaction,
   { client_id, user_id, now }: { client_id: string; user_id: string; now: Date },
@@ -15,7 +15,7 @@ export function workCalendarOf(
   return readCalendarOfPerson(tx, { client_id, user_id, ...daysAround(now) });
 }
 
-/** The working days of each entity; of the whole company for people without one. */
+/** Returns the working days of an entity, or of the whole company for people without an entity. */
 export type WorkCalendars = (entity_id: string | null) => WorkCalendar;
 
 export async function workCalendars(

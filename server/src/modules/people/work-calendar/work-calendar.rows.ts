@@ -20,7 +20,7 @@ export async function readDaysOff(
   return rows[0] ?? { days_off: [], version: 0 };
 }
 
-/** False when someone else saved the days since `version`; a company without any has version 0. */
+/** Saves the days off; false if someone else saved them since `version`. A company without any has version 0. */
 export async function writeDaysOff(
   tx: CompanyTransaction,
   { client_id, days_off, version }: { client_id: string; days_off: readonly number[]; version: number },
@@ -49,7 +49,7 @@ export async function readHolidays(tx: CompanyTransaction, { client_id, from, to
   return rows;
 }
 
-/** The calendar of one person: the company's holidays and those of their entity. */
+/** Reads the calendar of one person: the company's holidays and those of their entity. */
 export async function readCalendarOfPerson(
   tx: CompanyTransaction,
   { client_id, from, to, user_id }: Required<Days> & { user_id: string },
@@ -85,7 +85,7 @@ export async function insertHoliday(tx: CompanyTransaction, holiday: NewHoliday)
   await tx.insertInto('holidays').values(holiday).execute();
 }
 
-/** Returns the number of those that were not known. */
+/** Inserts the holidays that are not known yet and returns their number. */
 export async function insertNewHolidays(tx: CompanyTransaction, holidays: readonly NewHoliday[]): Promise<number> {
   if (holidays.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx

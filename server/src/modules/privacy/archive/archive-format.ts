@@ -17,7 +17,7 @@ export interface ArchiveHeader {
   format: 'outlay-company';
   client_id: string;
   name: string;
-  /** The version of the schema. */
+  /** The migrations that have run, which are the version of the schema. */
   migrations: string[];
   /** A fingerprint of each key that encrypts secrets of the company. */
   keys: Record<string, string>;
@@ -33,7 +33,7 @@ interface Counted {
   sha256: string;
 }
 
-/** A problem of the archive or of the installation, in a sentence for the operator. */
+/** A problem with the archive or the installation, as a sentence for the operator. */
 export class ArchiveRefused extends Error {}
 
 export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
@@ -81,12 +81,12 @@ class Hashed {
   }
 }
 
-/** Columns whose texts are encrypted with a key of the installation. */
+/** True for columns whose texts are encrypted with a key of the installation. */
 export function isEncrypted(table: string, column: string): boolean {
   return /(^|_)encrypted(_|$)|^sealed_key$/u.test(column) || (table === 'totp_secrets' && column === 'secret');
 }
 
-/** The name of the key of an encrypted text. */
+/** Returns the name of the key of an encrypted text. */
 export function keyNameOf(text: string): string | null {
   return /^([^:]+):/u.exec(text)?.[1] ?? null;
 }

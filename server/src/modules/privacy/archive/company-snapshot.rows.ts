@@ -3,11 +3,11 @@ import { appliedMigrations, plainText } from '../../../db/backup/backup-tables.t
 import { bindCompany } from '../../../db/bind-company.ts';
 import { type CompanyTable, companyTables, type RunQuery } from '../../../db/company-tables.ts';
 
-/** The rows of one company, read and written by the owner of the tables on a connection of its own. */
+/** Reads and writes the rows of one company as the owner of the tables, on a separate connection. */
 
 const rowsAtOnce = 1_000;
 
-/** Notes of the provider about the company, and which of the provider's announcements people have closed. */
+/** Tables of the provider: its notes about the company, and which of its announcements people have closed. */
 const ofTheProvider = ['announcement_dismissals', 'client_notes'];
 
 export type ExportedTable = CompanyTable;
@@ -22,7 +22,7 @@ export async function openOwner(owner_url: string): Promise<{ client: pg.Client;
   return { client, query };
 }
 
-/** A consistent snapshot: everything is read as of one moment. */
+/** Opens a consistent snapshot: everything is read as of one moment. */
 export async function openCompanySnapshot(owner_url: string, client_id: string) {
   const { client, query } = await openOwner(owner_url);
   await client.query('begin isolation level repeatable read read only');
@@ -53,7 +53,7 @@ export async function openCompanySnapshot(owner_url: string, client_id: string) 
   };
 }
 
-/** The conflicts of a new company with existing ones, one sentence each. */
+/** Describes the conflicts of a new company with existing ones, one sentence each. */
 export async function readConflicts(
   query: RunQuery,
   found: { client_id: string; name: string; emails: string[]; domains: string[] },

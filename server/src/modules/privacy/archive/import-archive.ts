@@ -20,8 +20,9 @@ import { keysIn } from './write-archive.ts';
 type Services = Pick<App, 'files' | 'encryption'>;
 
 /**
- * Adds the company of an archive to this installation: its rows in one transaction, its files before. If anything fails,
- * nothing of it remains. The archive is read twice, so that it is checked as a whole before the first row is written.
+ * Adds the company of an archive to this installation: its files first, then its rows in one transaction. If anything
+ * fails, nothing of the company remains. The archive is read twice, so that it is checked as a whole before the first
+ * row is written.
  */
 export async function importArchive(
   { files, encryption }: Services,
@@ -91,7 +92,7 @@ async function checkArchive(file: string): Promise<CheckedArchive> {
   return { header, manifest, ...found };
 }
 
-/** The names here of the keys that encrypt the secrets of the company. */
+/** Maps the names of the keys that encrypt the company's secrets to the names of the same keys in this installation. */
 function keyNames({ header, keys }: CheckedArchive, here: Readonly<Record<string, string>>): Map<string, string> {
   return new Map(
     [...keys].map((name) => {
@@ -169,14 +170,14 @@ function startTable(
   }
 }
 
-/** The id of the row and the columns that are set last. */
+/** Returns the id column, followed by the columns that are set last. */
 function lateOf({ columns, late_columns }: CompanyTable) {
   return columns
     .filter(({ name }) => name === 'id' || late_columns.includes(name))
     .sort((left, right) => Number(right.name === 'id') - Number(left.name === 'id'));
 }
 
-/** A plan, a currency or another key that this installation lacks or has already. */
+/** Explains an error about a plan, a currency or another key that this installation lacks or already has. */
 function asRefusal(error: unknown): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   if (code !== '23503' && code !== '23505') return error;

@@ -17,7 +17,7 @@ import { type ExportedTable, openCompanySnapshot } from './company-snapshot.rows
 
 type Put = (line: ArchiveLine) => Promise<void>;
 
-/** Writes everything of one company to a file: its rows as of one moment, and its files. The product may run. */
+/** Writes everything of one company to a file: its rows as of one moment, and its files. The app may keep running. */
 export async function writeArchive(
   { files, encryption }: Pick<App, 'files' | 'encryption'>,
   { owner_url, client_id, file }: { owner_url: string; client_id: string; file: string },
@@ -56,7 +56,9 @@ async function putTable(put: Put, table: ExportedTable, rows: AsyncIterable<(str
   for await (const row of rows) await put({ row });
 }
 
-/** A part is a multiple of three bytes, so that the texts of the parts are those of the whole. */
+/**
+ * The size of a part in bytes: a multiple of three, so that the base64 texts of the parts add up to that of the whole.
+ */
 const partBytes = 300_000;
 
 async function putFiles(put: Put, files: App['files'], client_id: string): Promise<void> {
@@ -64,7 +66,7 @@ async function putFiles(put: Put, files: App['files'], client_id: string): Promi
   for await (const key of files.list(`${client_id}/`)) keys.push(key);
   for (const key of keys.sort()) {
     const found = await files.stream(key);
-    // A sweep may have removed it since.
+    // A sweep may have removed the file since.
     if (!found) continue;
     await put({ file: key, type: 'application/octet-stream' });
     let rest = Buffer.alloc(0);
@@ -77,7 +79,7 @@ async function putFiles(put: Put, files: App['files'], client_id: string): Promi
   }
 }
 
-/** The keys that encrypt the secrets in a row. */
+/** Returns the names of the keys that encrypt the secrets in a row. */
 export function keysIn(table: string, columns: readonly string[], row: readonly (string | null)[]): string[] {
   return columns.flatMap((column, at) => {
     const text = row[at];

@@ -9,7 +9,7 @@ export interface StoredTransaction {
   status: 'Completed' | 'ValidationError';
   message: string;
   lines: StoredLine[];
-  /** The reference of the entry, where the API has one. */
+  /** The reference of the entry, if the API has one. */
   text?: string;
   /** The kind of document, and to whom it is addressed; absent for journal entries. */
   document?: string;
@@ -17,11 +17,11 @@ export interface StoredTransaction {
   memo?: string;
   /** The document that a payment pays. */
   pays?: string;
-  /** The document as it was sent, where the API shows it again. */
+  /** The document as it was sent, if the API returns it. */
   sent?: object;
-  /** When it arrived, where the API says so. */
+  /** When the transaction arrived, if the API returns that. */
   received_at?: string;
-  /** The names of attached files, also when one arrives twice. */
+  /** The names of attached files, including one that arrived twice. */
   attachments?: string[];
 }
 
@@ -39,7 +39,7 @@ interface StoredPayment {
   sync_id: string;
   date: string;
   amount: number;
-  /** Missing in books with a single currency. */
+  /** Absent if the books have a single currency. */
   currency?: string;
 }
 
@@ -47,16 +47,16 @@ export interface StoredCompany {
   id: string;
   name: string;
   connection: { id: string; status: 'PendingAuth' | 'Linked' | 'Unlinked' | 'Deauthorized' };
-  /** Entries up to this day are refused. */
+  /** Entries up to this day are rejected. */
   closed_until: string;
-  /** Every transaction in the order of its arrival, also when an id arrives twice. */
+  /** Every transaction in order of arrival, including one whose id arrived twice. */
   transactions: StoredTransaction[];
-  /** The id of the newest document, where ids are numbers. */
+  /** The id of the newest document, if ids are numbers. */
   last_id?: number;
   payments?: StoredPayment[];
   /** Suppliers that were created through the API. */
   suppliers?: { id: string; name: string; email: string }[];
-  /** The tokens of an authorisation by OAuth; the newest ones are accepted. */
+  /** The newest tokens of an OAuth authorisation; older ones are rejected. */
   tokens?: { access: string; refresh: string };
 }
 
@@ -73,7 +73,7 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export type BooksState = ReturnType<typeof openBooks>;
 
-/** The companies of the stand-in, saved to a file so that connections survive a restart. */
+/** Opens the companies of the local fake, saved to a file so that connections survive a restart. */
 export function openBooks(file: string | null) {
   const companies = new Map<string, StoredCompany>(
     file && existsSync(file)
@@ -100,7 +100,7 @@ export function openBooks(file: string | null) {
   };
 }
 
-/** Why the books refuse an entry; empty if they accept it. */
+/** Returns the reason why the books reject an entry; empty if they accept it. */
 export function problemOf(
   { date, lines }: Pick<StoredTransaction, 'date' | 'lines'>,
   { closed_until, is_invalid, id_prefix = '' }: { closed_until: string; is_invalid: boolean; id_prefix?: string },
@@ -109,7 +109,8 @@ export function problemOf(
   if (date.slice(0, 10) <= closed_until) return `The accounting period is closed until ${closed_until}.`;
   const unknown = lines.find(({ accountRef }) => !chart.some(([code]) => `${id_prefix}${code}` === accountRef.id));
   if (unknown) return `The account ${unknown.accountRef.id} does not exist.`;
-  // The amounts are doubles, so their sum may differ from zero by a rounding error. No currency has a smaller unit.
+  // The amounts are floating-point numbers, so their sum may differ from zero by a rounding error. The tolerance is
+  // below every currency's smallest unit.
   return Math.abs(lines.reduce((total, { amount }) => total + amount, 0)) < 0.0001 ? '' : 'Debits and credits differ.';
 }
 
@@ -123,7 +124,7 @@ export const offices = ['Headquarters', 'Europe', 'Americas'] as const;
 
 export const employees = [['e-1', 'Ana Lima', 'ana@acme.test']] as const;
 
-/** All suppliers of a company, also those that were created later. */
+/** Returns all suppliers of a company, including those created later. */
 export function suppliersOf({ suppliers: created = [] }: StoredCompany): { id: string; name: string; email: string }[] {
   return [...suppliers.map(([id, name, email]) => ({ id, name, email })), ...created];
 }
@@ -139,7 +140,7 @@ const suppliers = [
   ['s-2', 'Ana Lima', 'ana@acme.test'],
 ] as const;
 
-/** A small chart of accounts as a bookkeeper would name it. */
+/** A small, realistic chart of accounts. */
 export const chart = [
   ['1000', 'Business checking account', 'Asset'],
   ['1050', 'Cash in transit', 'Asset'],

@@ -14,11 +14,11 @@ export interface ApiRequest {
   pathname: string;
   query: URLSearchParams;
   body: unknown;
-  /** The names of the files in a form, and the text of its other fields. */
+  /** The fields of a form. A file is represented by its size. */
   form: Record<string, string>;
   access_token: string;
   url: string;
-  /** Refuses the pushed transaction. */
+  /** Whether to reject the pushed transaction. */
   is_invalid: boolean;
 }
 
@@ -72,7 +72,7 @@ type Pushed = Pick<StoredTransaction, 'id' | 'date' | 'currency' | 'lines' | 'do
 
 const notFound: ApiAnswer = { status: 404, body: { error: 'Not found.' } };
 
-/** Answers as Codat does: companies, connections, mapping options, suppliers, transactions and their status. */
+/** Responds like Codat: companies, connections, mapping options, suppliers, transactions and their status. */
 export function answerCodat(books: BooksState, { method, pathname, body, url, is_invalid }: ApiRequest): ApiAnswer {
   const [, , company_id = '', ...rest] = pathname.split('/');
   const path = rest.join('/');
@@ -110,7 +110,7 @@ export function answerCodat(books: BooksState, { method, pathname, body, url, is
   return { status: 200, body: { syncId: sync_id } };
 }
 
-/** Null if there is no such kind of transaction. */
+/** Parses pushed transactions; null if there is no such kind of transaction. */
 function pushedTransactions(kind: string, id: string, body: unknown): Pushed[] | null {
   switch (kind) {
     case 'adjustment-transactions':
@@ -138,7 +138,7 @@ function pushedTransactions(kind: string, id: string, body: unknown): Pushed[] |
   }
 }
 
-/** Costs against the account of a bank, a card or a supplier. */
+/** Builds a document with costs against the account of a bank, a card or a supplier. */
 function costDocument(
   { id, issueDate, currency, contactRef, lines }: Omit<Expense, 'type' | 'bankAccountRef'> | Reimbursable,
   contra: Ref,
@@ -155,7 +155,7 @@ function costDocument(
   };
 }
 
-/** A transfer that is sent again replaces the earlier one, because its id is part of the path. */
+/** Stores a transaction. A transfer that is sent again replaces the earlier one, because its id is part of the path. */
 function store(
   company: StoredCompany,
   pushed: Pushed,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BooksState, StoredCompany } from './books-state.ts';
 import type { ApiAnswer } from './codat-api.ts';
 
-/** The token and revocation calls of OAuth 2. A refresh token is accepted once, as QuickBooks and Xero do it. */
+/**
+ * Handles the OAuth 2 calls for tokens and revocation. A refresh token is accepted only once, as by QuickBooks and
+ * Xero.
+ */
 export function answerOauth(books: BooksState, pathname: string, form: URLSearchParams): ApiAnswer {
   const sent = form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? '';
   const company = books.findBy(({ tokens }) => tokens?.refresh === sent);
@@ -21,7 +24,7 @@ export function answerOauth(books: BooksState, pathname: string, form: URLSearch
   };
 }
 
-/** The company authorises access; the code is the refresh token that nobody has used yet. */
+/** Authorises access for a company. The code is the newly created refresh token. */
 export function authorise(books: BooksState, query: URLSearchParams): string {
   const chosen = books.find(query.get('realm') ?? '') ?? books.create('Sandbox Books');
   chosen.connection.status = 'Linked';
@@ -38,7 +41,7 @@ function newTokens(company: StoredCompany): { access: string; refresh: string } 
   return company.tokens;
 }
 
-/** The company whose token a request carries, if the authorisation still holds. */
+/** Finds the company with this access token, if the authorisation is still valid. */
 export function companyWith(books: BooksState, access_token: string): StoredCompany | undefined {
   return books.findBy(
     ({ tokens, connection }) =>

@@ -34,7 +34,7 @@ interface Journal extends Head {
   }[];
 }
 
-/** A bill, a credit of a supplier, or a purchase: costs against one account. */
+/** A bill, a supplier credit or a purchase: costs against one account. */
 interface CostDocument extends Head {
   VendorRef?: { value?: string };
   APAccountRef?: { value: string };
@@ -68,7 +68,7 @@ const entities = {
 } as const;
 type Resource = keyof typeof entities;
 
-/** Answers as QuickBooks Online does: queries, journal entries, bills, purchases, attachments, payments of bills. */
+/** Responds like QuickBooks Online: queries, journal entries, bills, purchases, attachments and bill payments. */
 export function answerQuickBooks(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   const [, , , realm, resource = '', id = ''] = request.pathname.split('/');
@@ -114,7 +114,7 @@ function createDocument(
 ): ApiAnswer {
   const { DocNumber, TxnDate, CurrencyRef, PrivateNote = '' } = body as Head;
   const entity = entities[resource];
-  // A repeated request id is answered with the first result.
+  // A repeated request id gets the first result.
   const requestid = query.get('requestid') ?? '';
   const known = company.transactions.find(({ id, text }) => id === DocNumber && text === requestid);
   if (known) return ok({ [entity]: shownDocument(known) });
@@ -142,7 +142,7 @@ function createDocument(
   return ok({ [entity]: shownDocument(stored) });
 }
 
-/** Ids are never used twice, also if a document was deleted. */
+/** Returns a new id. Ids are never reused, even if a document was deleted. */
 function nextId(company: StoredCompany): string {
   company.last_id = (company.last_id ?? company.transactions.length + 99) + 1;
   return String(company.last_id);
@@ -258,7 +258,7 @@ function queryResult(company: StoredCompany, query: string): Record<string, unkn
   }
 }
 
-/** Payments that were made in the books, and those that were sent here. */
+/** Finds bill payments: those made in the books and those that were sent. */
 function billPayments(company: StoredCompany, query: string, value: string | undefined) {
   const linked = (sync_id: string) => {
     const target = company.transactions.find((each) => each.sync_id === sync_id);

@@ -15,11 +15,14 @@ export interface ServedBooks {
 interface ServeOptions {
   port: number;
   file: string | null;
-  /** How long each answer takes. */
+  /** How long each response takes. */
   delay_ms?: number;
 }
 
-/** Serves the stand-in for Codat, QuickBooks and Xero: their APIs, the page where a company is linked, and controls for tests. */
+/**
+ * Serves the local fake of Codat, QuickBooks and Xero: their APIs, the page where a company is linked, and controls for
+ * tests.
+ */
 export async function serveBooks({ port, file, delay_ms = 0 }: ServeOptions): Promise<ServedBooks> {
   const books = openBooks(file);
   let url = '';
@@ -74,7 +77,7 @@ export async function serveBooks({ port, file, delay_ms = 0 }: ServeOptions): Pr
   };
 }
 
-/** The URLs at which the stand-in answers as QuickBooks or Xero. */
+/** The URLs at which the local fake responds like QuickBooks or Xero. */
 export function standInUrls(url: string) {
   return {
     authorise: `${url}/oauth/authorise`,
@@ -90,7 +93,7 @@ function answerApi(books: BooksState, area: string, request: ApiRequest): ApiAns
   return answerCodat(books, request);
 }
 
-/** The requests that faults apply to: those that create an entry or an attachment. */
+/** True for requests that faults apply to: those that create an entry or an attachment. */
 function isWrite(method: string, pathname: string): boolean {
   if (method === 'PUT')
     return /\/(ManualJournals|Invoices|CreditNotes|BankTransactions|Payments|transfer-transactions)(\/|$)/u.test(
@@ -162,7 +165,7 @@ async function rawBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** JSON, or the fields of a form; a file counts by its size. */
+/** Parses JSON, or the fields of a form, in which a file is represented by its size. */
 async function parsedBody(request: IncomingMessage, raw: Buffer): Promise<Pick<ApiRequest, 'body' | 'form'>> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/form-data')) {

@@ -32,7 +32,7 @@ interface XeroDocument {
   Amount?: number;
 }
 
-/** The id and the text of each resource. */
+/** The names of the fields with the id and the text of each resource. */
 const resources = {
   ManualJournals: ['ManualJournalID', 'Narration'],
   Invoices: ['InvoiceID', 'InvoiceNumber'],
@@ -43,10 +43,10 @@ const resources = {
 type Resource = keyof typeof resources;
 
 const pageSize = 100;
-/** Bills are owed on this account. */
+/** The account on which bills are owed. */
 const payableCode = '2000';
 
-/** Answers as Xero does: organisations, settings, journals, bills, bank transactions, payments and attachments. */
+/** Responds like Xero: organisations, settings, journals, bills, bank transactions, payments and attachments. */
 export function answerXero(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   if (!company) return { status: 401, body: { Title: 'Unauthorized' } };
@@ -83,7 +83,7 @@ function answerContacts(company: StoredCompany, { method, body, query }: ApiRequ
 
 const contactPrefix = '00000000-0000-4000-8000-';
 
-/** The ids of Xero are UUIDs: 's-2' → '00000000-0000-4000-8000-000000000002'. */
+/** Converts an id to a UUID, as Xero uses: 's-2' → '00000000-0000-4000-8000-000000000002'. */
 export function xeroContactId(supplier_id: string): string {
   return contactPrefix + supplier_id.replace('s-', '').padStart(12, '0');
 }
@@ -125,7 +125,7 @@ function createDocument(company: StoredCompany, resource: Resource, { body, is_i
     (sent.Type?.startsWith('ACCPAY') && !supplierId(sent.Contact?.ContactID) ? 'A Contact must be specified.' : '') ||
     problemOf({ date: sent.Date, lines }, { closed_until: company.closed_until, is_invalid });
   if (message) return invalid(message);
-  // The same idempotency key is answered with the first result; the key is the end of the text.
+  // A repeated idempotency key gets the first result; the key is the end of the text.
   const known = company.transactions.find((each) => each.text === text);
   const payee = supplierId(sent.Contact?.ContactID) ?? sent.Contact?.Name;
   const stored: StoredTransaction = known ?? {
@@ -186,7 +186,7 @@ function resourceOf({ document }: StoredTransaction): Resource {
   return document === 'Payments' ? 'Payments' : 'ManualJournals';
 }
 
-/** Payments that were made in the books, and those that were sent here. A removed one is deleted. */
+/** Handles payments: those made in the books and those that were sent. A removed payment is deleted. */
 function answerPayments(company: StoredCompany, id: string, request: ApiRequest): ApiAnswer {
   if (request.method === 'POST') {
     company.transactions = company.transactions.filter(({ sync_id }) => sync_id !== id);
@@ -209,7 +209,7 @@ function answerPayments(company: StoredCompany, id: string, request: ApiRequest)
   });
 }
 
-/** A file with the name of an earlier one replaces it. */
+/** Attaches a file. It replaces an earlier one with the same name. */
 function attach(
   company: StoredCompany,
   { id, name }: { id: string; name: string },
@@ -222,7 +222,7 @@ function attach(
   return ok({ Attachments: (target.attachments ?? []).map((FileName) => ({ FileName })) });
 }
 
-/** The document as it was sent, with its id. */
+/** Returns the document as it was sent, with its id. */
 function shownDocument(resource: Resource, { sync_id, text = '', sent }: StoredTransaction) {
   const [id, name] = resources[resource];
   return { ...sent, [id]: sync_id, [name]: text };

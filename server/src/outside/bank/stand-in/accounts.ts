@@ -89,7 +89,7 @@ export function removeSource(state: BankState, source: StoredSource): void {
   announce(state, source, 'customer_funding_source_removed');
 }
 
-/** Without a body the deposits start; with amounts they are checked. As in the sandbox, 0.09 twice is wrong. */
+/** Without a body, starts the deposits; with amounts, checks them. As in the sandbox, 0.09 twice is wrong. */
 export const microDeposits: StandInHandler = ({ state, base, id, body }) => {
   const source = state.sources[id];
   if (!source || source.is_removed) return notFound();
@@ -126,7 +126,7 @@ export const readMicroDeposits: StandInHandler = ({ state, base, id }) => {
   return found({ _links: { self }, created: source.created, status: source.deposits.state });
 };
 
-/** Deposits that were on their way arrive. */
+/** Completes all pending deposits. */
 export function arriveDeposits(state: BankState): void {
   for (const source of Object.values(state.sources))
     if (source.deposits?.state === 'pending') {

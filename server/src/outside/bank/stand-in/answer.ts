@@ -1,6 +1,6 @@
 import type { BankState, StoredEvent } from './bank-state.ts';
 
-/** The response of a handler of the stand-in. */
+/** The response of a handler of the local fake. */
 export interface StandInAnswer {
   status: number;
   body?: unknown;
@@ -9,14 +9,14 @@ export interface StandInAnswer {
 
 export interface StandInRequest {
   state: BankState;
-  /** The address the stand-in is reached at, for links. */
+  /** The URL at which the local fake is reached, for links. */
   base: string;
-  /** The id in the path; empty without one. */
+  /** The id in the path; empty if there is none. */
   id: string;
   body: Record<string, unknown>;
   query: URLSearchParams;
   idempotency_key: string;
-  /** The uploaded file of a document; null for other requests. */
+  /** The upload of a document; null for other requests. */
   upload: { document_type: string; file_name: string } | null;
 }
 
@@ -30,7 +30,7 @@ export function found(body: unknown): StandInAnswer {
   return { status: 200, body };
 }
 
-/** A refusal in the form of the bank: a code, a message, and one error per field. */
+/** Builds an error in the bank's format: a code, a message, and one entry per invalid field. */
 export function refused(status: number, code: string, errors: { code: string; message: string; path: string }[] = []) {
   const message = errors[0]?.message ?? code;
   return { status, body: { code, message, _embedded: { errors: errors.map((each) => ({ ...each, _links: {} })) } } };
@@ -60,7 +60,7 @@ export function eventOf(
   state.emit({ id: state.newId(), topic, resource, customer_id, at: state.now().toISOString() });
 }
 
-/** The id at the end of a link inside a body, such as `_links.source.href`. */
+/** Returns the id at the end of a link in a body, such as `_links.source.href`. */
 export function linkedId(body: Record<string, unknown>, name: string): string {
   const links = body._links as Record<string, { href?: string }> | undefined;
   return links?.[name]?.href?.split('/').at(-1) ?? '';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { BankAccountType } from '#domain/ach/bank-account.ts';
 import type { DocumentType } from '#domain/ach/directives.ts';
 
-/** The data of the stand-in. It stores what the real bank would show later, and no full account number. */
+/** The data of the local fake. It stores what the real bank would later show, and no full account number. */
 
 export interface StoredCustomer {
   id: string;
@@ -104,7 +104,7 @@ interface BankData {
   sessions: Record<string, { customer_id: string; is_finished: boolean }>;
   keys: Record<string, StoredKey>;
   clock_offset_ms: number;
-  /** How many transfers of a mass payment are made at a time. */
+  /** How many transfers of a mass payment are created at a time. */
   mass_portion: number;
 }
 
@@ -124,7 +124,7 @@ const empty: BankData = {
 export type BankState = BankData & {
   now(): Date;
   newId(): string;
-  /** Writes the data, so that a restart continues with it. */
+  /** Writes the data to the file, so that it survives a restart. */
   save(): void;
   /** Called for every change that the bank reports. */
   emit(event: StoredEvent): void;

@@ -48,7 +48,10 @@ function duplicate(base: string, id: string): StandInAnswer {
   return { status: 400, body: { code: 'ValidationError', message, _embedded: { errors } } };
 }
 
-/** The bank's test values: the name of the company or its controller decides the result. */
+/**
+ * Returns the result of a verification. As with the bank's test values, the name of the company or its controller
+ * decides it.
+ */
 function businessResult(body: Record<string, unknown>): Pick<StoredCustomer, 'status' | 'errors' | 'needs_full_ssn'> {
   const controller = (body.controller ?? {}) as Record<string, unknown>;
   const business = text(body.businessName).toLowerCase();
@@ -69,7 +72,7 @@ function businessResult(body: Record<string, unknown>): Pick<StoredCustomer, 'st
   return { status: 'verified', errors: [], needs_full_ssn: false };
 }
 
-/** Secret numbers are used for the check and then forgotten. */
+/** Removes secret numbers, which are only used for the check. */
 function shownFields({ ssn: _ssn, ein: _ein, controller, ...fields }: Record<string, unknown>) {
   if (!controller) return fields;
   const { ssn: _secret, passport: _passport, dateOfBirth: _born, ...shown } = controller as Record<string, unknown>;
@@ -100,7 +103,7 @@ function customerBody(base: string, { id, fields, errors, ...customer }: StoredC
   };
 }
 
-/** The second submission of a company in `retry` succeeds unless it repeats the test value; then documents are needed. */
+/** Submits a company in `retry` again. This succeeds unless the test value is repeated; then documents are needed. */
 export const updateCustomer: StandInHandler = ({ state, base, id, body }) => {
   const customer = state.customers[id];
   if (!customer) return notFound();
@@ -179,7 +182,7 @@ export const readDocument: StandInHandler = ({ state, base, id }) => {
   });
 };
 
-/** Reviews waiting documents. As in the sandbox, a file name with "fail" is rejected. */
+/** Reviews pending documents. As in the sandbox, one with "fail" in its file name is rejected. */
 export function reviewDocuments(state: BankState): void {
   for (const document of Object.values(state.documents).filter((each) => each.state === 'pending')) {
     const isRejected = /fail/iu.test(document.file_name);
@@ -225,7 +228,7 @@ function ownerResult(body: Record<string, unknown>): StoredOwner['status'] {
   return name === 'incomplete' || name === 'document' ? name : 'verified';
 }
 
-/** A change of the owners requires a new certification. */
+/** Handles a change of the owners, which requires a new certification. */
 function ownersChanged(state: BankState, customer: StoredCustomer, owner_id: string, topic: string): void {
   if (customer.certification === 'certified') customer.certification = 'recertify';
   state.save();

@@ -1,9 +1,9 @@
-/** Faults of a request that moves money. */
+/** The possible faults of a request that moves money. */
 export const faultKinds = ['none', 'slow', 'too_many', 'fail_before', 'fail_after', 'drop_after'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface BankFaults {
-  /** The faults of the next requests, in order. */
+  /** Plans the faults of the next requests, in order. */
   plan(kinds: readonly FaultKind[]): void;
   next(): FaultKind;
   planned(): readonly FaultKind[];

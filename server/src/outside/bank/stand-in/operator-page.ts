@@ -15,7 +15,7 @@ export interface OperatorContext {
 const dayMs = 86_400_000;
 const back = { status: 303, headers: { location: '/' } };
 
-/** The buttons of the operator's page. Tests use the same ones. */
+/** Handles the buttons of the operator's page. Tests call the same URLs. */
 export function operate(context: OperatorContext, url: URL, form: Record<string, string>): StandInAnswer {
   const { state, faults, webhooks } = context;
   switch (url.pathname) {
@@ -62,7 +62,7 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
   }
 }
 
-/** The page at which an account holder confirms an account. Opening it is enough here. */
+/** Serves the page on which an account holder confirms an account. Here, opening it is enough. */
 function session(state: BankState, url: URL): StandInAnswer {
   const opened = state.sessions[url.pathname.split('/').at(-1) ?? ''];
   if (!opened) return notFound();
@@ -71,7 +71,7 @@ function session(state: BankState, url: URL): StandInAnswer {
   return { status: 200, body: page('Account confirmed', '<p>You can close this window and return to Outlay.</p>') };
 }
 
-/** Customers, transfers and the clock, for people who try the product out. */
+/** Renders a page with customers, transfers and the clock, for people who try the product out. */
 export function operatorPage({ state, webhooks }: OperatorContext): string {
   const customers = Object.values(state.customers).map(({ type, status, fields, certification }) => [
     String(fields.businessName ?? `${fields.firstName} ${fields.lastName}`),

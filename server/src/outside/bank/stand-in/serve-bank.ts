@@ -55,11 +55,11 @@ interface ServeOptions {
   /** The file that stores the data; null stores it in memory only. */
   file: string | null;
   webhook: WebhookTarget | null;
-  /** Decides which notifications are lost, repeated and delayed. */
+  /** Decides which notifications are lost, repeated or delayed. */
   random?: () => number;
 }
 
-/** Serves the stand-in for the bank: its API, its webhooks, and a page for the operator. */
+/** Serves the local fake of the bank: its API, its webhooks, and a page for the operator. */
 export async function serveBank({ port, file, webhook, random }: ServeOptions): Promise<ServedBank> {
   const webhooks = openWebhooks(webhook, random);
   const state = openBankState(file, (event) => webhooks.send(event, base));
@@ -103,7 +103,7 @@ async function answer(
   if (fault === 'too_many') return reply(response, refused(429, 'TooManyRequests'));
   if (fault === 'fail_before') return reply(response, refused(500, 'ServerError'));
   const result = handle(context, base, { request, url, raw });
-  // The effect has happened, and its answer is lost.
+  // The request has taken effect, but its response is lost.
   if (fault === 'drop_after') return void response.destroy();
   if (fault === 'fail_after') return reply(response, refused(500, 'ServerError'));
   return reply(response, result);
@@ -145,7 +145,7 @@ function readJson(raw: Buffer): Record<string, unknown> {
   }
 }
 
-/** The name and kind of an uploaded file; its content is not needed. */
+/** Reads the name and kind of an uploaded file; its content is not needed. */
 function readUpload(raw: Buffer): { document_type: string; file_name: string } {
   const head = raw.toString('latin1');
   const [, document_type = 'other'] = /name="documentType"\r\n(?:[^\r\n]+\r\n)*\r\n(\w+)/u.exec(head) ?? [];

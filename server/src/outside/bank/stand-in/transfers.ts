@@ -80,7 +80,7 @@ function announce(state: BankState, { id, customer_id }: StoredTransfer, topic: 
   eventOf(state, topic, { resource: `/transfers/${id}`, customer_id });
 }
 
-/** The result of an earlier request with this key. Keys expire after 24 hours. */
+/** Returns the result of an earlier request with this idempotency key. Keys expire after 24 hours. */
 function knownKey(state: BankState, key: string): string | undefined {
   const known = key === '' ? undefined : state.keys[key];
   if (!known) return undefined;
@@ -152,7 +152,7 @@ export const readFailure: StandInHandler = ({ state, base, id }) => {
   });
 };
 
-/** A return may also arrive after the transfer was processed. Many codes remove the destination account. */
+/** Fails a transfer with a return code, also if it was already processed. Many codes remove the destination account. */
 export function returnTransfer(state: BankState, transfer: StoredTransfer, code: string): void {
   if (transfer.state === 'cancelled' || transfer.state === 'failed') return;
   Object.assign(transfer, { state: 'failed', failure_code: code });
@@ -164,7 +164,7 @@ export function returnTransfer(state: BankState, transfer: StoredTransfer, code:
 
 const batchSize = 500;
 
-/** Processes pending transfers. As in the sandbox, an account named after a return code fails with it. */
+/** Processes pending transfers. As in the sandbox, a transfer to an account named after a return code fails with it. */
 export function processTransfers(state: BankState): number {
   const pending = Object.values(state.transfers).filter((each) => each.state === 'pending');
   for (const transfer of pending.slice(-batchSize)) {
@@ -219,7 +219,9 @@ export const createMassPayment: StandInHandler = ({ state, base, body, idempoten
   return created(base, `/mass-payments/${id}`);
 };
 
-/** Makes the next transfers of a mass payment. Like the bank, it is complete when all items have succeeded or failed. */
+/**
+ * Creates the next transfers of a mass payment. As at the bank, it is complete when all items have succeeded or failed.
+ */
 function makeTransfers(state: BankState, mass: StoredMassPayment): void {
   if (mass.state === 'complete') return;
   const { id: mass_payment_id, source_id, customer_id } = mass;

@@ -8,8 +8,8 @@ export interface WebhookTarget {
 }
 
 /**
- * How notifications reach the product: usually at once; tests lose, repeat and reorder them. `random` loses a third,
- * repeats a third, and delivers them in any order.
+ * How notifications reach the product. `normal` delivers them at once; tests use modes that lose, repeat or reorder
+ * them. `random` loses a third, repeats a third, and delivers in any order.
  */
 export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
 type DeliveryMode = (typeof deliveryModes)[number];
@@ -17,7 +17,7 @@ type DeliveryMode = (typeof deliveryModes)[number];
 export interface Webhooks {
   send(event: StoredEvent, base: string): void;
   setMode(mode: DeliveryMode): void;
-  /** Sends what `reverse` has collected, the newest first. */
+  /** Sends the notifications that `reverse` has collected, newest first. */
   flush(): void;
   events(): readonly StoredEvent[];
   stop(): void;
@@ -28,7 +28,10 @@ const retryMs = 500;
 const remembered = 200;
 const mostDelayMs = 400;
 
-/** `random` returns numbers from 0 up to 1; tests give a seeded one, so that a failed run can be repeated. */
+/**
+ * Opens the webhooks. `random` returns numbers from 0 up to 1; tests pass a seeded generator, so that a failed run can
+ * be repeated.
+ */
 export function openWebhooks(target: WebhookTarget | null, random: () => number = Math.random): Webhooks {
   const recent: StoredEvent[] = [];
   let collected: { event: StoredEvent; base: string }[] = [];

@@ -7,7 +7,7 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Notifies the product of a payment, signed as the vendor signs. A lost notification is not repeated. */
+/** Notifies the product of a payment, signed like the vendor's notifications. Lost notifications are not repeated. */
 export async function sendNotification(target: WebhookTarget, intent: StoredIntent): Promise<void> {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({

@@ -17,14 +17,14 @@ export interface ServedVendor {
   url: string;
   /** The number of charges that succeeded. */
   charges(): number;
-  /** Every charge that succeeded, in the smallest unit. */
+  /** Every successful charge, in the smallest currency unit. */
   chargedPayments(): { client_id: string; payment_id: string; minor: bigint }[];
-  /** The sum of all refunds that succeeded, in the smallest unit. */
+  /** The sum of all successful refunds, in the smallest currency unit. */
   refundedMinor(): bigint;
   stop(): Promise<void>;
 }
 
-/** Serves the calls of the payment vendor that the product makes, and the page on which a card is entered. */
+/** Serves the vendor's endpoints that the product calls, and the page on which a card is entered. */
 export async function serveVendor(options: {
   port: number;
   file: string | null;

@@ -1,9 +1,9 @@
-/** The vendor's well-known test cards and what happens to each of them. */
+/** One of the vendor's well-known test cards, and what happens to it. */
 interface TestCard {
   brand: string;
-  /** Refuses the card when it is entered. */
+  /** The code with which the card is declined when it is entered. */
   refuses?: string;
-  /** Accepts the card and refuses every charge. */
+  /** The code with which every charge is declined, although the card was accepted. */
   refuses_charges?: string;
   needs_authentication?: boolean;
 }

@@ -3,7 +3,7 @@ import type { StoredIntent, StoredRefund, StoredSession, VendorState } from './v
 export interface ApiAnswer {
   status: number;
   body: unknown;
-  /** The payment that changed, for a notification. */
+  /** The payment that changed, for which a notification is sent. */
   changed?: StoredIntent;
 }
 
@@ -130,7 +130,7 @@ function notFound(): ApiAnswer {
   };
 }
 
-/** The id of an idempotency key, created with its first use. */
+/** Returns the id of an idempotency key, creating it on first use. */
 function once(state: VendorState, key: string, prefix: string): string {
   const id = state.keys[key] ?? state.newId(prefix);
   if (key) state.keys[key] = id;

@@ -45,11 +45,11 @@ interface Stored {
   methods: Record<string, StoredMethod | undefined>;
   intents: Record<string, StoredIntent | undefined>;
   refunds: Record<string, StoredRefund | undefined>;
-  /** The id that was created for an idempotency key. */
+  /** The id that was created for each idempotency key. */
   keys: Record<string, string | undefined>;
 }
 
-/** The data of the stand-in, saved in a file so that saved cards survive a restart. */
+/** The data of the local fake, saved to a file so that saved cards survive a restart. */
 export class VendorState implements Stored {
   readonly sessions: Stored['sessions'];
   readonly methods: Stored['methods'];
@@ -80,7 +80,7 @@ export class VendorState implements Stored {
 
 const expiry = { exp_month: 12, exp_year: 2034 };
 
-/** Cards that the vendor's test mode always knows, by the ids that it uses for them. */
+/** Cards that the vendor's test mode always knows, with their ids. */
 const testMethods: Stored['methods'] = {
   pm_card_visa: { id: 'pm_card_visa', brand: 'visa', last4: '4242', ...expiry, refuses_charges: '' },
   pm_card_chargeCustomerFail: {

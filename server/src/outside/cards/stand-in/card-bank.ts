@@ -9,21 +9,21 @@ interface Item {
   access_token: string;
   connected_at: Date;
   accounts: { account_id: string; name: string; mask: string }[];
-  /** An error that the next calls answer with, such as ITEM_LOGIN_REQUIRED. */
+  /** An error that the next calls return, such as ITEM_LOGIN_REQUIRED. */
   fault: string | null;
-  /** Where notifications are sent; null if the product did not ask for any. */
+  /** The URL for notifications; null if the product did not request any. */
   webhook_url: string | null;
 }
 
 type Body = Record<string, unknown>;
 
-/** An answer in Plaid's own format. */
+/** A response in Plaid's format. */
 interface CardAnswer {
   status: number;
   body: object;
 }
 
-/** The state of the stand-in: connections, their cards and a clock that tests and people can move. */
+/** Opens the state of the local fake: connections, their cards, and a clock that tests and people can move. */
 export function openCardBank(webhooks: CardWebhooks) {
   const webhookUrls = new Map<string, string>();
   const items = new Map<string, Item>();
@@ -102,7 +102,7 @@ function newItem({ mask, ...rest }: { mask: string } & Pick<Item, 'connected_at'
   };
 }
 
-/** Notifies the product of a change of each connection. Returns the statuses of its answers. */
+/** Notifies the product of a change to each connection. Returns the statuses of the responses. */
 async function notifyOf(
   webhooks: CardWebhooks,
   items: readonly Item[],
@@ -116,7 +116,7 @@ async function notifyOf(
 
 const pageSize = 100;
 
-/** The changes after the cursor, which is a position in the events of the item. */
+/** Returns the changes after the cursor, which is a position in the events of the item. */
 function syncOf(item: Item, { cursor }: Body, now: Date): object {
   const days = Math.floor((now.getTime() - item.connected_at.getTime()) / dayMs);
   const events = item.accounts.flatMap(({ account_id }) =>

@@ -1,4 +1,4 @@
-/** The events on a card, as the stand-in's bank reports them. Days count from the day of the connection. */
+/** An event on a card. Days count from the day of the connection. */
 export interface CardEvent {
   day: number;
   /** The day of the transaction, if the event happens on a later one. */
@@ -17,7 +17,7 @@ interface Purchase {
   merchant: string;
   name: string;
   pending: number;
-  /** The final amount: with a tip, without the deposit. Null if the hold expires. */
+  /** The final amount, which may include a tip or exclude a deposit. Null if the hold expires. */
   posted: number | null;
   /** The amount to which the bank corrects the posted one some days later. */
   corrected?: number;
@@ -39,7 +39,7 @@ const daysBetween = 5;
 const daysToPost = 2;
 const daysToCorrect = 4;
 
-/** A purchase every few days, from two months before the connection to a year after it. */
+/** Returns purchases every few days, from two months before the connection to a year after it. */
 export function cardEvents(account_id: string): CardEvent[] {
   const days = Array.from(
     { length: (historyDays + futureDays) / daysBetween },

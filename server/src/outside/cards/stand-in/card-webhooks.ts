@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Wrong notifications that tests ask for. `repeat` is a valid one that arrives twice. */
+/** Faults of notifications for tests. `repeat` is a valid notification that arrives twice. */
 export type WebhookFault = 'signature' | 'age' | 'body' | 'repeat' | null;
 
 const algorithm = 'ES256';
-/** Receivers refuse notifications that are older than five minutes. */
+/** Receivers reject notifications that are older than five minutes. */
 const tooOld_s = 311;
 
 interface CardWebhook {
@@ -23,11 +23,11 @@ export async function openCardWebhooks() {
   const jwk = await exportJWK(own.publicKey);
 
   return {
-    /** The public key as Plaid's API answers it. */
+    /** Returns the public key in the format of Plaid's API. */
     keyOf: (key_id: unknown) =>
       key_id === kid ? { ...jwk, alg: algorithm, kid, use: 'sig', created_at: seconds(), expired_at: null } : undefined,
 
-    /** Returns the status of each answer; 0 if there was none. */
+    /** Returns the status of each response; 0 if there was none. */
     send: async ({ url, item_id, type, code }: CardWebhook, fault: WebhookFault = null): Promise<number[]> => {
       const body = JSON.stringify({ webhook_type: type, webhook_code: code, item_id, environment: 'sandbox' });
       const signature = await new SignJWT({ request_body_sha256: createHash('sha256').update(body).digest('hex') })

@@ -8,7 +8,7 @@ interface ServedCards {
   stop(): Promise<void>;
 }
 
-/** Serves the stand-in for Plaid: its API, and a page that takes the place of Plaid's dialog. */
+/** Serves the local fake of Plaid: its API, and a page that replaces Plaid's dialog. */
 export async function serveCards({ port }: { port: number }): Promise<ServedCards> {
   const bank = openCardBank(await openCardWebhooks());
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ function page(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-/** Returns to the app with the public token, as Plaid's dialog hands it over. */
+/** Returns to the app with the public token, like Plaid's dialog. */
 function redirect(response: ServerResponse, public_token: string, query: URLSearchParams): void {
   const target = new URL(query.get('return_url') ?? 'http://127.0.0.1');
   target.searchParams.set('public_token', public_token);

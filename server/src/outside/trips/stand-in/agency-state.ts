@@ -9,7 +9,7 @@ export interface StoredTrip {
 interface StoredAccount {
   key: string;
   name: string;
-  /** In the order of their last change. */
+  /** The changes, ordered by time. */
   changes: { no: number; trip: StoredTrip }[];
   last_no: number;
 }
@@ -19,7 +19,7 @@ type FaultKind = (typeof faultKinds)[number];
 
 export type AgencyState = ReturnType<typeof openAgency>;
 
-/** The accounts of the stand-in, saved to a file so that trips survive a restart. */
+/** Opens the accounts of the local fake, saved to a file so that trips survive a restart. */
 export function openAgency(file: string | null) {
   const accounts = new Map<string, StoredAccount>(
     file && existsSync(file)

@@ -7,10 +7,13 @@ export interface ServedTrips {
   stop(): Promise<void>;
 }
 
-/** Longer than the time a test waits for an answer. */
+/** Longer than a test waits for a response. */
 const slowMs = 2_000;
 
-/** Serves the stand-in of a travel agency: the protocol of docs/travel.md, and `/operator/{key}` for demo and tests. */
+/**
+ * Serves the local fake of a travel agency: the protocol of docs/travel.md, and `/operator/{key}` for the demo and
+ * tests.
+ */
 export async function serveTrips({ file }: { file: string | null }): Promise<ServedTrips> {
   const agency = openAgency(file);
 

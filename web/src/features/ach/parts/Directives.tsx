@@ -1,7 +1,7 @@
 import { ResultPanel } from '../../../ui/ResultPanel.tsx';
 import type { SetUp } from '../ach.calls.ts';
 
-/** The requests of the bank, in plain words. */
+/** The documents and details that the bank requests, in plain words. */
 export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   if (directives.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   );
 }
 
-/** Fields that the forms call otherwise than the bank does. */
+/** Labels of the fields that have another name in the forms than at the bank. */
 const fieldNames: Readonly<Record<string, string>> = {
   ssn: 'Social Security number',
   ein: 'EIN',
@@ -29,7 +29,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   stateProvinceRegion: 'state',
 };
 
-/** '/controller/address/postalCode' → 'Controller, ZIP code'. */
+/** Converts '/controller/address/postalCode' to 'Controller, ZIP code'. */
 function fieldLabel(field: string): string {
   const words = field
     .split(/[/.]/u)

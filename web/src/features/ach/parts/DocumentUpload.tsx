@@ -12,7 +12,7 @@ import { readWithProgress } from './read-with-progress.ts';
 interface DocumentUploadProps {
   /** Null for a document of the company. */
   owner_id: string | null;
-  /** The bank asks for an identity document, also if it belongs to the company's controller. */
+  /** True if the bank asks for an identity document. The company's controller sends one as a company document. */
   isIdentity: boolean;
   no_of_waiting: number;
 }
@@ -82,5 +82,5 @@ export function DocumentUpload({ owner_id, isIdentity, no_of_waiting }: Document
   );
 }
 
-/** The rest of the progress is the bank's answer. */
+/** The progress when the file has been read and is being sent to the bank. */
 const readyPercent = 90;

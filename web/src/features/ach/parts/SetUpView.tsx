@@ -17,10 +17,10 @@ const whoTitle: Record<SetUp['next']['who'], string> = {
   nobody: 'Ready to pay',
 };
 
-/** These forms can change until the company is submitted to the bank. */
+/** The steps whose forms can be changed until the company is submitted to the bank. */
 const correctable: readonly OnboardingStep[] = ['business_type', 'business'];
 
-/** The steps at the left; what happens next and the form of the current step at the right. */
+/** Shows the steps on the left, and what happens next with the form of the current step on the right. */
 export function SetUpView({ setUp }: { setUp: SetUp }) {
   const [corrected, setCorrected] = useState<OnboardingStep | null>(null);
   const { steps, current_step, next, can_write } = setUp;

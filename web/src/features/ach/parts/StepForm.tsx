@@ -26,7 +26,6 @@ const forms: Record<OnboardingStep, (props: StepProps) => React.ReactNode> = {
   done: DoneStep,
 };
 
-/** The form of one step. */
 export function StepForm({ step, ...props }: StepProps & { step: OnboardingStep }) {
   const Form = forms[step];
   return <Form key={step} {...props} />;

@@ -1,6 +1,6 @@
 const readShare = 90;
 
-/** Reads a file as base64 and reports up to 90 percent; the rest is the request that sends it. */
+/** Reads a file as base64 and reports progress up to 90 percent. The rest is left for sending the file. */
 export function readWithProgress(file: File, onPercent: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -109,7 +109,7 @@ interface ActionListOptions {
   openDialog: (dialog: AdvanceDialog) => void;
 }
 
-/** The main actions as buttons and the other actions for the menu. */
+/** Returns the main actions as buttons and the other actions for the menu. */
 function actionList({ can, stage }: Advance, { reminder, openDialog }: ActionListOptions) {
   const actions: Action[] = [];
   const more: Action[] = [];

@@ -24,7 +24,7 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: t`Category`, text: category ?? undefined },
     { label: t`Needed on`, text: needed_on && dateText(needed_on) },
     { label: t`Settle by`, text: settle_by && dateText(settle_by) },
-    // A custom field may have the same label.
+    // A custom field can have the label 'Needed on' too. It is hidden if the built-in date is set.
     ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
     { label: t`Paid on`, text: paid_at && instantDateText(paid_at, user.time_zone) },
     { label: t`Payment reference`, text: payment_reference },

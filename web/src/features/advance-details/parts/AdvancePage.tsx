@@ -102,7 +102,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   );
 }
 
-/** The approval details, fetched only for submitted advances of other people. */
+/** Fetches the approval details, but only for submitted advances of other people. */
 function useApprovalDetails({ id, owner, stage }: Advance): ApprovalDetails | undefined {
   const { user } = useSession();
   const isDecidable = owner.user_id !== user.user_id && !isUnsubmitted(stage);

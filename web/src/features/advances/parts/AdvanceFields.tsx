@@ -29,7 +29,8 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { values, errors, change, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
-  // A custom field with the same label replaces the built-in field. Companies name them, so they are not translated.
+  // A custom field with the same label replaces the built-in field. Companies choose the labels, so they are not
+  // translated.
   const hasField = (label: string) => isRequired(label) === false;
 
   return (
@@ -137,7 +138,7 @@ function CategoryAndCustomFields({ form }: { form: AdvanceForm }) {
   );
 }
 
-/** A reason explains a violation to the approver; it cannot lift a block. */
+/** True if a reason can be given. It explains violations to the approver, but it cannot lift a block. */
 function takesReason(saved: AdvanceForm['saved']): boolean {
   const violations = saved?.policy_violation?.attributes_violation ?? [];
   return violations.length > 0 && violations.every(({ action }) => action !== 'block');

@@ -156,7 +156,7 @@ interface FormFieldsProps extends Pick<AdvanceFormPageProps, 'start' | 'onRestar
   form: AdvanceForm;
 }
 
-/** The notices about the draft and the fields. */
+/** The notices about the draft, and the fields of the form. */
 function FormFields({ form, start, onRestart }: FormFieldsProps) {
   const queries = useQueryClient();
 
@@ -185,7 +185,7 @@ interface LeaveButtonProps {
   onLeave: () => void;
 }
 
-/** Deletes a draft; closes the form of an advance that was sent back. */
+/** The button that deletes a draft, or leaves the form if there is no draft or it cannot be deleted. */
 function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonProps) {
   const isSaved = saved !== null || draft.phase !== 'untouched';
   const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);

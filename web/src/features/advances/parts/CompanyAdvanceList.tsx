@@ -23,7 +23,7 @@ const listNames = {
   all: 'company_advances',
 } as const;
 
-/** The submitted advances of the company on one of the tabs. */
+/** The submitted advances of the company, in the stages of the tab. */
 export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDecide: boolean }) {
   const list = useList(companyLists[tab]);
   const filters = useCompanyFilters(list.state, companyStages[tab]);
@@ -65,7 +65,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   );
 }
 
-/** The open balances, which are the figures the page is opened for. */
+/** The open balances, the figures that people open this page for. */
 function Balances({ balances }: { balances: readonly { currency: string; amount: string }[] }) {
   return (
     <span>

@@ -22,7 +22,7 @@ interface PaidDialogProps {
   paid_on?: string;
   /** The storage key of unsaved values, which survive a reload. */
   draft: string;
-  /** The input schema, if the payment is saved by another endpoint than advances.markPaid. */
+  /** The input schema, if the payment is saved through another endpoint than advances.markPaid. */
   schema?: z.ZodType;
   isReferenceOptional?: boolean;
   labels?: { reference: string; comment: string };

@@ -9,7 +9,7 @@ import styles from './ReportAdvances.module.css';
 
 const UseAdvancesDialog = lazy(() => import('./UseAdvancesDialog.tsx'));
 
-/** Opens the dialog that applies advances to a report. Hidden without advances or permission. */
+/** Opens the dialog that applies advances to a report. Hidden if none are available or the user has no permission. */
 export function ReportAdvances({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({

@@ -31,7 +31,10 @@ interface UseAdvancesDialogProps {
   onClose: () => void;
 }
 
-/** Sets how much of each advance is used for a report: reserved while it is unsubmitted, applied once it is approved. */
+/**
+ * Sets how much of each advance is used for a report. The amount is reserved while the report is unsubmitted, and
+ * applied once it is approved.
+ */
 export default function UseAdvancesDialog({ report, available, onClose }: UseAdvancesDialogProps) {
   const [used, setUsed] = useState<UsedAmounts>(() => usedNow(available));
   const link = useWrite('advances.link');

@@ -153,7 +153,7 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   ],
 };
 
-/** An unsubmitted advance is with its owner. */
+/** Returns the people who act next. An unsubmitted advance is with its owner. */
 function nextActors({ now_with, stage: current, owner: creator }: AdvanceRow) {
   return now_with.length === 0 && isUnsubmitted(current) ? [creator] : now_with;
 }

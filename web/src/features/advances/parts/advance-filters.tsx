@@ -37,7 +37,7 @@ export function useAdvanceFilters(
   ];
 }
 
-/** The company's lists can also be filtered by employee. */
+/** The filters of the company's lists, which can also be filtered by employee. */
 export function useCompanyFilters(
   list: FilterState<typeof companyLists.all>,
   stages: readonly AdvanceStage[],

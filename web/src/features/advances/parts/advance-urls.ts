@@ -29,7 +29,10 @@ export function editAdvanceUrl({ id }: Pick<AdvanceRow, 'id'>, field?: string | 
   return `${ownPath}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
 }
 
-/** The form for drafts, the details page for all others. An advance that was sent back shows the reason there. */
+/**
+ * Returns the URL of the form for a draft, otherwise that of the details page, which shows why an advance was sent
+ * back.
+ */
 export function ownAdvanceUrl(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
   return isDraft(advance.stage) ? editAdvanceUrl(advance) : advanceUrl(advance);
 }

@@ -14,12 +14,12 @@ export function usedNow({ data }: Available): UsedAmounts {
   );
 }
 
-/** The max a report can use of an advance: its available amount plus what the report uses already. */
+/** Returns the most a report can use of an advance: its available amount plus what the report already uses. */
 export function usableOf({ available, applied, currency }: AvailableAdvance): string {
   return toDecimal(add(moneyFrom(available, currency), moneyFrom(applied, currency)));
 }
 
-/** The amount in the report's currency; zero if it cannot be parsed. */
+/** Converts an entered amount to the report's currency; zero if it cannot be parsed or has no exchange rate. */
 function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null, to: string) {
   const read = typed === null ? null : readMoney(typed, currency);
   if (!read?.allowed || ex_rate === null) return zero(to);
@@ -33,7 +33,7 @@ interface Covered {
   is_over: boolean;
 }
 
-/** The amount covered by advances and the amount left to pay. */
+/** Returns the amount covered by advances and the amount left to pay. */
 export function coveredBy({ currency, payable_total, data }: Available, used: UsedAmounts): Covered {
   const paid = sum(
     data.map((advance) => converted(advance, used[advance.advance_id] ?? null, currency)),
@@ -43,7 +43,10 @@ export function coveredBy({ currency, payable_total, data }: Available, used: Us
   return { advances: toDecimal(paid), left: toDecimal(left), is_over: left.minor < 0n };
 }
 
-/** The max that can be used next to the other advances; null without an exchange rate. */
+/**
+ * Returns the most of this advance that can be used in addition to the other advances. Null without an exchange rate,
+ * or if the others already cover more than the report.
+ */
 export function maxUsable(advance: AvailableAdvance, available: Available, used: UsedAmounts): string | null {
   const others = coveredBy(available, { ...used, [advance.advance_id]: null });
   if (others.is_over) return null;
@@ -55,7 +58,7 @@ export function maxUsable(advance: AvailableAdvance, available: Available, used:
   return max?.amount ?? null;
 }
 
-/** The differences from the applied amounts. */
+/** Returns the entered amounts that differ from the applied ones. */
 export function changesOf({ data }: Available, used: UsedAmounts) {
   const typed = (advance: AvailableAdvance) => {
     const amount = used[advance.advance_id] ?? null;
@@ -71,7 +74,10 @@ export function changesOf({ data }: Available, used: UsedAmounts) {
   };
 }
 
-/** An amount that cannot be parsed counts as non-zero, so the server gets it and refuses it. */
+/**
+ * True unless the amount is zero. An amount that cannot be parsed counts as non-zero, so the server gets it and refuses
+ * it.
+ */
 function isNonZero(amount: string, currency: string): boolean {
   const read = readMoney(amount, currency);
   return !read.allowed || read.value.minor !== 0n;

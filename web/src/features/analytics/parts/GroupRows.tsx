@@ -21,7 +21,7 @@ interface GroupRowsProps {
   rowsUrl: (groups: readonly Within[]) => string;
 }
 
-/** A group shows its newest rows; the list shows all of them. */
+/** The number of newest rows shown inside a group. The list shows all rows. */
 const maxRows = 8;
 
 export function GroupRows({ widget, query, path, name, count, company_currency, rowsUrl }: GroupRowsProps) {

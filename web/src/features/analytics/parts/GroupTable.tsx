@@ -23,7 +23,7 @@ interface GroupTableProps {
   rowsUrl: (groups: readonly Within[]) => string;
 }
 
-/** The rows of a widget added up by one or two dimensions. A group opens its subgroups or its rows. */
+/** The rows of a widget, totalled by one or two dimensions. A group expands to its subgroups or its rows. */
 export function GroupTable(props: GroupTableProps) {
   const { widget, grouping, totals } = props;
   const { measures, spent } = widget.definition;
@@ -60,7 +60,7 @@ export function GroupTable(props: GroupTableProps) {
 }
 
 interface LevelProps extends GroupTableProps {
-  /** The groups that contain these. */
+  /** The groups that contain the groups of this level. */
   above: readonly Within[];
 }
 

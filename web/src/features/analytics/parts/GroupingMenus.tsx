@@ -62,7 +62,7 @@ function GroupingMenu({ label, none, choices, value, onChange }: GroupingMenuPro
         <Button
           variant="default"
           leftSection={<IconStack2 aria-hidden="true" />}
-          // A phone shows only the dimension.
+          // On a phone only the dimension is visible, so the label also names the menu.
           aria-label={value ? `${label}: ${dimensionLabel[value]}` : label}
         >
           {value ? (

@@ -62,7 +62,7 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** The storage key of the columns a person chose. */
+/** Returns the storage key of the columns that a person chose. */
 export function columnsKey({ key }: AnalyticsWidget): string {
   return `analytics_${key}`;
 }

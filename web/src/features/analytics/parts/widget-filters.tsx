@@ -15,7 +15,7 @@ import { widgetList } from './widget-list.ts';
 
 type WidgetState = StateOf<typeof widgetList>;
 
-/** The filters of a widget: its period, and those of its dimensions that have one. */
+/** The filters of a widget: the period, and one for each dimension that can be filtered. */
 export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: WidgetState): FilterSlot[] {
   const { departments, entities, business_units } = useBasics();
   const has = (key: DimensionKey) => definition.dimensions.includes(key);
@@ -51,7 +51,7 @@ export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: 
   ];
 }
 
-/** Filters that only links set; they can be cleared here. */
+/** Returns the filters that only links can set, so that users can clear them. */
 function linkedSlots(list: WidgetState): FilterSlot[] {
   const slots = filterSlots(list);
   const { merchant, within } = list.filters;
@@ -80,7 +80,7 @@ function linkedSlots(list: WidgetState): FilterSlot[] {
   ];
 }
 
-/** 'Month 2026-11', or 'No category'. */
+/** Describes a group: 'Month 2026-11' or 'No category'. */
 function groupText(text: string): string {
   const parsed = parseWithin(text);
   if (!parsed) return text;

@@ -14,7 +14,7 @@ export type AnalyticsFigures = Answer<'analytics.rows'>['totals'];
 
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
-/** One merchant, whose name may contain commas. */
+/** Parses a single merchant, because its name may contain commas. */
 const merchant: FilterParser<string[]> = (text) => (text ? [text.slice(0, 200)] : undefined);
 
 const within: FilterParser<string[]> = (text) => {
@@ -45,7 +45,7 @@ const rows = defineList({
   sort: { by: 'date', direction: 'desc' },
 });
 
-/** The list of every widget. `by` is the grouping, which saved views include like a filter. */
+/** The list definition that all widgets share. `by` is the grouping, which saved views include like a filter. */
 export const widgetList: ListDefinition<'analytics.rows', (typeof rows)['filters'][number] | 'by', 'date' | 'amount'> =
   {
     ...rows,
@@ -62,7 +62,7 @@ export function widgetUrl(key: WidgetKey, query = ''): string {
 
 const noGrouping = 'none';
 
-/** The grouping of a URL: 'department,category', 'none', or that of the widget. */
+/** Reads the grouping from a URL: 'department,category' or 'none'. Without one, the widget's default applies. */
 export function groupingOf({ group_by, definition }: AnalyticsWidget, text: string | undefined): DimensionKey[] {
   if (text === undefined) return [...group_by];
   const names = splitValues(text);
@@ -72,7 +72,7 @@ export function groupingOf({ group_by, definition }: AnalyticsWidget, text: stri
     .slice(0, 2);
 }
 
-/** The URL value of a grouping; null for that of the widget. */
+/** Returns the URL value of a grouping; null for the widget's default. */
 export function groupingText({ group_by }: AnalyticsWidget, grouping: readonly DimensionKey[]): string | null {
   const text = grouping.join(',');
   if (text === group_by.join(',')) return null;
@@ -91,7 +91,7 @@ const filterNames = [
   'approver',
 ] as const;
 
-/** The query of a URL that lists the rows of a group: by a filter where there is one. */
+/** Returns the URL query that lists the rows of these groups, with a filter for each dimension that has one. */
 export function drillQuery(query: Readonly<Record<string, string>>, groups: readonly Within[]): string {
   const next = new URLSearchParams(query);
   next.delete('page');

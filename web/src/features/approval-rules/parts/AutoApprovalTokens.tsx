@@ -100,7 +100,7 @@ function extentOf(auto_approve: Rule['auto_approve']): keyof typeof autoApproval
   return total_at_most === null && !without_violations && !without_checks ? 'all' : 'some';
 }
 
-/** Accepts two decimals, the precision of the audit sample. */
+/** Edits the share of items sent to an approver. It has at most two decimals, the precision of the audit sample. */
 function SharePicker({ pct, onChange }: { pct: number; onChange: (pct: number) => void }) {
   return (
     <TextField

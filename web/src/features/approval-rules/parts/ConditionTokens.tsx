@@ -37,7 +37,7 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
   const branches = branchesOf(conditions);
   const joint = jointOf(conditions);
 
-  /** The picker of an added condition opens at once. */
+  /** Adds a condition and opens its picker. */
   function add(path: Path, next: Conditions) {
     setAdded(path.join());
     onChange(next);

@@ -28,7 +28,7 @@ interface DescribedItemProps {
   choices: ApprovalChoices;
 }
 
-/** The form of a test report or advance: person, amount and categories; other facts are folded away. */
+/** The form of a test report or advance: person, amount and categories. Other facts are collapsed. */
 export function DescribedItem({ form, choices }: DescribedItemProps) {
   const { user } = useSession();
   const { control } = form;

@@ -9,7 +9,7 @@ interface ResumeTokenProps {
   onChange: (resumes: boolean) => void;
 }
 
-/** 'When resubmitted, [restart from the first step].' */
+/** The sentence 'When resubmitted, [restart from the first step].' */
 export function ResumeToken({ resumes, isFixed, onChange }: ResumeTokenProps) {
   const value = resumes ? 'sender' : 'first';
   return (

@@ -46,7 +46,7 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
       const { data } = await queries.fetchQuery({ ...approvalRulesQuery(applies_to), staleTime: 0 });
       const found = data.find(({ id }) => id === rule?.id);
       if (found) return { draft: draftOf(found), version: found.version };
-      // The rule was deleted meanwhile; fetching it alone raises the matching error.
+      // The rule has been deleted in the meantime. Fetching only this rule fails with the error to show.
       const detailsQuery = queryOf('approvalRules.details', { id: rule?.id ?? '' });
       const gone = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
       return { draft: draftOf(gone.data), version: gone.data.version };
@@ -96,7 +96,7 @@ type RuleErrors = Partial<Record<keyof Rule, unknown>>;
 
 interface RuleContentProps {
   rule: Rule;
-  /** The default rule applies to everything else, so it has no conditions. */
+  /** True for the default rule. It applies to everything else, so it has no conditions. */
   isDefault: boolean;
   choices: ApprovalChoices;
   isFixed: boolean;

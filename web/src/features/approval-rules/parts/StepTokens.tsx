@@ -19,7 +19,7 @@ interface StepTokensProps {
   onChange: (step: Step) => void;
 }
 
-/** 'First [the manager] approves [everything], with [no reminder or escalation]; notify [nobody].' */
+/** The sentence 'First [the manager] approves [everything], with [no reminder or escalation]; notify [nobody].' */
 export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange }: StepTokensProps) {
   const available = isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions;
   return (
@@ -101,7 +101,7 @@ function ModeToken({ step, isFixed, onChange }: Pick<StepTokensProps, 'step' | '
   );
 }
 
-/** The items that need this step. */
+/** Limits the items that need this step. */
 function ReachToken({ step, choices, isWrong, isFixed, onChange }: Omit<StepTokensProps, 'isFirst'>) {
   return (
     <SentenceToken

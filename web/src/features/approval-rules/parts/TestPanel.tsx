@@ -24,13 +24,13 @@ interface TestPanelProps {
   choices: ApprovalChoices;
   /** The unsaved rule in the editor, tested together with the others. */
   draft: TestedDraft | null;
-  /** Changes with the saved rules, so that the test runs again. */
+  /** Changes whenever the saved rules change, so that the test runs again. */
   rules: string;
 }
 
 const waitMs = 300;
 
-/** The approval chain a submitted or test item would get, and why. Nothing is saved. */
+/** Shows the approval chain that a submitted item or a test item would get, and why. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const { applies_to } = choices;

@@ -15,7 +15,7 @@ interface WaitingPickerProps {
 
 const escalationPositions = positions.filter(({ approver }) => approver.kind !== 'previous_step_manager');
 
-/** Reminder and escalation of a pending step. */
+/** Sets the reminder and the escalation of a pending step. */
 export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
   const { escalate_to } = step;
   const value = escalate_to && keyOf(escalate_to);

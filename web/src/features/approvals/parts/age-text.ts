@@ -1,12 +1,12 @@
 import { plural, t } from '#domain/language/translate.ts';
 
-/** Time an item has waited: 'Today', '1 day', '12 days'. */
+/** Formats the time an item has waited: 'Today', '1 day', '12 days'. */
 export function ageText(days: number): string {
   if (days < 1) return t`Today`;
   return plural(days, '1 day', '# days');
 }
 
-/** A submitter's year: '11 reports' and 'none sent back'. */
+/** Describes a submitter's year: '11 reports' and 'none sent back'. */
 export function yearText(year: { reports_filed: number; sent_back: number; over_policy: number }): {
   filed: string;
   rest: string;

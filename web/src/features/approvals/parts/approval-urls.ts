@@ -6,7 +6,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 
 const inboxPath = '/individual/approvals';
 
-/** Each tab has two names in the URL hash; the default is the pending list. */
+/** Returns the tab that the URL hash names. The history has two names; any other hash means the pending list. */
 export function inboxTabOf(hash: string): InboxTab {
   return hash === 'approvals-histroy' || hash === 'history' ? 'approvals-histroy' : 'pending-approvals';
 }
@@ -26,7 +26,7 @@ export interface Opened extends ItemKey {
   decision_id: string | null;
 }
 
-/** `?report=…` or `?advance=…`, with `&decision=…` in the history. */
+/** Reads the open item from `?report=…` or `?advance=…`, with `&decision=…` in the history. */
 export function openedIn(search: UrlSearch): Opened | null {
   const decision_id = isUuid(search.decision) ? search.decision : null;
   if (isUuid(search.report)) return { item_kind: 'report', item_id: search.report, decision_id };

@@ -13,11 +13,14 @@ type ItemStep = Report['steps'][number];
 interface ChainContext {
   /** The current user. */
   user_id: string;
-  /** The item's own steps: the first and the last frame the chain. */
+  /** The item's own steps. The first and the last are shown before and after the chain. */
   steps: readonly ItemStep[];
 }
 
-/** A chain in one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande or Hannah Vogt', 'Payment'. */
+/**
+ * Returns the chain for one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande or Hannah Vogt',
+ * 'Payment'.
+ */
 export function chainLine(chain: readonly Step[], { user_id, steps }: ChainContext): ApprovalStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
   const wasRejected = steps.some(({ state }) => state === 'rejected');
@@ -51,7 +54,10 @@ function stepName({ title: saved, mode, state, people }: Step, user_id: string):
   return joined === title ? title : `${title}, ${joined}`;
 }
 
-/** The people who approved a finished step, with the approver a delegate acted for; else those who still have to. */
+/**
+ * Returns the people who approved a finished step, with the approver a delegate acted for. For any other step, returns
+ * those who still have to approve.
+ */
 export function approversOf({ state, people }: Pick<Step, 'state' | 'people'>): { name: string; user_id: string }[] {
   const approved = people.filter((person) => person.state === 'approved');
   if (state === 'done') return approved.map((person) => ({ user_id: person.user_id, name: deciderName(person) }));
@@ -65,7 +71,7 @@ function deciderName(person: Step['people'][number]): string {
   return by && by.user_id !== user_id ? t`${personName(by)} for ${personName(person)}` : personName(person);
 }
 
-/** In English 'Reporting manager' becomes 'reporting manager'; a person's name keeps its capitals. */
+/** Changes 'Reporting manager' to 'reporting manager' in English. A person's name keeps its capitals. */
 function insideSentence(title: string): string {
   if (currentLanguage().code !== 'en') return title;
   const [first = '', second = ''] = title.split(' ');

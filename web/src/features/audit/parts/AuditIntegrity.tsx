@@ -6,7 +6,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { integrityQuery } from '../audit.calls.ts';
 import styles from './AuditIntegrity.module.css';
 
-/** Says how far the log is sealed, and which sealed entries were changed since. */
+/** Shows how many entries are sealed and the time of the last seal, or which sealed entries were changed. */
 export function AuditIntegrity() {
   const { user } = useSession();
   const { data } = useQuery(integrityQuery);

@@ -63,7 +63,7 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-/** Sets the item's name apart where the sentence mentions it. */
+/** Prints the item's name in bold within the sentence. */
 function SentenceWithLabel({ sentence, label }: Pick<AuditLine, 'sentence' | 'label'>) {
   const at = label ? sentence.lastIndexOf(label) : -1;
   if (at < 0) return sentence;
@@ -116,7 +116,7 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
   );
 }
 
-/** Loads more when it scrolls into view; the button serves keyboard users and retries. */
+/** Loads more entries when it scrolls into view. The button is for keyboard users and for retries. */
 function More({ isFetching, onMore }: { isFetching: boolean; onMore: () => void }) {
   const anchor = useRef<HTMLDivElement>(null);
   const latestOnMore = useRef(onMore);

@@ -64,7 +64,7 @@ export function valueText(value: string, zone: string): string {
   return value || 'empty';
 }
 
-/** 'reporting_manager' → 'Reporting manager'. */
+/** Formats a field name: 'reporting_manager' becomes 'Reporting manager'. */
 export function fieldLabel(field: string): string {
   const text = field.replaceAll(/[._]+/gu, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

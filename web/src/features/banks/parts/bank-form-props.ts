@@ -1,4 +1,4 @@
-/** Props of the form that adds a bank account, shared by its two ways. */
+/** The props shared by the forms that add a bank account. */
 export interface BankFormProps {
   /** The owner of the new account. */
   of: 'company' | 'me';

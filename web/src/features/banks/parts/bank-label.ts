@@ -4,7 +4,7 @@ import type { Answer } from '../../../lib/call.ts';
 
 export type Bank = Answer<'ach.fundingSources'>['data'][number];
 
-/** The kind of an account behind the name of its bank. */
+/** The account type as shown after the name of the bank. */
 const typeOfBank: Record<BankAccountType, string> = texts({
   checking: 'checking',
   savings: 'savings',
@@ -12,7 +12,7 @@ const typeOfBank: Record<BankAccountType, string> = texts({
   loan: 'loan',
 });
 
-/** 'First National Bank, checking ···6789'. Only the last four digits are known. */
+/** Names an account: 'First National Bank, checking ···6789'. Only the last four digits are known. */
 export function bankLabel({
   bank_name,
   bank_account_type,

@@ -49,7 +49,7 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<Invoice>[] => [
   },
 ];
 
-/** An invoice that waits for a transfer also shows until when, and with which reference. */
+/** The state of an invoice. If it waits for a transfer, the due date and the reference are shown too. */
 function StateOf({ invoice: { state, due_on, reference } }: { invoice: Invoice }) {
   const isAwaited = due_on !== null && (state === 'open' || state === 'uncollectible');
   return (
@@ -67,7 +67,7 @@ function StateOf({ invoice: { state, due_on, reference } }: { invoice: Invoice }
 interface InvoicesCardProps {
   invoices: readonly Invoice[];
   fileOf?: InvoiceFile;
-  /** The actions of the provider. */
+  /** The column with the provider's actions. */
   action?: SimpleColumn<Invoice>;
 }
 

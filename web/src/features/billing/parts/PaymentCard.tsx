@@ -46,7 +46,7 @@ export function PaymentCard({ overview, canChange }: { overview: BillingOverview
   );
 }
 
-/** The account for transfers, and the reference of the oldest invoice that waits for one. */
+/** Returns the account for transfers, and the reference of the oldest unpaid invoice. */
 function transferFacts({ invoices, transfer_account }: BillingOverview): Fact[] {
   const awaited = invoices.findLast(({ state, reference }) => state === 'open' && reference !== '');
   return [

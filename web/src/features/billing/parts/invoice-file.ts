@@ -3,7 +3,10 @@ import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import { saveFrom } from '../../../ui/save-file.ts';
 
-/** The link to the file of an invoice or a credit note. The provider reads those of its clients with another call. */
+/**
+ * Fetches the link to the file of an invoice or a credit note. The provider uses another endpoint for its clients'
+ * files.
+ */
 export type InvoiceFile = (id: string) => Promise<{ url: string }>;
 
 export const ownInvoiceFile: InvoiceFile = (invoice_id) => call('billing.invoiceFile', { invoice_id });

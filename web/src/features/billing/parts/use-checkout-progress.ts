@@ -3,12 +3,12 @@ import { call } from '../../../lib/call.ts';
 
 const pollMs = 1_500;
 
-/** The id is part of the URL, so that following a checkout survives a reload. */
+/** Reads the id of the checkout from the URL, where it survives a reload. */
 export function checkoutId(): string {
   return new URLSearchParams(window.location.search).get('checkout') ?? '';
 }
 
-/** Continues the checkout until it is paid or has failed. */
+/** Follows a checkout. With `repeats`, polls until it is paid or has failed. */
 export function useCheckoutProgress(checkout_id: string, { repeats }: { repeats: boolean }) {
   return useQuery({
     queryKey: ['billing.followCheckout', checkout_id],

@@ -5,7 +5,9 @@ import { runTexts } from './run-texts.ts';
 import { UnchangedItemsDialog } from './UnchangedItemsDialog.tsx';
 import { useFollowedRuns } from './use-runs.ts';
 
-/** Lists the items a bulk action did not change, with the reasons. Place it on every screen that starts bulk actions. */
+/**
+ * Lists the items that a bulk action did not change, with the reasons. Every screen that starts bulk actions needs it.
+ */
 export function RunResults() {
   useFollowedRuns();
   useEffect(showResultsHere, []);

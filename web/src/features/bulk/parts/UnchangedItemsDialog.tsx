@@ -9,12 +9,12 @@ import styles from './UnchangedItemsDialog.module.css';
 
 interface UnchangedItemsDialogProps {
   result: BulkResult;
-  /** '3 reports deleted'. */
+  /** Describes the changed items: '3 reports deleted'. */
   doneText: DoneText;
   onClose: () => void;
 }
 
-/** Lists the items a bulk action did not change, with the reasons. */
+/** Lists the items that a bulk action did not change, with the reasons. */
 export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedItemsDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
   const hidden = no_of_left - undone.length;
@@ -40,5 +40,5 @@ export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedIte
   );
 }
 
-/** What the server calls an item without a name. */
+/** The labels that the server sends for items without a name. */
 const unnamed = [msg`A draft`, msg`An expense`, msg`Another item`];

@@ -3,7 +3,7 @@ import type { Selection } from '../../../ui/use-selection.ts';
 
 export const atOnce = 500;
 
-/** The selected items as the server takes them: one query, or ids in portions. */
+/** Returns the selection in the form the server accepts: one query, or ids in portions. */
 export function chosenPortions<Matching>(
   selection: Selection,
   matching: Matching,
@@ -38,12 +38,12 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
-/** The result of a bulk action on this many items: '3 reports deleted'. */
+/** Describes the result of a bulk action on this many items: '3 reports deleted'. */
 export type DoneText = (count: number) => string;
 
 type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transfer' | 'transaction';
 
-/** '1 expense', '3 expenses', '1,204 reports'. */
+/** Formats a count with its noun: '1 expense', '3 expenses', '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {
   return countTexts[noun](count);
 }

@@ -6,7 +6,7 @@ interface Total {
   currency: string;
 }
 
-/** The total of the selected rows that are loaded. If everything is selected, it is the total of the list. */
+/** Adds up the selected rows that are loaded. If everything is selected, returns the total of the list. */
 export function chosenSum<Row extends { id: string }>(input: {
   selection: Selection;
   loaded: readonly Row[];

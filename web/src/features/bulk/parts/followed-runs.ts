@@ -24,10 +24,10 @@ interface RunResult extends BulkResult {
 }
 
 export const runsUnderWay = createStore<readonly FollowedRun[]>([]);
-/** Shown on the next screen with RunResults. Until then they survive a reload. */
+/** Results that the next screen with RunResults shows. Until then they survive a reload. */
 export const unreadResults = createStore<readonly RunResult[]>([]);
 
-/** The number of mounted RunResults. Without one, a notice reports the result. */
+/** The number of mounted RunResults components. If there is none, a notice reports the result. */
 let mountedResults = 0;
 
 export function showResultsHere(): () => void {
@@ -53,7 +53,7 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
   })
     .then((ended) => reportResult(run, ended))
     .catch((error: unknown) => {
-      // The user has signed out or changed accounts: no notice.
+      // If the user has signed out or switched accounts, no notice is shown.
       if (!isUnavailable(error)) notify.failure(errorText(error));
     })
     .finally(() => {

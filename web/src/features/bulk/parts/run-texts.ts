@@ -8,8 +8,8 @@ interface RunText {
 }
 
 /**
- * The texts of every bulk action that runs in the background. They are found by a name, because a run that is followed
- * again after a reload is stored in the browser.
+ * The texts of every bulk action that runs in the background. A run that is followed again after a reload is stored in
+ * the browser, so it refers to its texts by name.
  */
 export const runTexts = {
   approve_items: {
@@ -134,7 +134,7 @@ export const runTexts = {
   },
 } as const satisfies Record<string, RunText>;
 
-/** What a run does, such as 'approve_items'. */
+/** The kind of a run, such as 'approve_items'. */
 export type RunKind = keyof typeof runTexts;
 
 export function isRunKind(name: unknown): name is RunKind {

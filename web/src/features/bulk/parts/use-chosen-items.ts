@@ -23,7 +23,7 @@ interface ItemKind<Row extends { stage: string }> {
   everyRow: () => Promise<Row[]>;
 }
 
-/** The selected rows with their total and stages, and functions that run an action on all of them. */
+/** Returns the selected rows with their total and stages, and functions that run an action on all of them. */
 export function useChosenItems<Row extends { id: string; stage: string }, Matching>(
   { selection, matching, rows, total }: ChosenItems<Row, Matching>,
   { amountOf, stages, everyRow }: ItemKind<Row>,
@@ -31,7 +31,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
   const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
-  /** Selected rows that are not loaded may be in any stage of the list. */
+  /** The stages of the selected rows. A selected row that is not loaded may be in any stage of the list. */
   const among: readonly Row['stage'][] =
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
@@ -57,7 +57,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
 
   return {
     chosen,
-    /** All selected rows, also those that are not loaded yet. */
+    /** Returns all selected rows, including those that are not loaded yet. */
     chosenRows,
     sum: chosenSum({ selection, loaded, total, amountOf }),
     stages: among,

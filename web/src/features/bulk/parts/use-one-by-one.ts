@@ -9,12 +9,12 @@ import type { BulkResult, Undone } from './bulk-selection.ts';
 
 interface Job<Name extends EndpointName> {
   id: string;
-  /** The name shown if the action fails. */
+  /** The name of the item, shown if the action fails. */
   label: string;
   input: Sent<Name>;
 }
 
-/** A request for one item, with the item's display name. */
+/** Creates a request for one item, with the item's display name. */
 export function jobOf<Input>(item: { id: string; number: string; title: string }, input: Input) {
   return { id: item.id, label: `${item.number} ${item.title}`, input };
 }

@@ -26,7 +26,7 @@ interface OneByOne<Input> {
 /** The texts that name the items. */
 export interface OwnBulkTexts {
   deleteTitle: (count: number) => string;
-  /** The consequence of deleting for the contents of the items. */
+  /** Says what deleting the items does to their contents. */
   deleteHint: string;
   submitTitle: (count: number) => string;
   deleted: DoneText;
@@ -39,7 +39,7 @@ interface OwnBulk<Row extends OwnItem, Matching, Key> {
   all: ReturnType<typeof useChosenItems<Row, Matching>>;
   texts: OwnBulkTexts;
   is: Record<'awaitsApproval' | 'isUnsubmitted' | 'isDraft', (stage: Row['stage']) => boolean>;
-  /** Names the item in a request. */
+  /** Returns the fields that identify the item in a request. */
   keyOf: (row: Row) => Key;
   reminding: OneByOne<Key>;
   submitting: OneByOne<Key & { version: number }>;
@@ -49,7 +49,9 @@ interface OwnBulk<Row extends OwnItem, Matching, Key> {
   submitOne: (row: Row, onClose: () => void) => ReactNode;
 }
 
-/** Reminding, submitting and deleting the selected reports or advances of the user. Each is available only in some stages. */
+/**
+ * Reminds, submits and deletes the user's selected reports or advances. Each action is available only in some stages.
+ */
 export function useOwnBulk<Row extends OwnItem, Matching, Key>(bulk: OwnBulk<Row, Matching, Key>) {
   const { all, texts, is, keyOf, reminding, submitting } = bulk;
   const { stages, tooMany, result } = all;

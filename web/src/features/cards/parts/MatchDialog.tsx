@@ -33,7 +33,10 @@ interface Candidate {
   reason?: string;
 }
 
-/** Chooses the expense of a transaction, or several that add up to it: the suggested ones first, or any by search. */
+/**
+ * Chooses the expense that matches a transaction, or several that add up to it. Suggestions come first; a search finds
+ * any expense.
+ */
 export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps) {
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +108,7 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
 
 interface CandidateRowProps {
   expense: Candidate;
-  /** Of the card, for expenses without a currency. */
+  /** The currency of the card, for expenses without a currency. */
   currency: string;
   isFirst: boolean;
   hasFocus: boolean;
@@ -143,7 +146,7 @@ function CandidateRow(props: CandidateRowProps) {
   );
 }
 
-/** Suggestions while nothing is typed, then the expenses that the search finds. */
+/** Returns suggestions while nothing is typed, then the expenses that the search finds. */
 function useCandidates({ id }: Transaction, search: string): { candidates: Candidate[]; isPending: boolean } {
   const isSearching = search.trim() !== '';
   const details = useQuery(queryOf('cards.transactionDetails', { transaction_id: id }));

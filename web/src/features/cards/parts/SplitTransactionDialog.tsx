@@ -34,7 +34,7 @@ interface SplitTransactionDialogProps {
 
 const emptyPart: PartDraft = { category_id: null, description: '', amount: null };
 
-/** Splits a transaction over several expenses, whose amounts must add up to it. */
+/** Splits a transaction into several expenses, whose amounts must add up to it. */
 export function SplitTransactionDialog({ transaction, onSplit, onClose }: SplitTransactionDialogProps) {
   const [parts, setParts] = useState<PartDraft[]>(() => halvesOf(transaction));
   const [problem, setProblem] = useState<string | null>(null);
@@ -106,7 +106,7 @@ function halvesOf({ amount, currency }: Transaction): PartDraft[] {
   return allocate(moneyFrom(amount, currency), [1n, 1n]).map((half) => ({ ...emptyPart, amount: toDecimal(half) }));
 }
 
-/** The amount that is left to split, and the parts to send once nothing is left. */
+/** Returns the amount that is left to split, and the parts to send once nothing is left. */
 function remainderOf(
   parts: readonly PartDraft[],
   { amount, currency }: Transaction,

@@ -23,7 +23,7 @@ interface TransactionActionsProps {
 
 type NotedKind = 'personal' | 'ignore';
 
-/** The actions that fit the state of a transaction; personal and ignored take a note. */
+/** The actions that fit the state of a transaction. Marking it as personal or ignoring it takes a note. */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, actions } = props;
   const [noting, setNoting] = useState<NotedKind | null>(null);

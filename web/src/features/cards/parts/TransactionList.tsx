@@ -41,7 +41,7 @@ export function TransactionList({ scope, tab }: TransactionListProps) {
   const actions = useTransactionActions();
   const { title, hint } = cardLabels.empty[tab];
 
-  /** Actions of open transactions are ignored for others, because the keys also work in mixed lists. */
+  /** Runs an action on open transactions only, because the keys also work in lists that contain others. */
   const open = (act: (row: Transaction) => void) => (row: Transaction) => {
     if (isOpenCardState(row.state)) act(row);
   };

@@ -23,7 +23,7 @@ export function expenseUrl(expenseId: string): string {
   return routeUrl({ path: '/expense/{expenseId}', params: { expenseId } });
 }
 
-/** The import of a statement file. */
+/** Returns the URL that starts the import of a statement file. */
 export function statementImportUrl(): string {
   return '/corporate-cards?statement=new#transactions';
 }

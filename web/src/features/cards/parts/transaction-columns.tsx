@@ -69,7 +69,7 @@ const amount: Column = {
 export const ownColumns: readonly Column[] = [merchant, spentOn, card, status, flags, amount];
 export const companyColumns: readonly Column[] = [merchant, spentOn, person, card, status, flags, amount];
 
-/** The states that need attention; nothing for a transaction that is complete. */
+/** Shows what needs attention; a dash if the transaction is complete. */
 export function TransactionFlags({ of }: { of: Transaction }) {
   if (of.is_voided) return <Pill tone="bad">{t`Removed by the bank`}</Pill>;
   if (of.status === 'PENDING') return <Pill>{t`Pending`}</Pill>;

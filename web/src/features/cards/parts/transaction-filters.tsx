@@ -23,7 +23,7 @@ interface FilterOptions {
   scope: 'mine' | 'company';
 }
 
-/** The filters of a transaction list. */
+/** The filters of a transaction list. Company lists can also be filtered by person. */
 export function useTransactionFilters(list: StateOf<typeof companyList>, options: FilterOptions): FilterSlot[] {
   const { states, scope } = options;
   const { user } = useSession();

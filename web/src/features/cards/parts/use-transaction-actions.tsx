@@ -20,7 +20,7 @@ const undoableKinds: readonly TransactionAction['kind'][] = [
   'ignore',
 ];
 
-/** The action that matches one expense, or several that add up to the transaction. */
+/** Returns the action that matches one expense, or several that add up to the transaction. */
 export function matchOf(expense_ids: readonly string[]): TransactionAction {
   const [expense_id = ''] = expense_ids;
   return expense_ids.length > 1
@@ -28,7 +28,7 @@ export function matchOf(expense_ids: readonly string[]): TransactionAction {
     : { kind: 'match', expense_id };
 }
 
-/** The actions of a transaction with their dialogs. Each success can be undone from its notice. */
+/** Provides the actions of a transaction with their dialogs. Each successful action can be undone from its notice. */
 export function useTransactionActions() {
   const write = useWrite('cards.action');
   const [opened, setOpened] = useState<{ dialog: 'match' | 'split'; of: Transaction } | null>(null);

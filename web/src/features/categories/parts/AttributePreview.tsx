@@ -100,7 +100,9 @@ function CalcPreview({ attribute: { label, formula, key, help_text }, values, on
   );
 }
 
-/** The endpoint accepts keys of up to 60 and values of up to 200 characters, and no empty values. */
+/**
+ * Limits values to what the endpoint accepts: keys of up to 60 and values of up to 200 characters, and no empty values.
+ */
 function filled(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)

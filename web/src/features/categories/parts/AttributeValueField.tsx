@@ -7,7 +7,7 @@ import type { Attribute } from '../categories.calls.ts';
 
 interface AttributeValueFieldProps {
   attribute: Pick<Attribute, 'label' | 'kind' | 'options' | 'help_text' | 'is_mandatory'>;
-  /** In API format: numbers and dates as text, multiple choices separated by commas. */
+  /** The value in API format: numbers and dates as text, multiple choices separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -79,7 +79,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
   }
 }
 
-/** The select refuses duplicate options. */
+/** Removes empty and duplicate options, which the select refuses. */
 function unique(options: readonly string[]): string[] {
   return [...new Set(options.filter(Boolean))];
 }

@@ -14,7 +14,7 @@ import { AttributePreview } from './AttributePreview.tsx';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributesEditor.module.css';
 
-/** What the attributes are filled in for. */
+/** The kind of item that the attributes belong to. */
 type AttributeOwner = 'expense' | 'advance' | 'trip';
 
 const ownFields = { ...builtInFields, trip: builtInFields.expense } satisfies Record<AttributeOwner, object>;
@@ -82,7 +82,7 @@ export function AttributesEditor(props: AttributesEditorProps) {
   );
 }
 
-/** The attributes with an id that stays the same while they are edited and moved, and the expanded one. */
+/** Gives each attribute an id that stays the same while it is edited and moved, and tracks which one is expanded. */
 function useAttributeItems(value: readonly AttributeValues[], onChange: (attributes: AttributeValues[]) => void) {
   const [uids, setUids] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
@@ -118,12 +118,12 @@ function newUid(): string {
   return crypto.randomUUID();
 }
 
-/** Waits until the invalid attribute is expanded. */
+/** Focuses the first invalid input, after the invalid attribute has expanded. */
 function focusInvalid(list: HTMLElement | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Only expenses have attendees. */
+/** Returns the attribute types to choose from. Only expenses have attendees. */
 function useAttributeTypes(of: AttributeOwner) {
   const types = useQuery(attributeTypesQuery).data?.data ?? [];
   return of === 'expense' ? types : types.filter(({ kind }) => kind !== 'attendees');

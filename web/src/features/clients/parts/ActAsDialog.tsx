@@ -31,7 +31,7 @@ export function ActAsDialog({ client, onClose }: Pick<ClientDetails, 'client'> &
     draft: `act-as-${client_id}`,
     async save(values) {
       const { redirect_to } = await start.mutateAsync(values);
-      // A new page load, because the memory holds data of the provider.
+      // A full page load, because the memory still contains data of the provider.
       window.location.assign(redirect_to);
     },
   });
@@ -86,7 +86,7 @@ interface PersonChoiceProps {
   onChange: (user_id: string | undefined) => void;
 }
 
-/** Offers the super admins at first, and everyone who matches a search. */
+/** Selects a person. Lists the super admins at first, and everyone who matches a search. */
 function PersonChoice({ client_id, value, onChange }: PersonChoiceProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

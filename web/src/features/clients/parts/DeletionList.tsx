@@ -19,7 +19,7 @@ type Deletion = Answer<'providerAdmin.deletions'>['data'][number];
 
 const deletionsQuery = queryOf('providerAdmin.deletions', {});
 
-/** The companies that will be deleted or were deleted, and the invoices that the provider keeps of them. */
+/** The companies that will be deleted or were deleted, and their invoices, which the provider keeps. */
 export function DeletionList() {
   const query = useQuery(deletionsQuery);
   const deletions = query.data?.data ?? [];

@@ -44,7 +44,7 @@ export function PlanChangeDialog({ details, kind, onClose }: PlanChangeDialogPro
   const [interval, setInterval] = useState<BillingInterval>(billing.interval ?? 'month');
   const [seats, setSeats] = useState(String(billing.seats ?? ''));
   const terms = { plan_code, interval, seats: Number(seats) };
-  // A company that has subscribed keeps its plan.
+  // A subscribed company keeps its plan when it starts to pay by transfer.
   const hasTerms = kind !== 'bill_by_transfer' || billing.period_ends_on === null;
 
   return (

@@ -21,7 +21,7 @@ interface Figure {
   filters: Record<string, string>;
 }
 
-/** The provider's figures. Each leads to its companies. */
+/** The provider's revenue figures. Each links to the companies behind it. */
 export function RevenueFigures() {
   const query = useQuery(queryOf('providerAdmin.revenue', {}));
   const revenue = query.data?.data;

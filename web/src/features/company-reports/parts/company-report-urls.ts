@@ -1,7 +1,10 @@
 export const companyTabs = ['pending', 'all'] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 
-/** The tab named by the hash if the user can see it, else their first tab; `#reports` is an alias of `#all`. */
+/**
+ * Returns the tab named by the hash if the user can see it, else the user's first tab. `#reports` is an alias of
+ * `#all`.
+ */
 export function companyTabOf(hash: string, granted: readonly CompanyTab[]): CompanyTab {
   const requested = hash === 'reports' ? 'all' : companyTabs.find((tab) => tab === hash);
   return requested && granted.includes(requested) ? requested : (granted[0] ?? 'all');

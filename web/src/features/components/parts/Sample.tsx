@@ -3,14 +3,14 @@ import styles from './Sample.module.css';
 
 interface SampleProps {
   title: string;
-  /** Of twelve columns. */
+  /** The width in columns, of twelve. */
   span?: 3 | 4 | 5 | 6 | 7 | 8 | 12;
-  /** Without a box, for samples that are cards themselves. */
+  /** Leaves out the box, for samples that are cards themselves. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A component under its name. */
+/** Shows a component below its name. */
 export function Sample({ title, span = 4, bare = false, children }: SampleProps) {
   return (
     <section className={styles.sample} data-span={span}>

@@ -84,7 +84,7 @@ interface RuleProps {
   description: string;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
-  /** The value of the rule, while it is on. */
+  /** The input for the value of the rule, while the rule is on. */
   children?: ReactNode;
 }
 

@@ -139,13 +139,13 @@ function currencyColumns(
   ];
 }
 
-/** The currencies in use: the company currency, then all allowed currencies with a rate. */
+/** Returns the currencies in use: the company currency, then all allowed currencies with a rate. */
 function leadingCodes({ currency: own, data }: CurrencySettings): string[] {
   const used = data.filter(({ currency, is_allowed, ex_rate }) => currency !== own && is_allowed && ex_rate !== null);
   return [own, ...used.map(({ currency }) => currency)];
 }
 
-/** All other currencies follow in code order. */
+/** Returns the position of a leading currency. All others share the last position, so they stay in code order. */
 function positionIn(leading: readonly string[], { currency }: CurrencyRow): number {
   const position = leading.indexOf(currency);
   return position < 0 ? leading.length : position;

@@ -84,7 +84,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
   }
 }
 
-/** Keeps a selected option that was removed from the field since. */
+/** Keeps selected options that have since been removed from the field. */
 function withSelected(options: readonly string[], selected: readonly string[]): string[] {
   return [...new Set([...options, ...selected])];
 }

@@ -22,7 +22,10 @@ interface CustomFieldInputsProps {
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas update as the user types. */
+/**
+ * The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas
+ * update as the user types.
+ */
 export function CustomFieldInputs(props: CustomFieldInputsProps) {
   const { owner, values, item = noItem, errors = {}, isUnrestrictedOnly = false, onChange } = props;
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });

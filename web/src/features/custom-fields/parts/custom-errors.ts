@@ -1,6 +1,6 @@
 const prefix = 'custom_values.';
 
-/** The errors of custom fields by field key, from the errors of a form by path. */
+/** Converts the errors of a form by path to the errors of its custom fields by field key. */
 export function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
   return Object.fromEntries(
     Object.entries(errors)

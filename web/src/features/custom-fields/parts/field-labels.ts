@@ -22,7 +22,7 @@ export function hasOptions(kind: CustomFieldKind): boolean {
   return kindsWithOptions.includes(kind);
 }
 
-/** The types of the editor. */
+/** The field types that the editor offers. */
 export const fieldKinds: readonly FieldKind<CustomFieldKind>[] = customFieldKinds.map((kind) => ({
   kind,
   label: customFieldKindLabel[kind],
@@ -30,7 +30,7 @@ export const fieldKinds: readonly FieldKind<CustomFieldKind>[] = customFieldKind
   has_formula: kind === 'formula',
 }));
 
-/** The answers a dependency can compare with; free text has none. */
+/** Returns the answers a dependency can compare with; none for free text. */
 export function answersOf({ kind, options }: Pick<CustomField, 'kind' | 'options'>): string[] {
   if (kind === 'yes_no') return ['Yes', 'No'];
   return hasOptions(kind) ? options : [];

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 
-/** Whether a custom field with this label exists, so that the form does not ask twice. Undefined while loading. */
+/**
+ * Returns a function that checks whether a custom field has this label, so that the form does not ask twice. The result
+ * is undefined while loading.
+ */
 export function useRequiredLabels(applies_to: Sent<'customFields.list'>['applies_to']) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to }), staleTime: 60_000 });
   const labels = data && new Set(data.data.map(({ label }) => plain(label)));

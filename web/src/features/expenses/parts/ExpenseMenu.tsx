@@ -14,7 +14,7 @@ interface ExpenseMenuProps {
   /** The reason why no action is available. */
   unavailable?: string | null;
   deleteLabel?: string;
-  /** The amount of mileage and per diem is calculated, so they cannot be copied, split or merged. */
+  /** True for mileage and per diem. Their amount is calculated, so they cannot be copied, split or merged. */
   isCalculated?: boolean;
   onAction: (action: ExpenseAction) => void;
 }

@@ -26,7 +26,7 @@ export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | '
 
 interface ExpensePolicyResultProps {
   evaluation: EvaluatedExpense;
-  /** Policies depend on the category, so nothing is within policy before it is chosen. */
+  /** Policies depend on the category, so no expense is within policy before one is chosen. */
   hasCategory: boolean;
   /** Absent until the expense is saved. */
   onRemark?: ((code: DuplicateCode) => void) | undefined;

@@ -207,7 +207,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
 
 function factsOf(expense: ExpenseDetails): Fact[] {
   const { currency, converted_currency, rate_on, report_id } = expense;
-  // The trip shows its purpose itself, and nobody pays it at a merchant.
+  // A trip shows its purpose itself and has no merchant.
   const isTrip = expense.expense_type !== 'expense';
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
@@ -253,7 +253,7 @@ function itemText({ itemised, currency, converted_currency }: ExpenseDetails): s
   return expenseLabels.itemOf(itemised.no_of_items, `${currency ?? converted_currency} ${withCommas(itemised.total)}`);
 }
 
-/** The claimed, allowed and approved amounts, if they differ. */
+/** Returns the claimed, allowed and approved amounts; empty if there is only the claimed one. */
 function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
   const { report_status, converted_amount, capped_amount } = expense;
   const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;
@@ -265,7 +265,7 @@ function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] 
   ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
 }
 
-/** The payment mode, with a note if the expense is not reimbursable. */
+/** Returns the payment mode, with a note if the expense is not reimbursable. */
 function paidWith(expense: ExpenseDetails): string {
   const label = paymentModeLabel[expense.payment_mode];
   return expense.payment_mode === 'own' && !isReimbursedLine(expense) ? t`${label}, not reimbursable` : label;

@@ -14,7 +14,7 @@ type Check = Evaluated['checks'][number];
 
 const maxRelated = 3;
 
-/** One line per policy violation, check and passed rule. */
+/** Returns one line per policy violation, check and passed rule. */
 export function outcomesOf(
   { policy_outcome, checks }: Evaluated,
   onRemark?: (code: DuplicateCode) => void,

@@ -12,11 +12,11 @@ interface PolicySummary {
   tone: 'good' | 'neutral' | 'warn' | 'bad';
   title: string;
   hint: string;
-  /** One line for the save bar; null while there is nothing to look at. */
+  /** One line for the save bar; null if nothing needs attention. */
   line: string | null;
 }
 
-/** The policy result and the open checks of an expense in one sentence. */
+/** Summarises the policy result and the open checks of an expense in one sentence. */
 export function policySummary({ policy_outcome, checks }: EvaluatedExpense, hasCategory: boolean): PolicySummary {
   const { result, headline, detail } = policy_outcome;
   const [first, ...others] = checks.filter(({ acknowledgement }) => !acknowledgement);

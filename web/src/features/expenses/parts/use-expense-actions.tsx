@@ -25,7 +25,7 @@ interface ActionsOptions {
   onChanged: () => void;
 }
 
-/** The copy, repeat, split, merge and delete actions of an expense, with their dialogs. */
+/** Provides the copy, repeat, split, merge and delete actions of an expense, with their dialogs. */
 export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
@@ -111,7 +111,7 @@ function ActionDialog({ action, expense, onClose, onMerged }: ActionDialogProps)
 export function useDeleteExpense() {
   const queries = useQueryClient();
 
-  // The page has been left by then, so useWrite, which ends with its component, cannot be used here.
+  // By then the user has left the page, and useWrite ends with its component, so it cannot be used here.
   async function restore(id: string) {
     try {
       await call('expenses.restore', { ids: [id] });

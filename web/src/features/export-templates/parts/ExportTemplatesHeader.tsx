@@ -8,7 +8,7 @@ const tabs = { templates: 'Templates', schedules: 'Schedules', requests: 'Reques
 
 type Tab = keyof typeof tabs;
 
-/** The URL of a tab; the other parameters open a dialog on it. */
+/** Returns the URL of a tab. The other parameters open a dialog on it. */
 export function tabUrl(tab: Tab, search: Readonly<Record<string, string>> = {}): string {
   return routeUrl({ path, params: {}, search: tab === 'templates' ? search : { tab, ...search } });
 }

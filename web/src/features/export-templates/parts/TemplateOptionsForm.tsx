@@ -141,7 +141,7 @@ function FileOptions({ draft, onChange }: OptionsPart) {
   );
 }
 
-/** Two rows per item, for journals. */
+/** The options for journals, which have two rows per item. */
 function JournalOptions({ draft, errors, onChange, fields }: OptionsPart) {
   const { options } = draft;
   const { journal } = options;

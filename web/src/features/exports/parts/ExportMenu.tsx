@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ExportScreen } from '#domain/exports/export-screens.ts';
 import { templatesOf, templatesQuery } from './list-templates.ts';
 
-/** The standard columns in a format, or the columns and format of a template. */
+/** The standard columns in the chosen format, or the columns and format of a template. */
 type ExportChoice = { format: 'csv' | 'xlsx' } | { template_id: string };
 
 interface ExportMenuProps {

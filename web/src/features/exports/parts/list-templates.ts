@@ -7,7 +7,7 @@ type TemplateBrief = Answer<'exportTemplates.list'>['data'][number];
 
 export const templatesQuery = queryOf('exportTemplates.list', {});
 
-/** The templates that fit a list, its default first. */
+/** Returns the templates that fit a list, its default first. */
 export function templatesOf(templates: readonly TemplateBrief[], screen: ExportScreen): TemplateBrief[] {
   const isDefault = ({ default_for }: TemplateBrief) => default_for.includes(screen);
   return templates

@@ -31,7 +31,9 @@ interface FieldEditorProps<Kind extends string> {
   onChange: (changes: Partial<FieldDefinition<Kind>>) => void;
 }
 
-/** The inputs that define a field: label, key, type with its options or formula, help text, and whether it is required. */
+/**
+ * The inputs that define a field: label, key, type with its options or formula, help text, and whether it is required.
+ */
 export function FieldEditor<Kind extends string>(props: FieldEditorProps<Kind>) {
   const { value, kinds, errors, refs, end, onChange } = props;
   const kind = kinds.find((each) => each.kind === value.kind);

@@ -109,7 +109,7 @@ function OptionLine({ number, text, onChange, onKeyDown, onPaste, onRemove }: Op
   );
 }
 
-/** The lines of a pasted text, without empty ones. */
+/** Splits a pasted text into lines and drops the empty ones. */
 function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/u)

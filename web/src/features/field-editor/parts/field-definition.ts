@@ -1,4 +1,4 @@
-/** What category attributes, trip attributes and custom fields have in common. */
+/** The properties that category attributes, trip attributes and custom fields have in common. */
 export interface FieldDefinition<Kind extends string = string> {
   key: string;
   label: string;

@@ -1,6 +1,8 @@
 const maxLength = 60;
 
-/** The key of a label: 'Nightly rate (EUR)' becomes nightly_rate_eur. Empty if the label has no Latin letter. */
+/**
+ * Derives a key from a label: 'Nightly rate (EUR)' becomes nightly_rate_eur. Empty if the label has no Latin letter.
+ */
 export function keyFromLabel(label: string): string {
   return label
     .normalize('NFKD')

@@ -10,7 +10,7 @@ const labels = {
   description: 'Description',
 };
 
-/** The fields of the item itself that a formula can read. */
+/** Returns the fields of the item itself that a formula can read. */
 export function itemInputs(types: Partial<Record<keyof typeof labels, unknown>>): FormulaInput[] {
   return Object.entries(labels).flatMap(([key, label]) => (key in types ? [{ key, label }] : []));
 }

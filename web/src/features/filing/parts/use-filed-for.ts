@@ -2,12 +2,12 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** Spread into a request to act on a colleague's items. Empty for the user's own items. */
+/** The request fields that act on a colleague's items; empty for the user's own items. */
 export interface FiledFor {
   for_user_id?: string;
 }
 
-/** The colleague the user files for: the owner of the open item, or the person named by the URL. */
+/** Returns the colleague the user files for: the owner of the open item, or the person named by the URL. */
 export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
   const { user } = useSession();
   const { search } = useUrlSearch();
@@ -18,7 +18,7 @@ export function filedFor(owner_id: string | undefined, user_id: string): FiledFo
   return isUuid(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
 }
 
-/** The same as a URL query, in front of another query. */
+/** Puts the colleague in front of a URL query. */
 export function forQuery({ for_user_id }: FiledFor, query = ''): string {
   if (!for_user_id) return query;
   return query ? `for=${for_user_id}&${query}` : `for=${for_user_id}`;

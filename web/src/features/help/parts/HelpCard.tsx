@@ -14,7 +14,9 @@ interface HelpCardProps {
   isOnHelpPage?: boolean;
 }
 
-/** The FAQ and help center (the help page, if no other is configured), the company's support text and its phone number. */
+/**
+ * The FAQ and help center (the help page, if no other is configured), the company's support text and its phone number.
+ */
 export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage = false }: HelpCardProps) {
   const { app_store, google_play } = configuration.links;
   const faq = configuration.links.faq ?? (isOnHelpPage ? null : '/help#faq');

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { homeLabels } from '../home-labels.ts';
 import styles from './Nudges.module.css';
 
-/** The progress through the first steps, until all are done. */
+/** The progress through the first steps, shown until all are done. */
 export function GettingStartedCard({ progress }: { progress: Answer<'home.dashboard'>['getting_started'] }) {
   if (!progress) return null;
   return (

@@ -3,7 +3,10 @@ import { t } from '#domain/language/translate.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import styles from './GuideVideoCard.module.css';
 
-/** Starts playing when it opens. The URL must be a video file: the content security policy blocks embedded pages. */
+/**
+ * Plays the guide video as soon as it opens. The URL must be a video file: the content security policy blocks embedded
+ * pages.
+ */
 export default function GuideVideoDialog({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <ModalDialog label={t`User Guide`} className={styles.dialog} onClose={onClose}>

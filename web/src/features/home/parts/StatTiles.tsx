@@ -63,7 +63,7 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-/** The report list filtered to the counted stages. */
+/** Returns the URL of the report list, filtered to the counted stages. */
 function reportsIn(group: keyof typeof reportGroups): string {
   return `/individual/reports?stages=${reportGroups[group].join(',')}#all`;
 }
@@ -87,7 +87,7 @@ function Tile({ name, href, count, foot }: TileProps) {
   );
 }
 
-/** Animates like the counts above it, so it cannot use Money. */
+/** An amount that animates like the counts above it, which Money cannot do. */
 function CountedMoney({ amount, currency }: { amount: string | undefined; currency: string | undefined }) {
   if (amount === undefined) return <Placeholder />;
   return (

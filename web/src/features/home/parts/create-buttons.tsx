@@ -11,7 +11,7 @@ import { builtLink } from '../built-link.ts';
 const draftReports = '/individual/reports#draft_report';
 const createExpense = '/individual/reports/expense/create#expense';
 
-/** The Create Expense and Create Report buttons the user is allowed to use; null if there is none. */
+/** Returns the Create Expense and Create Report buttons that the user may use; null if there are none. */
 export function useCreateButtons(): ReactNode {
   const { rights } = useSession();
   const navigate = useNavigate();

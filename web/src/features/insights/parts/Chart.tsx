@@ -12,7 +12,7 @@ import { type ChartColors, type ChartKind, chartOption, maxBars } from './chart-
 register([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 export interface ChartHandle {
-  /** The chart as a PNG data URL on the colour of its card. */
+  /** Returns the chart as a PNG data URL with the background colour of its card. */
   picture(): string;
 }
 

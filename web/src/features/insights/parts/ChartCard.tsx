@@ -16,7 +16,7 @@ interface ChartCardProps {
   title: string;
   /** An explanation of the figures, in one or two sentences. */
   counted: string;
-  /** Without a kind only the table is shown. */
+  /** The kind of chart; without one, only the table is shown. */
   kind?: ChartKind;
   /** Undefined while loading. */
   data: ChartData | undefined;
@@ -134,7 +134,7 @@ function FigureTable({ title, data }: { title: string; data: ChartData }) {
   );
 }
 
-/** A link to the rows behind a figure, if there is a list of them. */
+/** Links a label to the rows behind a figure, if there is a list of them. */
 export function linked(label: string, href: string | null): ReactNode {
   return href ? <AppLink href={href}>{label}</AppLink> : label;
 }

@@ -91,7 +91,7 @@ function beforeText({ key, before }: InsightCard, currency: string): string {
   return `${currency} ${withCommas(before ?? '0')}`;
 }
 
-/** A figure without rows has no link. */
+/** Returns the URL of the rows behind a figure, or null if there are none. */
 function hrefOf({ key, count }: InsightCard, { period, filters }: InsightsInput): string | null {
   return count > 0 ? rowsUrl(rowsOfCard(key, { period, filters })) : null;
 }

@@ -13,7 +13,7 @@ interface ProcessChartsProps {
   input: InsightsInput;
 }
 
-/** Pending reports, approval times, violations, payouts and travel. */
+/** Charts about pending reports, approval times, violations, payouts and travel. */
 export function ProcessCharts({ process, input }: ProcessChartsProps) {
   const charts = useMemo(() => process && processCharts(process, input), [process, input]);
   return (

@@ -13,7 +13,7 @@ interface SpendChartsProps {
   input: InsightsInput;
 }
 
-/** Spending over time, and by category, department, person and merchant. */
+/** Charts of spending over time, and by category, department, person and merchant. */
 export function SpendCharts({ spend, input }: SpendChartsProps) {
   const charts = useMemo(() => spend && spendCharts(spend, input), [spend, input]);
   return (
@@ -54,7 +54,7 @@ const amount: ChartSeries = { label: 'Amount', kind: 'money' };
 const before: ChartSeries = { label: 'Before', kind: 'money', isBefore: true };
 const count: ChartSeries = { label: 'Expenses', kind: 'count', isTableOnly: true };
 
-/** The data of each chart. */
+/** Returns the data of each chart. */
 function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spend, 'status' | 'currency'>, ChartData> {
   const { currency } = spend;
   const series = input.compared ? [amount, before, count] : [amount, count];

@@ -5,11 +5,11 @@ import { rowsUrl } from '../rows-url.ts';
 interface Bar extends ChartBar {
   count: number;
   before?: string | null;
-  /** The position in a chart over time. */
+  /** The index of the bar in a chart over time. */
   position?: number;
 }
 
-/** The links of a bar and of the bar before it. A bar that counts nothing has none. */
+/** Returns the links of a bar and of its counterpart in the compared period. A bar with a count of zero has none. */
 export function barLinks(
   key: ChartKey,
   { period, compared, filters }: InsightsInput,

@@ -1,41 +1,41 @@
 import { withCommas } from '#domain/money/display.ts';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 
-/** A figure of each row. Money is in the company's currency. */
+/** A series of figures, one per row. Money is in the company's currency. */
 export interface ChartSeries {
   label: string;
   kind: 'money' | 'count' | 'days' | 'km';
-  /** Shown in the table and the file only. */
+  /** True for a series that is shown only in the table and the file. */
   isTableOnly?: boolean;
-  /** The compared period, drawn in a lighter colour. */
+  /** True for the compared period, which is drawn in a lighter colour. */
   isBefore?: boolean;
 }
 
 interface ChartRow {
   key: string;
   label: string;
-  /** One decimal for each series; null is left out of the chart. */
+  /** One decimal per series; null values are left out of the chart. */
   values: readonly (string | null)[];
-  /** The list of what the row counts. */
+  /** The URL of the list of items that the row counts. */
   href: string | null;
-  /** The list of what it counted in the compared period. */
+  /** The URL of the list of items that the row counted in the compared period. */
   beforeHref?: string | null;
 }
 
 export interface ChartData {
-  /** The head of the label column: 'Category'. */
+  /** The header of the label column: 'Category'. */
   head: string;
   currency: string;
   series: readonly ChartSeries[];
   rows: readonly ChartRow[];
 }
 
-/** True when every figure is zero, so that a chart would be blank. */
+/** True if every figure is zero, so that the chart would be blank. */
 export function isBlank({ rows }: ChartData): boolean {
   return rows.every(({ values }) => values.every((value) => value === null || Number(value) === 0));
 }
 
-/** A figure as text: 'USD 1,240.00', '2.5 days'. */
+/** Formats a figure: 'USD 1,240.00', '2.5 days'. */
 export function figureText(value: string | null, { kind }: ChartSeries, currency: string): string {
   if (value === null) return '–';
   switch (kind) {
@@ -50,7 +50,7 @@ export function figureText(value: string | null, { kind }: ChartSeries, currency
   }
 }
 
-/** The table as a CSV file: plain decimals, formulas escaped, a byte order mark for Excel. */
+/** Returns the table as a CSV file: plain decimals, formulas escaped, a byte order mark for Excel. */
 export function chartCsv({ head, currency, series, rows }: ChartData): string {
   const heads = series.map(({ label, kind }) => (kind === 'money' ? `${label} (${currency})` : label));
   const lines = [[head, ...heads], ...rows.map(({ label, values }) => [label, ...values.map((value) => value ?? '')])];

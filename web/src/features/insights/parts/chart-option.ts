@@ -18,10 +18,10 @@ export interface ChartColors {
   font: string;
 }
 
-/** Longer lists are cut in the chart; the table shows all rows. */
+/** The chart shows at most this many bars; the table shows all rows. */
 export const maxBars = 10;
 
-/** The ECharts option of a chart. */
+/** Returns the ECharts option of a chart. */
 export function chartOption(all: ChartData, kind: ChartKind, colors: ChartColors): ChartOption {
   const data = kind === 'bars' ? { ...all, rows: all.rows.slice(0, maxBars) } : all;
   const drawn = data.series.map((series, index) => ({ series, index })).filter(({ series }) => !series.isTableOnly);
@@ -51,7 +51,7 @@ export function chartOption(all: ChartData, kind: ChartKind, colors: ChartColors
       backgroundColor: colors.surface,
       borderColor: colors.grid,
       textStyle: { color: colors.text, fontFamily: colors.font, fontSize: 12 },
-      // Text, not HTML: names come from people.
+      // Rendered as text instead of HTML, because people enter the names.
       renderMode: 'richText',
       formatter: (points) => tooltipText(data, Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex),
     },
@@ -103,7 +103,7 @@ function tooltipText({ rows, series, currency }: ChartData, index: number | unde
   ].join('\n');
 }
 
-/** Axis labels: 12400 becomes '12.4k'. */
+/** Formats an axis label: 12400 becomes '12.4k'. */
 export function shortNumber(figure: number): string {
   const size = Math.abs(figure);
   if (size >= 1_000_000) return `${trimmed(figure / 1_000_000)}M`;

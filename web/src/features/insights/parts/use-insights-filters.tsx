@@ -11,7 +11,7 @@ import { chosenComparison, chosenPeriod, type InsightsFilter } from '../insights
 
 type InsightsList = ListState<InsightsFilter, 'none'>;
 
-/** The filters of the page. The period and the comparison always have a value. */
+/** Returns the filters of the page. The period and the comparison always have a value. */
 export function useInsightsFilters(list: InsightsList): FilterSlot[] {
   const { entities, departments, business_units } = useBasics();
   const categories = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });

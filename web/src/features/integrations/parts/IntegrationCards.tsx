@@ -13,11 +13,11 @@ interface PageCard {
   title: string;
   line: string;
   icon: ReactNode;
-  /** The page behind the card. */
+  /** The page that the card opens. */
   path: RoutePath;
 }
 
-/** Integrations with a page of their own elsewhere in the product. */
+/** Integrations that have their own page elsewhere in the product. */
 const pages: readonly PageCard[] = [
   {
     title: 'Corporate cards',

@@ -17,13 +17,13 @@ import { TravelSection } from './travel/TravelSection.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
 
 interface IntegrationSection {
-  /** The `section` of the URL. */
+  /** The value of `section` in the URL. */
   key: string;
   title: string;
-  /** Says what the integration does, on its card and below the title of its section. */
+  /** Describes the integration, on its card and below the title of its section. */
   line: string;
   icon: ReactNode;
-  /** Everything below the header. */
+  /** Renders everything below the header. */
   render: () => ReactNode;
 }
 

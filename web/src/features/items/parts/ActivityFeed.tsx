@@ -17,7 +17,7 @@ type Entry = Report['activity'][number];
 
 interface ActivityFeedProps {
   activity: readonly Entry[];
-  /** The item whose comments may have files. */
+  /** The item that the files of the comments belong to. */
   of: AttachedItem;
 }
 
@@ -51,7 +51,7 @@ export function ActivityFeed({ activity, of }: ActivityFeedProps) {
   );
 }
 
-/** Removed files are left out. */
+/** Returns the files of a comment as props. Removed files are left out. */
 function filesOf({ attachment_ids }: Entry, attachments: readonly Attachment[]) {
   const own = attachments.filter(({ id }) => attachment_ids.includes(id));
   return own.length > 0 ? { files: <CommentAttachments attachments={own} /> } : {};

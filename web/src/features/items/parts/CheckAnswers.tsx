@@ -10,7 +10,7 @@ function acknowledgedText({ by, at, reason }: Acknowledgement, zone: string): st
   return reason ? t`Acknowledged by ${by} on ${day}: ${reason}` : t`Acknowledged by ${by} on ${day}.`;
 }
 
-/** The claimant's remark on a check, and who acknowledged it and why. */
+/** Shows the claimant's remark on a check, and who acknowledged the check and why. */
 export function CheckAnswers({ check }: { check: Pick<ReportLine['checks'][number], 'remark' | 'acknowledgement'> }) {
   const { user } = useSession();
   const { remark, acknowledgement } = check;

@@ -10,15 +10,15 @@ interface DeleteItemDialogProps {
   item: { id: string; number: string };
   onDeleted: () => void;
   onClose: () => void;
-  /** The consequence for the contents of the item. */
+  /** Text that describes the consequence for the contents of the item. */
   children: ReactNode;
 }
 
 const calls = { Report: 'reports.remove', Advance: 'advances.remove' } as const;
 
-/** Deletes a draft on its own page. */
+/** Deletes a draft from its own page. */
 export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: DeleteItemDialogProps) {
-  // The page still shows the deleted item, so it is left without being fetched again.
+  // The page still shows the deleted item, so the item is not fetched again before the page is left.
   const remove = useWrite(calls[kind], 'when_seen');
 
   async function confirm() {

@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from './ExpenseCardLine.module.css';
 
-/** The card transaction of an expense and why they match; nothing for other expenses. */
+/** The card transaction of an expense and why the two match; nothing if there is no transaction. */
 export function ExpenseCardLine({ expense_id }: { expense_id: string }) {
   const { rights } = useSession();
   const query = queryOf('cards.ofExpense', { expense_id });

@@ -7,7 +7,7 @@ import { overLimit, type Violation } from './over-limit.ts';
 
 interface LinePolicyResultProps {
   violation: Violation;
-  /** The company's currency, which limits and excess amounts are in. */
+  /** The company's currency, used for limits and excess amounts. */
   currency: string;
 }
 
@@ -34,7 +34,7 @@ function reasonText({ reason, reason_by }: Violation): string {
   return name === undefined ? t`The claimant wrote: “${reason}”` : t`${name} wrote: “${reason}”`;
 }
 
-/** The name of a check of the product is translated, that of a company's policy is not. */
+/** Returns the name of a rule. The names of built-in checks are translated, those of the company's policies are not. */
 function ruleName({ rule_id, rule_name }: Violation['attributes_violation'][number]): string {
   return rule_id === null ? savedText(rule_name) : rule_name;
 }

@@ -15,18 +15,18 @@ const maxSuggestions = 6;
 /** A comment that is being written. */
 export interface Comment {
   text: string;
-  /** The names of the colleagues chosen so far, by user id. */
+  /** The names of the colleagues selected so far, by user id. */
   mentioned: ReadonlyMap<string, string>;
 }
 
 interface MentionFieldProps {
   value: Comment;
   onChange: (comment: Comment) => void;
-  /** Ctrl+Enter or Cmd+Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
 }
 
-/** The text of a comment. Typing @ suggests colleagues. */
+/** A text field for a comment. Typing @ suggests colleagues. */
 export function MentionField({ value: { text, mentioned }, onChange, onSubmit }: MentionFieldProps) {
   const { user } = useSession();
   const [caret, setCaret] = useState(0);
@@ -37,7 +37,7 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
 
   const mention = isClosed ? null : openMention(text, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
-  // Until the next response arrives, the found colleagues belong to an earlier search text, so they are filtered here.
+  // Until the next response arrives, the loaded colleagues belong to an earlier search text, so they are filtered here.
   const choices = mention
     ? colleagues
         .filter((person) => person.user_id !== user.user_id && fits(person, mention.search))
@@ -57,7 +57,7 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
     const name = personName(person);
     const before = `${text.slice(0, mention.at)}@${name} `;
     const next = { text: `${before}${text.slice(caret)}`, mentioned: new Map(mentioned).set(person.user_id, name) };
-    // The caret moves before the next key is pressed, so fast typing continues behind the name.
+    // The caret moves before the next key is pressed, so that fast typing continues after the name.
     flushSync(() => change(next, before.length, true));
     field.current?.setSelectionRange(before.length, before.length);
   }
@@ -124,7 +124,7 @@ function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === selected}
-          // Not onClick: the field would lose the focus before the click.
+          // Not onClick, because the field would lose the focus before the click.
           onMouseDown={(event) => {
             event.preventDefault();
             onChoose(person);

@@ -17,7 +17,7 @@ import type { Report } from './report.ts';
 import styles from './SubmitSheet.module.css';
 import { blockedText, groupProblems, type SubmitProblem, submitLabels } from './submit-labels.ts';
 
-/** The result of submitting, before it happens. */
+/** The expected result of submitting the item. */
 export interface SubmitPreview {
   may_submit: boolean;
   amount: string;
@@ -38,7 +38,7 @@ interface SubmitSheetProps {
 
 const submitTexts = texts({ report: 'Submit report', advance: 'Submit advance' });
 
-/** Shows missing fields, policy results and approvers before an item is submitted. */
+/** The dialog that shows missing fields, policy results and approvers before an item is submitted. */
 export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend, onClose }: SubmitSheetProps) {
   const [comment, setComment] = useState('');
   const maySubmit = !previewQuery.isError && preview?.may_submit === true;

@@ -9,7 +9,7 @@ export function attachmentsQuery(item: AttachedItem) {
   return queryOf('attachments.list', item);
 }
 
-/** The item in the form that comments use. */
+/** Returns the item in the format of the attachment endpoints. */
 export function attachedItemOf(
   of: { report_id: string } | { advance_id: string } | { expense_id: string },
 ): AttachedItem {

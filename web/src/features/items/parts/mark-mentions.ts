@@ -1,7 +1,7 @@
 interface CommentPiece {
   text: string;
   is_mention: boolean;
-  /** The index of its first character in the comment. */
+  /** The index of the piece's first character in the comment. */
   at: number;
 }
 
@@ -21,7 +21,7 @@ export function markMentions(comment: string, names: readonly string[]): Comment
   return pieces;
 }
 
-/** The text between an @ and the caret, which colleagues are searched by. */
+/** Returns the text between an @ and the caret, which is used to search for colleagues. */
 export function openMention(typed: string, caret: number): { at: number; search: string } | null {
   const before = typed.slice(0, caret);
   const at = before.lastIndexOf('@');

@@ -12,7 +12,10 @@ interface OverLimit {
   by: Money;
 }
 
-/** The excess of a line over the first amount limit it breaks, in the company's currency; null if there is none. */
+/**
+ * Returns how far a line exceeds the first amount limit it violates, in the company's currency; null if it exceeds
+ * none.
+ */
 export function overLimit(violation: Violation, currency: string): OverLimit | null {
   const candidates = [fromCap(violation), ...violation.attributes_violation.flatMap(fromLimit)];
   const over = candidates.find((candidate) => isOver(candidate, currency));
@@ -27,12 +30,15 @@ interface Over {
   allowed: string;
 }
 
-/** The reimbursable part of the claim. */
+/** Returns the claimed amount and the part of it that is reimbursable. */
 function fromCap({ amount, allowed_amount }: Violation): Over {
   return { name: t`Claimed`, claimed: amount, allowed: allowed_amount };
 }
 
-/** A limit that only warns does not cap the claim. Limits per day or month include other expenses. */
+/**
+ * Returns the amount and its limit. A limit that only warns does not cap the claim. Limits per day or month include
+ * other expenses.
+ */
 function fromLimit({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
   if (type === 'AMOUNT_OVER') return [{ name: t`Claimed`, claimed: actual, allowed: limit }];
   return type === 'PERIOD_AMOUNT_OVER' ? [{ name: t`Total spent`, claimed: actual, allowed: limit }] : [];

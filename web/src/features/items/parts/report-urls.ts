@@ -8,7 +8,7 @@ export type ReportTab = (typeof reportTabs)[number];
 
 const reportsPath = '/individual/reports';
 
-/** The tab named by the URL hash; All reports by default. */
+/** Returns the tab that the URL hash names; All reports by default. */
 export function tabOf(hash: string): ReportTab {
   return reportTabs.find((tab) => tab === hash) ?? 'all';
 }
@@ -17,7 +17,7 @@ export function tabUrl(tab: ReportTab, query = ''): string {
   return `${reportsPath}${query && `?${query}`}#${tab}`;
 }
 
-/** The edit page for unsubmitted reports, the details page for all others. */
+/** Returns the edit page for unsubmitted reports and the details page for all others. */
 export function reportUrl({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): string {
   return isUnsubmitted(stage) ? `${reportsPath}/report/create/${id}` : `/report/${id}`;
 }
@@ -26,7 +26,7 @@ interface NewExpense {
   /** The page to return to after saving. */
   from?: string;
   r_id?: string;
-  /** The owner, if it is a colleague. */
+  /** The owner, if the owner is a colleague. */
   for?: string | undefined;
 }
 

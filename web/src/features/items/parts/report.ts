@@ -5,13 +5,13 @@ export type ReportRow = Answer<'reports.pagedList'>['data'][number];
 export type Report = Answer<'reports.details'>['data'];
 export type ReportLine = Report['expense'][number];
 
-/** The owner can still edit and submit it. */
+/** True while the owner can still edit and submit the report. */
 export const isUnsubmitted = isOpenReport;
 
-/** An approver has to decide and can be reminded. */
+/** True while an approver has to decide and can be reminded. */
 export const awaitsApproval = isAwaitingApproval;
 
-/** Never submitted, or recalled: it can still be deleted. */
+/** True if the report was never submitted or was recalled. It can still be deleted. */
 export function isDraft(stage: ReportStage): boolean {
   return stage === 'draft';
 }

@@ -13,7 +13,7 @@ export const submitLabels = texts({
 });
 
 export interface SubmitProblem {
-  /** The heading of the problem, such as its expense; empty if there is only one group. */
+  /** The heading of the group, such as the expense that has the problem; empty if there is only one group. */
   group: string;
   message: string;
   /** The violated policy rule; null for a missing field. */
@@ -36,7 +36,7 @@ export function groupProblems(problems: readonly SubmitProblem[]) {
   };
 }
 
-/** The reason shown beside the disabled submit button. */
+/** Returns the reason shown next to the disabled submit button. */
 export function blockedText(problems: readonly SubmitProblem[], { hasApprovers }: { hasApprovers: boolean }): string {
   const { missing, blocked } = groupProblems(problems);
   const rules = new Set(blocked.map(({ rule_name }) => rule_name)).size;

@@ -7,13 +7,16 @@ export interface FileUpload {
   key: string;
   name: string;
   percent: number;
-  /** The reason for a failure; empty while the file is being sent and afterwards. */
+  /** The reason why the upload failed; empty if it has not failed. */
   message: string;
   /** Null until the file is stored. */
   file: SavedFile | null;
 }
 
-/** Uploads chosen files in order. With `onStored`, each file is removed from the list once it returns. */
+/**
+ * Uploads the selected files in order. With `onStored`, each file is removed from the list once `onStored` has
+ * finished.
+ */
 export function useFileUploads(onStored?: (file: SavedFile) => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const running = useRef(Promise.resolve());
@@ -41,7 +44,7 @@ export function useFileUploads(onStored?: (file: SavedFile) => Promise<unknown>)
       ...all,
       ...added.map(({ file, key }) => ({ key, name: file.name || 'file', percent: 0, message: '', file: null })),
     ]);
-    // One after the other, so that the files keep the order in which they were chosen.
+    // The files are uploaded one after the other, so that they keep the order in which they were selected.
     for (const { file, key } of added) running.current = running.current.then(() => send(key, file));
   }
 

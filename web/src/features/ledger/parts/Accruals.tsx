@@ -31,7 +31,9 @@ type Line = Shown['journal']['lines'][number];
 
 const shownMonths = 12;
 
-/** Costs of a month that its ledger does not contain: previewed, posted once, reversed in the next month. */
+/**
+ * The costs of a month that are not in its ledger yet: they are previewed, posted once, and reversed in the next month.
+ */
 export function Accruals() {
   const { search, change } = useUrlSearch();
   const currentMonth = monthOf(useToday());

@@ -25,7 +25,7 @@ const rowTexts: RowTexts = {
 
 type Sums = Answer<'ledger.list'>['sums'];
 
-/** The postings of the company. With an account, its debits, credits and running balance. */
+/** The company's postings. If an account is selected: its debits, credits and running balance. */
 export function LedgerList() {
   const list = useList(ledgerList);
   const exporting = useExport('ledger.export');
@@ -70,7 +70,7 @@ export function LedgerList() {
   );
 }
 
-/** The report, the advance, or the reconciliation of the card statement. */
+/** Returns the URL of the report, the advance, or the reconciliation of the card statement. */
 function itemUrl({ kind, id }: LedgerLine['item']): string {
   return kind === 'card_period' ? `/corporate-cards?period=${id}#reconciliation` : `/${kind}/${id}`;
 }

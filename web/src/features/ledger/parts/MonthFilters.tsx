@@ -5,12 +5,12 @@ import { RequiredFilterMenu } from '../../../ui/FilterMenu.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import styles from './ledger.module.css';
 
-/** '2026-10' → 'Oct 2026'. */
+/** Formats a month: '2026-10' → 'Oct 2026'. */
 export function monthText(month: string): string {
   return shortMonthText(month);
 }
 
-/** The chosen months of the URL; by default the current month. */
+/** Returns the months selected in the URL; by default the current month. */
 export function useMonths(currentMonth: string) {
   const { search } = useUrlSearch();
   const monthIn = (text: string | undefined) => (text && /^20\d\d-(0[1-9]|1[0-2])$/u.test(text) ? text : undefined);
@@ -46,7 +46,7 @@ export function MonthFilters({ months, firstMonth, currentMonth }: MonthFiltersP
   );
 }
 
-/** The newest month first. */
+/** Returns the months in the range, newest first. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < 240; month = addMonths(month, -1)) months.push(month);

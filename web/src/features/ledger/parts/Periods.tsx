@@ -22,7 +22,7 @@ import { monthText } from './MonthFilters.tsx';
 type Period = Answer<'ledger.periods'>['data'][number];
 type Chosen = { month: string; action: 'close' | 'reopen' };
 
-/** The months of an entity. Finance closes them in order; a super admin can open the latest again. */
+/** The months of an entity. Finance closes them in order; a super admin can reopen the latest one. */
 export function Periods() {
   const { search, change } = useUrlSearch();
   const [chosen, setChosen] = useState<Chosen | null>(null);

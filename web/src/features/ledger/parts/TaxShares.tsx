@@ -14,7 +14,9 @@ import styles from './ledger.module.css';
 
 type Share = Answer<'inputTax.shares'>['data'][number];
 
-/** The share of input tax that the company recovers from a day on, by category. A field is saved when it loses the focus. */
+/**
+ * The share of input tax that the company recovers from a date on, by category. A field is saved when it loses focus.
+ */
 export function TaxShares({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [from_on, setFrom] = useState(`${today.slice(0, 7)}-01`);
@@ -89,7 +91,7 @@ function ShareField({ share: { category, recoverable_pct, changes }, from_on, is
   );
 }
 
-/** The dated shares: '50 % from 1 Nov 2026, 100 % before'. */
+/** The shares with their dates: '50 % from 1 Nov 2026, 100 % before'. */
 function Changes({ changes }: Pick<Share, 'changes'>) {
   const dated = changes.filter(({ from_on }) => from_on > firstDay);
   if (dated.length === 0) return null;
@@ -106,5 +108,5 @@ function Changes({ changes }: Pick<Share, 'changes'>) {
   );
 }
 
-/** A share without a date is valid from this day. */
+/** The date of a share that is valid from the start. */
 const firstDay = '0001-01-01';

@@ -12,7 +12,7 @@ import styles from './ledger.module.css';
 
 export type TaxRowKey = Sent<'inputTax.expenses'>;
 
-/** The expenses behind a row of the input tax report; each leads to its report. */
+/** The expenses behind a row of the input tax report; each links to its report. */
 export function TaxedExpenses({ row, onClose }: { row: TaxRowKey; onClose: () => void }) {
   const query = useQuery(queryOf('inputTax.expenses', row));
   const expenses = query.data?.data ?? [];

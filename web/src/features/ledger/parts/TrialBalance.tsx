@@ -22,7 +22,7 @@ type EntityBalance = Answer<'ledger.trialBalance'>['data'][number];
 type BalanceRow = EntityBalance['rows'][number] & { href?: string };
 type Months = { from_month: string; to_month: string };
 
-/** Opening balance, debits, credits and closing balance of each account, by entity and currency. */
+/** The opening balance, debits, credits and closing balance of each account, by entity and currency. */
 export function TrialBalance() {
   const currentMonth = monthOf(useToday());
   const months = useMonths(currentMonth);

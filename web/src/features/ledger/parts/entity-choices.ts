@@ -1,9 +1,9 @@
 import type { Answer } from '../../../lib/call.ts';
 
-/** The value of the filter for postings without an entity. */
+/** The filter value for postings without an entity. */
 export const noEntity = 'none';
 
-/** The entities with postings, as choices of a filter. */
+/** Returns the entities with postings as choices of a filter. */
 export function entityChoices(choices: Answer<'ledger.choices'>) {
   return [
     ...choices.entities.map(({ id, name }) => ({ value: id, label: name })),

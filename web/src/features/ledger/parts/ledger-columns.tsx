@@ -73,7 +73,7 @@ const sharedColumns: readonly Column[] = [
   },
 ];
 
-/** Both accounts of each posting and its amount. */
+/** Columns with both accounts of each posting and its amount. */
 export const journalColumns: readonly Column[] = [
   itemColumn,
   bookedColumn,
@@ -102,7 +102,7 @@ export const journalColumns: readonly Column[] = [
   },
 ];
 
-/** The debits, credits and balance of one account. */
+/** Columns with the debits, credits and balance of one account. */
 export const accountColumns: readonly Column[] = [
   itemColumn,
   bookedColumn,
@@ -138,7 +138,7 @@ function sideColumn(head: string, of: 'debit' | 'credit'): Column {
   };
 }
 
-/** A phone has one place for both accounts. */
+/** Shows both accounts in one cell, because a card on a phone has only one position for them. */
 function AccountsOnPhone({ debited, credited }: LedgerLine) {
   return (
     <span className={styles.accounts}>

@@ -38,7 +38,7 @@ interface PostingsOf {
   to_month: string;
 }
 
-/** The postings behind a balance. */
+/** Returns the URL of the postings behind a balance. */
 export function postingsUrl({ account, entity_id, currency, from_month, to_month }: PostingsOf): string {
   const expense = account.account === 'expense' ? { ledger_account: account.ledger_account || '-' } : {};
   const query = new URLSearchParams({

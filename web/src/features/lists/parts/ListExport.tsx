@@ -19,7 +19,7 @@ export function ListExport<Name extends PagedListName>({ name, list }: ListExpor
       screen={screenOfExport[name]}
       isPending={exporting.isPending}
       isEmpty={rows.total === 0}
-      // The export endpoints take the filters and extra inputs of their list.
+      // The export endpoints accept the filters and extra inputs of their list.
       onExport={(choice) =>
         exporting.start({ chosen: { matching }, ...choice, ...extra } as unknown as Sent<ListExportName>)
       }

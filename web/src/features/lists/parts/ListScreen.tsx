@@ -34,21 +34,21 @@ interface ListScreenProps<Name extends PagedListName, Filter extends string, By 
   extends TableProps<RowOf<Name>, By> {
   list: List<Name, Filter, By>;
   columns: readonly DataColumn<RowOf<Name>, By>[];
-  /** The storage key of the column choice. Absent if the columns are fixed. */
+  /** The storage key of the column choice; absent if the columns are fixed. */
   name?: string;
-  /** Absent if the list has no saved views. */
+  /** The saved views; absent if the list has none. */
   views?: { list: Sent<'views.list'>['list']; hrefOf: (query?: string) => string };
-  /** The placeholder of the search field: 'Title, number or name'. Absent if the list has no search. */
+  /** The placeholder of the search field: 'Title, number or name'; absent if the list has no search. */
   find?: string;
   filters: readonly FilterSlot[];
   /** The choices of the sort menu. */
   orders?: readonly (ListSort<By> & { label: string })[];
-  /** The endpoint that exports the list in the background, or an own button. */
+  /** The endpoint that exports the list in the background, or a custom button. */
   exporting?: ListExportName | { button: ReactNode };
   isSelectable?: boolean;
   /** An EmptyState for a list without items. */
   empty: ReactNode;
-  /** The texts if the search or the filters match nothing. */
+  /** The texts shown if nothing matches the search or the filters. */
   nothingMatches?: Omit<NothingMatchesProps, 'onClear'>;
   /** The bulk bar and the dialogs. */
   children?: ReactNode;

@@ -8,11 +8,11 @@ interface ListSumsProps {
   spent: readonly { currency: string; amount: string }[];
   total: string;
   currency: string;
-  /** The part that will be paid, if the list shows items awaiting payment. */
+  /** The part of the total that will be paid, if the list shows items awaiting payment. */
   toBePaid?: string | undefined;
 }
 
-/** The totals of a list: by currency spent and, at the right, in the company's currency. */
+/** The totals of a list: one per currency spent and, at the right, the total in the company's currency. */
 export function ListSums({ spent, total, currency, toBePaid }: ListSumsProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import styles from './ListTitle.module.css';
 
 interface ListTitleProps {
   title: string;
-  /** The title is a substitute because the item has none. */
+  /** True if the item has no title and a substitute is shown. */
   isUnnamed?: boolean;
   /** Shown after the title; on a phone below it. */
   number?: string;
   /** Shown below the title on a phone, where the column of this value is hidden. */
   note?: ReactNode;
-  /** A ReceiptThumb. */
+  /** A ReceiptThumb, at the start of the cell. */
   thumb?: ReactNode;
   /** Shown on a separate line. */
   flags?: ReactNode;

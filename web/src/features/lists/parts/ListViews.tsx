@@ -16,12 +16,12 @@ const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
 interface ListViewsProps<Filter extends string, By extends string> {
   list: Sent<'views.list'>['list'];
-  /** The URL of the list with this query, or without any. */
+  /** Returns the URL of the list with this query, or without a query. */
   hrefOf: (query?: string) => string;
   shape: ListShape<Filter, By>;
-  /** The number of items a query finds. */
+  /** Returns the query for the number of items that a view finds. */
   countOf: (query: string) => ReturnType<typeof viewCountQuery>;
-  /** Counts are fetched after the list itself. */
+  /** True once the list has loaded. The counts are fetched after it. */
   hasArrived: boolean;
 }
 

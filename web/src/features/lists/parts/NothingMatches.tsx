@@ -9,7 +9,7 @@ export interface NothingMatchesProps {
   title?: string;
   icon?: ReactNode;
   hint?: string;
-  /** The button that clears the search and filters. */
+  /** The label of the button that clears the search and filters. */
   action?: string;
   onClear: () => void;
 }

@@ -10,16 +10,19 @@ type FiltersOf<Name extends PagedListName> = NonNullable<
   Sent<Name> extends { filters?: infer Filters } ? Filters : never
 >;
 
-/** The search and filters of a list as the server takes them. */
+/** The search and filters of a list, as the server expects them. */
 export interface Matching<Name extends PagedListName> {
   search: string;
   filters: FiltersOf<Name>;
 }
 
-/** Inputs of the endpoint besides search, filters and sort order: a tab, or the colleague whose items are listed. */
+/** Inputs of the endpoint other than search, filters and sort order: a tab, or the colleague whose items are listed. */
 export type ExtraInput<Name extends PagedListName> = Partial<Omit<QueryOf<Name>, 'search' | 'filters' | 'sort'>>;
 
-/** A list of the API: its endpoint and what its URL may contain. Lists show, prefetch, count and export by it. */
+/**
+ * A list of the API: its endpoint and the parameters its URL may contain. Used to show, prefetch, count and export the
+ * list.
+ */
 export interface ListDefinition<Name extends PagedListName, Filter extends string, By extends string>
   extends ListShape<Filter, By> {
   endpoint: Name;
@@ -27,7 +30,7 @@ export interface ListDefinition<Name extends PagedListName, Filter extends strin
   hasSearch: boolean;
 }
 
-/** The URL state of a list. */
+/** The type of the URL state of a list. */
 export type StateOf<Definition> = Definition extends ListShape<infer Filter, infer By> ? ListState<Filter, By> : never;
 
 interface ListOptions<Name extends PagedListName, Parsers, By extends string> {
@@ -75,7 +78,7 @@ export function matchingOf<Name extends PagedListName>(
   return { search, filters: list.requestFilters(filters) };
 }
 
-/** The request for the rows of a list, without the page. */
+/** Builds the request for the rows of a list, without the page. */
 export function rowsInput<Name extends PagedListName>(
   list: AnyList<Name>,
   query: Pick<ListQuery<string, string>, 'search' | 'filters' | 'sort'>,
@@ -85,7 +88,7 @@ export function rowsInput<Name extends PagedListName>(
   return { ...(list.hasSearch ? { search } : {}), filters, sort: query.sort, ...extra } as unknown as QueryOf<Name>;
 }
 
-/** The first request of a list whose URL has these parameters, to prefetch it. */
+/** Returns the first request of a list whose URL has these parameters, so that it can be prefetched. */
 export function firstPageQuery<Name extends PagedListName>(
   queries: QueryClient,
   list: AnyList<Name>,
@@ -95,7 +98,7 @@ export function firstPageQuery<Name extends PagedListName>(
   return pageQuery(queries, { name: list.endpoint, input: rowsInput(list, query, {}), page: query.page });
 }
 
-/** Counts the rows that a saved view finds. */
+/** Returns the query that counts the rows of a saved view. */
 export function viewCountQuery<Name extends PagedListName>(
   list: AnyList<Name>,
   query: string,

@@ -25,7 +25,7 @@ interface Slot<Name extends string> {
   leads?: boolean;
 }
 
-/** Creates the filter buttons of a list. `list` holds the filters of the URL. */
+/** Creates the filter buttons of a list. `list` contains the filters of the URL. */
 export function filterSlots<Name extends string>(
   list: Pick<ListState<Name, never>, 'filters' | 'setFilter' | 'setFilters'>,
 ) {

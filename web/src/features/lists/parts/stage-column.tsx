@@ -3,7 +3,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Stage } from '../../../ui/stage-looks.ts';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 
-/** The stage of a report or an advance, wide enough for 'Payments processing'. */
+/** The stage of a report or an advance. The column is wide enough for 'Payments processing'. */
 export const stageColumn: DataColumn<{ stage: Stage }, never> = {
   key: 'stage',
   head: t`Status`,

@@ -1,9 +1,9 @@
 import { isUuid } from '#domain/text/is-uuid.ts';
 
-/** Reads a filter from its URL parameter. Anybody can edit a URL, so an invalid value counts as no filter. */
+/** Reads a filter from its URL parameter. Anybody can edit a URL, so an invalid value is ignored. */
 export type FilterParser<Value> = (text: string | undefined) => Value | undefined;
 
-/** 'draft,sent_back' → ['draft', 'sent_back']. */
+/** Splits 'draft,sent_back' into ['draft', 'sent_back']. */
 export function splitValues(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : [];
 }
@@ -30,7 +30,7 @@ export function someOf<const Value extends string>(allowed: readonly Value[]): F
   };
 }
 
-/** For a tab with some of the values: without a filter it still shows only those. */
+/** Reads a filter on a tab that shows only some of the values: without a filter, all of these values apply. */
 export function someWithin<const Value extends string>(allowed: readonly Value[]): FilterParser<Value[]> {
   const chosen = someOf(allowed);
   return (text) => chosen(text) ?? [...allowed];

@@ -9,7 +9,7 @@ import { screenOfExport, templatesOf, templatesQuery } from '../../exports/parts
 import { type ListExportName, useExport } from '../../exports/parts/use-export.ts';
 import type { SelectedList } from './use-list.ts';
 
-/** The bulk action that exports the selected rows of a list. */
+/** Returns the bulk action that exports the selected rows of a list. */
 export function useExportAction<Name extends PagedListName>(
   name: ListExportName,
   { selection, matching, extra }: Pick<SelectedList<Name>, 'selection' | 'matching' | 'extra'>,
@@ -18,7 +18,7 @@ export function useExportAction<Name extends PagedListName>(
   const queries = useQueryClient();
   const screen = screenOfExport[name];
 
-  /** Without an answer the file has the standard columns. */
+  /** Returns the default template. If the templates cannot be loaded, the file has the standard columns. */
   async function defaultTemplate() {
     const templates = await queries.fetchQuery(templatesQuery).catch(() => null);
     const [first] = templatesOf(templates?.data ?? [], screen);

@@ -12,7 +12,7 @@ import {
   rowsInput,
 } from './define-list.ts';
 
-/** A list on a screen: its URL state, rows and selection. */
+/** The state of a list on a screen: its URL state, rows and selection. */
 export interface List<Name extends PagedListName, Filter extends string, By extends string> {
   definition: ListDefinition<Name, Filter, By>;
   extra: ExtraInput<Name>;
@@ -24,7 +24,7 @@ export interface List<Name extends PagedListName, Filter extends string, By exte
   total: { amount: string; currency: string } | undefined;
 }
 
-/** A list as its bulk actions need it. */
+/** The parts of a list that its bulk actions need. */
 export type SelectedList<Name extends PagedListName> = Pick<
   List<Name, string, string>,
   'rows' | 'matching' | 'selection' | 'total' | 'extra'

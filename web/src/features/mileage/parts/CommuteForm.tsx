@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { PersonField } from '../../people/parts/PersonField.tsx';
 import styles from './MileageSettings.module.css';
 
-/** The way to work of one person, which configurations deduct from trips. */
+/** The commute of one person, which configurations can deduct from trips. */
 export function CommuteForm({ unit, isFixed }: { unit: DistanceUnit; isFixed: boolean }) {
   const [user_id, setUser] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -79,7 +79,7 @@ export function ConfigForm({ config, canChange, onClose }: ConfigFormProps) {
   );
 }
 
-/** How people enter the distance, and which part of it is paid. */
+/** The rules for entering the distance and for the part of it that is paid. */
 function DistanceRules({ form }: { form: UseFormReturn<ConfigDraft> }) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;

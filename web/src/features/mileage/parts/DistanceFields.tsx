@@ -13,7 +13,7 @@ import { deviationOf } from '../trip-distance.ts';
 import type { MileageForm } from '../use-mileage-form.ts';
 import styles from './MileageForm.module.css';
 
-/** The source of the distance, the calculated distance, and the claimed one with its deviation. */
+/** The source of the distance, the calculated distance, and the claimed distance with its deviation. */
 export function DistanceFields({ form }: { form: MileageForm }) {
   const { values, errors, change, basics, unit, calculated } = form;
   const sources = basics.config?.distance_sources ?? [];
@@ -82,7 +82,7 @@ function OdometerFields({ form: { values, errors, change, unit } }: { form: Mile
   );
 }
 
-/** The alternatives of the map, if it knows more than one route. */
+/** The alternative routes, if the map service returned more than one. */
 function RouteField({ form: { route, measured, chooseRoute, unit } }: { form: MileageForm }) {
   const routes = route.data?.routes ?? [];
   if (routes.length < 2) return null;
@@ -97,7 +97,7 @@ function RouteField({ form: { route, measured, chooseRoute, unit } }: { form: Mi
   );
 }
 
-/** The distance of the map with its source, or why there is none. */
+/** The distance from the map service with its source, or the reason why there is none. */
 function MapDistance({ form }: { form: MileageForm }) {
   const { values, route, claim, calculated, unit } = form;
   if (stopNames(values).length < 2) return <p className={styles.note}>{mileageLabels.waitingForStops}</p>;
@@ -121,7 +121,7 @@ function MapDistance({ form }: { form: MileageForm }) {
   );
 }
 
-/** The deviation, once there is one, and the limit of it. */
+/** Returns a hint with the deviation, if there is one, and the maximum deviation. */
 function distanceHint({ basics: { config }, claimed, calculated }: MileageForm): string | undefined {
   if (!config || calculated === null) return undefined;
   const deviation = deviationOf(claimed, calculated);

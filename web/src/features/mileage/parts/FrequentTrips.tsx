@@ -8,7 +8,7 @@ import { type MileageValues, mileageValuesOf, repeatedTrip } from '../mileage-va
 import type { MileageForm } from '../use-mileage-form.ts';
 import styles from './MileageForm.module.css';
 
-/** Trips the person drives often. A click fills the form, so that only saving is left. */
+/** Trips that the person drives often. A click fills in the form, so that it only needs to be saved. */
 export function FrequentTrips({ form }: { form: MileageForm }) {
   const queries = useQueryClient();
   const { frequent } = form.basics;
@@ -40,7 +40,10 @@ export function FrequentTrips({ form }: { form: MileageForm }) {
   );
 }
 
-/** The vehicle or distance source of an old trip may no longer be available, and odometer readings never repeat. */
+/**
+ * Clears the values of an old trip that cannot be reused: a vehicle or distance source that is no longer available, and
+ * the odometer readings.
+ */
 function usable(values: MileageValues, { basics: { types, config } }: MileageForm): MileageValues {
   const sources = config?.distance_sources ?? [];
   return {

@@ -32,11 +32,11 @@ interface MileageFormProps {
   title: string;
   start: MileageStart;
   tabs?: ReactNode;
-  /** Opens the form again without the values of an earlier tab. */
+  /** Reopens the form without the values of an earlier tab. */
   onRestart: () => void;
 }
 
-/** The mileage form with the route and the calculation beside it. */
+/** The mileage form, with the route and the calculation next to it. */
 export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps) {
   const form = useMileageForm(start);
   const { claim, values, refusal, isSaving, amount } = form;

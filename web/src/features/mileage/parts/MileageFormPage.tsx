@@ -17,7 +17,6 @@ import { MileageForm } from './MileageForm.tsx';
 
 const title = t`Create mileage`;
 
-/** Creates a mileage claim. */
 export function MileageFormPage({ tabs }: { tabs: ReactNode }) {
   const filed = useFiledFor();
   const { search } = useUrlSearch();

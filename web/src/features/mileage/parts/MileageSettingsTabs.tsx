@@ -7,7 +7,6 @@ const tabs = [
   { label: t`Fields`, href: '/settings/expense/mileage/fields' },
 ] as const;
 
-/** The tabs of the mileage settings. */
 export function MileageSettingsTabs({ current }: { current: (typeof tabs)[number]['href'] }) {
   return <TabBar label={t`Mileage settings`} current={current} tabs={tabs} />;
 }

@@ -31,7 +31,7 @@ interface RateFieldsProps {
   onRemove: () => void;
 }
 
-/** One rate of a vehicle: its dates, tiers and passenger rate, read back as a sentence. */
+/** One rate of a vehicle: its dates, tiers and passenger rate, followed by a sentence that summarises it. */
 export function RateFields({ form, index, currencies, onRemove }: RateFieldsProps) {
   const { register, control, formState } = form;
   const errors = formState.errors.rates?.[index];
@@ -83,7 +83,7 @@ interface TierFieldsProps extends Pick<RateFieldsProps, 'form' | 'index'> {
   rate: RateDraft;
 }
 
-/** The tiers of a rate. A tier starts where the one before it ends. */
+/** The tiers of a rate. Each tier starts where the previous one ends. */
 function TierFields({ form, index, rate }: TierFieldsProps) {
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: `rates.${index}.tiers` });
@@ -129,7 +129,7 @@ function TierFields({ form, index, rate }: TierFieldsProps) {
   );
 }
 
-/** Every month has these days. */
+/** The days of the month on which a year can start. Every month has these days. */
 const startDays = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
 function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {

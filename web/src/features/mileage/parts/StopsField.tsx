@@ -10,7 +10,7 @@ import styles from './MileageForm.module.css';
 
 interface StopsFieldProps {
   stops: readonly Stop[];
-  /** Places to offer while a stop is typed. */
+  /** The places suggested while a stop is typed. */
   known: readonly string[];
   error?: string | undefined;
   onChange: (stops: Stop[]) => void;
@@ -81,7 +81,7 @@ function stopLabel(index: number, count: number): string {
   return index === count - 1 ? t`To` : t`Stop ${index}`;
 }
 
-/** Adds a stop at the end and focuses its field when it appears. */
+/** Adds a stop at the end and focuses its field once it is rendered. */
 function useAddStop(stops: readonly Stop[], onChange: StopsFieldProps['onChange']) {
   const added = useRef<string | null>(null);
 

@@ -15,7 +15,7 @@ import { StopsField } from './StopsField.tsx';
 export function TripFields({ form }: { form: MileageForm }) {
   const { values, errors, change, basics } = form;
   const cities = useQuery(citiesQuery).data?.cities ?? [];
-  // Places of earlier trips come first.
+  // Places of earlier trips are suggested first.
   const places = [...new Set([...basics.frequent.flatMap(({ stops }) => stops), ...cities])];
 
   return (
@@ -44,7 +44,7 @@ export function TripFields({ form }: { form: MileageForm }) {
   );
 }
 
-/** A claim may have a vehicle that is no longer offered. */
+/** The vehicle of a claim. The vehicle of a saved claim remains a choice even if it is no longer offered. */
 function VehicleField({ form: { values, errors, change, basics, claim } }: { form: MileageForm }) {
   const offered = basics.types.map(({ id, name }) => ({ value: id, label: name }));
   const saved = claim?.mileage;

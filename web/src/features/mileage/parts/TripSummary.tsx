@@ -7,7 +7,7 @@ import { stopNames } from '../mileage-values.ts';
 import type { MileageForm } from '../use-mileage-form.ts';
 import styles from './MileageForm.module.css';
 
-/** The route and the amount of the trip, which change while the person types. */
+/** The route and the amount of the trip, updated while the person types. */
 export function TripSummary({ form }: { form: MileageForm }) {
   const { values, measured, amount, unit } = form;
   const names = stopNames(values);

@@ -10,7 +10,7 @@ import type { MileageType } from '../mileage-settings.ts';
 import { type TriedTrip, tryRate } from '../try-rate.ts';
 import styles from './MileageSettings.module.css';
 
-/** Shows what a trip would pay with the saved rates. */
+/** Shows the amount of a sample trip with the saved rates. */
 export function TryRate({ types }: { types: readonly MileageType[] }) {
   const today = useToday();
   const [chosen, setChosen] = useState<string | null>(null);

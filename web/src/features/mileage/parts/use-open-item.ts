@@ -2,7 +2,7 @@ import type { RoutePath } from '#domain/access/route-table.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** The open item of a settings list, from the URL: `?item=new` or an id. */
+/** Returns the open item of a settings list, taken from the URL: `?item=new` or an id. */
 export function useOpenItem(path: Extract<RoutePath, `/settings/expense/mileage${string}`>) {
   const { search, change } = useUrlSearch();
   return {

@@ -10,7 +10,7 @@ interface ApprovalLinksSettingProps {
   canChange: boolean;
 }
 
-/** Chooses whether approval emails have links to approve and send back. */
+/** Defines whether approval emails contain links to approve and send back. */
 export function ApprovalLinksSetting({ setting, canChange }: ApprovalLinksSettingProps) {
   const save = useWrite('notifications.saveApprovalLinks');
   const explanation =

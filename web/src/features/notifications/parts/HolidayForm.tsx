@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { type Holiday, type WorkCalendar, workCalendarQuery } from '../notifications.calls.ts';
 
-/** A select has a text value for the whole company. */
+/** The values of the form. `for` is a text, because the select also has an option for the whole company. */
 const schema = z.object({
   day: holidayForm.shape.day,
   name: holidayForm.shape.name,
@@ -23,13 +23,13 @@ type Values = z.input<typeof schema>;
 
 export const wholeCompany = { value: 'company', label: 'Whole company' };
 
-/** The company or one of its entities, for a select. */
+/** Returns the company and its entities as options of a select. */
 export function entityOptions(entities: WorkCalendar['entities']): { value: string; label: string }[] {
   return [wholeCompany, ...entities.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
 interface HolidayFormProps {
-  /** Null for a new one. */
+  /** Null for a new holiday. */
   holiday: Holiday | null;
   entities: WorkCalendar['entities'];
   onClose: () => void;

@@ -25,7 +25,7 @@ interface HolidayImportProps {
   onClose: () => void;
 }
 
-/** Imports holidays from a file: choose it, check what is in it, confirm. */
+/** Imports holidays from a file: choose the file, check its content, confirm. */
 export function HolidayImport({ entities, onClose }: HolidayImportProps) {
   const file = useHolidayFile(onClose);
   const { checked, added, entity, problem } = file;

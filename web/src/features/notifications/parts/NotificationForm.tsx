@@ -24,11 +24,11 @@ const schema = notificationSetting.extend({ version: notifications.save.input.sh
 
 interface NotificationFormProps {
   entry: NotificationEntry;
-  /** The groups to choose from. */
+  /** The groups that can be selected. */
   groups: Answer<'notifications.list'>['groups'];
-  /** True when Slack or Teams is connected. */
+  /** True if Slack or Teams is connected. */
   hasChat: boolean;
-  /** True when notifications can be sent to the devices of people. */
+  /** True if notifications can be sent to people's devices. */
   hasPush: boolean;
   canChange: boolean;
   onClose: () => void;
@@ -186,7 +186,7 @@ function valuesOf({
   return { mail, in_app, chat, push, can_override, recipients, group_ids, addresses, version };
 }
 
-/** The field shows text; its value is a list. */
+/** Splits the typed addresses. The field contains text, but the value of the form is a list. */
 function splitAddresses(typed: string | string[]): string[] {
   return typeof typed === 'string' ? typed.split(/[\s,;]+/u).filter(Boolean) : typed;
 }

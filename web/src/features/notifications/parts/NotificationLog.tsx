@@ -35,7 +35,7 @@ const stateTones: Record<MailState, PillTone> = {
   waiting: 'neutral',
 };
 
-/** The emails, chat messages and notifications on devices of the company with their outcome. */
+/** The company's emails, chat messages and push notifications with their delivery status. */
 export function NotificationLog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
   const [state, setState] = useState<MailState | 'all'>('all');
   const query = useInfiniteQuery(mailsQuery(state === 'all' ? undefined : state));

@@ -9,13 +9,13 @@ import styles from '../notifications.module.css';
 interface NotificationTableProps {
   title: string;
   rows: readonly NotificationEntry[];
-  /** True when Slack or Teams is connected. */
+  /** True if Slack or Teams is connected. */
   hasChat: boolean;
-  /** True when notifications can be sent to the devices of people. */
+  /** True if notifications can be sent to people's devices. */
   hasPush: boolean;
   canChange: boolean;
   onEdit: (entry: NotificationEntry) => void;
-  /** Opens the text of the emails. */
+  /** Opens the editor for the text of the emails. */
   onWrite: (entry: NotificationEntry) => void;
 }
 

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { remindersQuery, type ScheduledReminder } from '../notifications.calls.ts';
 
-/** Selects have text values; they are numbers in the schedule. */
+/** The values of the form. Values of selects are texts; the schedule contains them as numbers. */
 const schema = z.object({
   is_on: z.boolean(),
   every: z.enum(['day', 'week', 'month']),
@@ -31,7 +31,7 @@ interface ReminderFormProps {
   onClose: () => void;
 }
 
-/** Edits when a reminder is sent and what the company adds to it. */
+/** Edits the schedule of a reminder and the text that the company adds to it. */
 export function ReminderForm({ reminder, canChange, onClose }: ReminderFormProps) {
   const edit = useReminderEdit(reminder, onClose);
   const { control, register, formState } = edit.form;

@@ -29,7 +29,7 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
-/** Edits the text of the emails of one event, beside a preview on a real item. */
+/** Edits the text of the emails of one event, next to a preview with a real item. */
 export function TemplateEditor({ entry, canChange, onClose }: TemplateEditorProps) {
   const query = useQuery(templateQuery(entry.event));
   if (!query.data)

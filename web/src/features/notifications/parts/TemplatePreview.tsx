@@ -7,7 +7,7 @@ import styles from '../notifications.module.css';
 
 const typingMs = 400;
 
-/** The email with the text that is being written. It is sandboxed, so nothing in it runs. */
+/** A preview of the email as the user writes it. It is sandboxed, so nothing in it can run. */
 export function TemplatePreview({ tested }: { tested: Sent<'notifications.previewTemplate'> }) {
   const settled = useSettled(tested);
   const isEmpty = settled.template.subject.trim() === '' || settled.template.body.trim() === '';
@@ -31,7 +31,7 @@ export function TemplatePreview({ tested }: { tested: Sent<'notifications.previe
   );
 }
 
-/** The value once it stopped changing, so that a preview is not requested for each key. */
+/** Returns the value once it has stopped changing, so that not every keystroke requests a preview. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -16,7 +16,7 @@ import styles from '../notifications.module.css';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HolidayImport } from './HolidayImport.tsx';
 
-/** The weekdays that are off and the holidays, on which reminders and escalations wait. */
+/** The days off and the holidays. Reminders and escalations are not sent on these days. */
 export function WorkCalendarCard({ canChange }: { canChange: boolean }) {
   const query = useQuery(workCalendarQuery);
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null);

@@ -14,11 +14,11 @@ export type Department = Answer<'organisation.departments'>['data'][number];
 interface DepartmentRowsProps {
   nodes: DepartmentNode<Department>[];
   hrefOf: (id: string) => string;
-  /** Left out for read-only users. */
+  /** The URL that adds a department below another; absent for read-only users. */
   hrefOfBelow?: (id: string) => string;
 }
 
-/** The tree as nested lists for screen readers, laid out as columns. */
+/** The department tree: nested lists for screen readers, laid out as columns. */
 export function DepartmentRows(props: DepartmentRowsProps) {
   return (
     <div className={styles.rows}>

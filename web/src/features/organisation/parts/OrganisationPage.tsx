@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 interface OrganisationPageProps {
   title: string;
   line: string;
-  /** The 'New entity' button; left out for read-only users. */
+  /** The 'New entity' button; absent for read-only users. */
   add?: { label: string; href: string } | false;
   of: ListQuery;
   count: number;
@@ -19,7 +19,10 @@ interface OrganisationPageProps {
   children: ReactNode;
 }
 
-/** The frame of all organisation pages: header, add button, and the list with its loading, empty and error states. */
+/**
+ * The common frame of the organisation pages: header, add button, and the list with its loading, empty and error
+ * states.
+ */
 export function OrganisationPage({ title, line, add, of, count, failed, empty, children }: OrganisationPageProps) {
   const addButton = (href: string, label: string) => (
     <Button component={AppLink} href={href} leftSection={<IconPlus aria-hidden="true" />}>

@@ -6,12 +6,12 @@ import { DeleteButton } from '../../../ui/DeleteButton.tsx';
 interface RemoveItemButtonProps {
   kind: Sent<'organisation.remove'>['kind'];
   item: { id: string; name: string; no_of_users: number };
-  /** Why it cannot be deleted although nobody is assigned to it. */
+  /** A reason why the item cannot be deleted although nobody is assigned to it. */
   reason?: string | null;
   onRemoved: () => void;
 }
 
-/** Deletes an item nobody is assigned to; otherwise the disabled button shows the reason. */
+/** Deletes an item that nobody is assigned to; otherwise the disabled button shows the reason. */
 export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemButtonProps) {
   const remove = useWrite('organisation.remove');
 

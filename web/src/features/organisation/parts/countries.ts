@@ -16,7 +16,7 @@ export const monthChoices = monthNames.map((_, index) => ({ value: String(index 
 
 const currencies = new Intl.DisplayNames([currentLanguage().locale], { type: 'currency' });
 
-/** 'USD, US Dollar': every currency this browser knows. */
+/** Every currency that this browser knows: 'USD, US Dollar'. */
 export const currencyChoices = Intl.supportedValuesOf('currency').map((value) => ({
   value,
   label: `${value}, ${currencies.of(value) ?? value}`,

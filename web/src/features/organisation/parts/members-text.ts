@@ -9,7 +9,7 @@ const nouns: readonly [keyof GroupMembers, string, string][] = [
   ['locations', 'location', 'locations'],
 ];
 
-/** The parts of a group: '2 departments, 1 level'. */
+/** Summarises the parts of a group: '2 departments, 1 level'. */
 export function membersText(members: GroupMembers): string {
   const parts = nouns
     .filter(([part]) => members[part].length > 0)

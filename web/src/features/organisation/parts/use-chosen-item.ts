@@ -4,7 +4,7 @@ import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 type ListPath = Extract<RoutePath, `/settings/general/${string}`>;
 
-/** The open item of a list, from the URL: `?item=new` or an id; `below` is the parent of a new one. */
+/** Returns the open item of a list, taken from the URL: `?item=new` or an id. `below` is the parent of a new item. */
 export function useChosenItem(path: ListPath) {
   const { search, change } = useUrlSearch();
   const hrefOf = (item: string) => routeUrl({ path, params: {}, search: { item } });

@@ -10,12 +10,12 @@ export type PaymentDetails = Answer<'payouts.paymentDetails'>;
 export type Payment = PaymentDetails['payments'][number];
 export type PaidKey = Pick<Payable, 'item_kind' | 'item_id'>;
 
-/** 'ER-1029 Austin field week'. */
+/** Returns the number and title of a payable item: 'ER-1029 Austin field week'. */
 export function labelOf({ number, title }: Pick<Payable, 'number' | 'title'>): string {
   return `${number} ${title}`;
 }
 
-/** The paid amount, with the original amount if it was converted. */
+/** Returns the paid amount, with the original amount if it was converted. */
 export function paidMoney({ amount, currency, payable, item_currency, ex_rate }: Converted): MoneyProps {
   if (currency === item_currency || !ex_rate) return { amount, currency };
   return { amount, currency, original: { amount: payable, currency: item_currency, ex_rate } };
@@ -27,22 +27,22 @@ export function isNothing(amount: string, currency: string): boolean {
   return moneyFrom(amount, currency).minor === 0n;
 }
 
-/** The bank transfer that is on its way, if there is one. */
+/** Returns the bank transfer in progress, if there is one. */
 export function openTransferOf({ payments: [latest] }: PaymentDetails): Payment | undefined {
   return latest?.mode === 'ach' && latest.state === 'initiated' ? latest : undefined;
 }
 
-/** Approved or in a later stage. */
+/** True if the item is approved or in a later stage. */
 export function isToBePaid(stage: Stage): boolean {
   return (payableStages as readonly string[]).includes(stage) || isPayableAdvance(stage as AdvanceStage);
 }
 
-/** Queued, processing or paid. */
+/** True if the item is queued, processing or paid. */
 export function isBeingPaid(stage: Stage): boolean {
   return isToBePaid(stage) && stage !== stageOfTab.reports;
 }
 
-/** 'Your own report': users cannot pay their own items. */
+/** Returns why the user cannot pay an item, such as 'Your own report': users cannot pay their own items. */
 export function lockOf({ is_own, item_kind }: Pick<Payable, 'is_own' | 'item_kind'>): string | undefined {
   return is_own ? `Your own ${item_kind}` : undefined;
 }

@@ -2,7 +2,7 @@ import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { Sent } from '../../../lib/call.ts';
 import type { RunKind } from '../../bulk/parts/run-texts.ts';
 
-/** The bulk runs of payments. */
+/** The run kinds of bulk actions on payments. */
 export const runKinds = {
   queue: 'queue_payments',
   process: 'process_payments',
@@ -37,7 +37,7 @@ export const emptyText: Record<PayoutTab, { title: string; text: string }> = {
   paid: { title: 'No payments yet', text: 'Paid reports and advances appear here with their payment reference.' },
 };
 
-/** Closing an item marks it as paid without a payment. */
+/** Explains closing an item, which marks it as paid without a payment. */
 export function closeText(count: number): string {
   return count === 1
     ? 'It is marked as paid. No money moves, because advances or the company already covered the full amount.'

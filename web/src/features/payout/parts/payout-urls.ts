@@ -2,7 +2,7 @@ import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { withOpened } from '../../approvals/parts/approval-urls.ts';
 import type { PaidKey } from './payable.ts';
 
-/** The tab named by the URL hash if the user can see it, else their first tab. */
+/** Returns the tab that the URL hash names if the user can see it, otherwise the user's first tab. */
 export function payoutTabOf(hash: string, granted: readonly PayoutTab[]): PayoutTab {
   const requested = payoutTabs.find((tab) => tab === hash);
   return requested && granted.includes(requested) ? requested : (granted[0] ?? 'paid');
@@ -12,34 +12,34 @@ export function payoutUrl(tab: PayoutTab, query = ''): string {
   return `/payout${query && `?${query}`}#${tab}`;
 }
 
-/** The current list with the payment of one row open. */
+/** Returns the URL of the current list with the payment of one row open. */
 export function paymentUrl(tab: PayoutTab, search: Record<string, string>, { item_kind, item_id }: PaidKey): string {
   return payoutUrl(tab, String(new URLSearchParams(withOpened(search, { item_kind, item_id, decision_id: null }))));
 }
 
-/** The page of an uploaded payout file; `new` is the upload itself. */
+/** Returns the URL of an uploaded payout file; `new` is the upload page. */
 export function payoutFileUrl(file_id = 'new'): string {
   return payoutUrl('payment', `file=${file_id}`);
 }
 
-/** The page of the bank transfers. */
+/** Returns the URL of the bank transfers. */
 export function bankTransfersUrl(): string {
   return payoutUrl('payment', 'transfers=all');
 }
 
-/** The page of the bank files. */
+/** Returns the URL of the bank files. */
 export function bankFilesUrl(): string {
   return payoutUrl('payment', 'bank_files=all');
 }
 
-/** The hash of the list of payment runs. */
+/** The URL hash of the list of payment runs. */
 export const runsHash = 'runs';
 
 export function paymentRunsUrl(): string {
   return `/payout#${runsHash}`;
 }
 
-/** The list of payment runs with one of them open. */
+/** Returns the URL of the payment runs with one of them open. */
 export function paymentRunUrl(id: string, search: Record<string, string> = {}): string {
   return `/payout?${new URLSearchParams({ ...search, run: id })}#${runsHash}`;
 }

@@ -16,7 +16,7 @@ interface PeopleFieldProps {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** Picks several colleagues by name or email. */
+/** Selects several colleagues by name or email. */
 export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { colleagues, isPending, typed, setTyped } = useColleagues(isOpen);
@@ -51,7 +51,7 @@ export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
   );
 }
 
-/** Names of selected people; those known only by id are fetched. */
+/** Returns the names of selected people; names that are not known yet are fetched. */
 function useNames(
   ids: readonly string[],
   known: readonly { user_id: string; first_name: string; last_name: string }[],

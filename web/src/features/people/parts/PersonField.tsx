@@ -10,7 +10,7 @@ interface PersonFieldProps {
   value: string | null;
   /** The name of the selected person, if already known. */
   valueName?: string | null | undefined;
-  /** A person to exclude: nobody is their own manager. */
+  /** A person to exclude: for example, nobody can be their own manager. */
   without?: string | undefined;
   description?: string;
   placeholder?: string;
@@ -22,10 +22,10 @@ interface PersonFieldProps {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** Shown until the name is loaded. */
+/** Text shown until the name is loaded. */
 const unknownName = '…';
 
-/** Picks a colleague by name or email. */
+/** Selects a colleague by name or email. */
 export function PersonField(props: PersonFieldProps) {
   const { value, valueName, without, onChange, isOptional = false, error, description, placeholder, ...rest } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface PersonFilterProps {
   onChange: (user_id: string | null) => void;
 }
 
-/** Filters by a person. The URL has only the id, so the name may have to be fetched. */
+/** Filters by a person. The URL contains only the id, so the name may have to be fetched. */
 export function PersonFilter({ label, value, startsOpen = false, onChange }: PersonFilterProps) {
   const { colleagues, setTyped } = useColleagues(true);
   const known = colleagues.find(({ user_id }) => user_id === value);

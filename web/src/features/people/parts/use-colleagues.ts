@@ -7,7 +7,10 @@ import { personName } from '../../../lib/session.ts';
 
 export type Colleague = Answer<'users.search'>['data'][number];
 
-/** Active colleagues whose name or email starts with the search text; the first ones without a search. */
+/**
+ * Finds active colleagues whose name or email starts with the search text. Without a search text, it returns the first
+ * ones.
+ */
 export function useColleagues(isEnabled: boolean) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
@@ -21,7 +24,9 @@ export function useColleagues(isEnabled: boolean) {
   return { colleagues: query.data?.data ?? [], isPending: query.isPending && isEnabled, typed, setTyped };
 }
 
-/** The name of a chosen colleague that is not known yet, for example after a form was restored. */
+/**
+ * Returns the name of the selected colleague, and fetches it if it is unknown, for example after a form was restored.
+ */
 export function useColleagueName(user_id: string | null, known: string | null | undefined): string | undefined {
   const isUnknown = user_id !== null && !known;
   const { data } = useQuery({ ...queryOf('users.list', { user_id: user_id ?? '', limit: 1 }), enabled: isUnknown });

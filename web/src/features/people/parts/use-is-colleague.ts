@@ -1,7 +1,7 @@
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 
-/** At least one of these opens for every user with a right in some area. */
+/** Every user with a right in some area can open at least one of these pages. */
 const areaPages = [
   '/individual/reports',
   '/individual/advances',
@@ -12,7 +12,7 @@ const areaPages = [
   '/settings/general',
 ] as const;
 
-/** False for users without any rights, who must not load colleagues or hints. */
+/** True if the user has any rights. Other users must not load colleagues or hints. */
 export function useIsColleague(): boolean {
   const { user_rp_details } = useSession().rights;
   return areaPages.some((path) => hasGrant(user_rp_details, path));

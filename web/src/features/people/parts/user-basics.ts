@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 
-/** The lists for forms about people: entities, departments, roles and more. */
+/** The options of forms about people: entities, departments, roles and more. */
 const basicsQuery = queryOf('users.basics', {});
 
 interface Choice {
@@ -9,7 +9,7 @@ interface Choice {
   label: string;
 }
 
-/** The lists as select options; empty while loading. */
+/** Entities, departments, levels, roles and so on as select options; empty while loading. */
 export function useBasics() {
   const { data } = useQuery({ ...basicsQuery, staleTime: 60_000 });
   return {

@@ -16,7 +16,7 @@ import { PerDiemClaimForm } from './claim/PerDiemClaimForm.tsx';
 
 const title = t`Create per diem`;
 
-/** The form of a new per diem claim. A trip in the URL fills in its places and times. */
+/** The form of a new per diem claim. A trip id in the URL fills in the places and times of that trip. */
 export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
   const { search } = useUrlSearch();
   const filed = useFiledFor();
@@ -33,7 +33,7 @@ export function PerDiemFormPage({ tabs }: { tabs?: ReactNode }) {
         </FailedState>
       </FormMessagePage>
     );
-  // A trip that cannot be read leaves the form empty.
+  // If the trip cannot be loaded, the form stays empty.
   if (!query.data || !start || (trip_id !== null && trip.isPending)) return <FormSkeleton title={title} />;
   const empty = emptyTrip(query.data.time_zone, { report_id: isUuid(search.r_id) ? search.r_id : null });
 

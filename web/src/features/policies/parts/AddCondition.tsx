@@ -7,7 +7,7 @@ import styles from '../../rules/parts/RuleTokens.module.css';
 import type { Rule } from '../rule-draft.ts';
 import type { Dimension, DimensionRow } from './dimensions.ts';
 
-/** The parts that '+ Condition' can add. */
+/** The parts of a rule that '+ Condition' can add. */
 export type Added = Dimension | 'limit' | 'attribute' | 'field' | 'approvers';
 
 interface AddConditionProps {
@@ -18,7 +18,7 @@ interface AddConditionProps {
   onAdd: (added: Added) => void;
 }
 
-/** Adds a part that the sentence does not have yet. */
+/** Adds a part that the rule does not have yet. */
 export function AddCondition({ rule, dimensions, hasAttributes, hasCustomFields, onAdd }: AddConditionProps) {
   const choices: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
   const unset = dimensions.filter(({ key }) => choices[key]?.values.length === 0);

@@ -27,7 +27,7 @@ export function AttributePicker({ condition, attributes, label, choices, onChang
   const attribute = attributes.find(({ key }) => key === question.key);
   const type = condition && condition.key === question.key ? condition.type : typeOf(attribute);
   const ready = conditionFrom(question, type);
-  // Two categories can share an attribute key, and rules refer to the key.
+  // Two categories can share an attribute key. Rules refer to the key, so each key is listed once.
   const byKey = [...new Map(attributes.map((attribute) => [attribute.key, attribute])).values()];
 
   function chooseAttribute(key: string | null) {
@@ -79,7 +79,10 @@ export function AttributePicker({ condition, attributes, label, choices, onChang
   );
 }
 
-/** The options of a list; people for a field that holds a person. Chosen values stay selectable. */
+/**
+ * Returns the options of a list attribute, or people for a field that contains a person. Selected values remain
+ * options.
+ */
 function optionsOf(
   attribute: ConditionField | undefined,
   chosen: readonly string[],
@@ -99,7 +102,7 @@ interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The value to compare with. The values of a list have a field of their own. */
+/** The value to compare with. List values have a separate field. */
 function ValueField({ type, value, onChange }: ValueFieldProps) {
   switch (type) {
     case 'boolean':

@@ -35,7 +35,7 @@ interface DescribedExpenseProps {
   categoryId: string | null;
 }
 
-/** The form of a test expense: person, category, amount and date; other facts are folded away. */
+/** The form of a test expense: person, category, amount and date; other values are collapsed. */
 export function DescribedExpense({ form, choices, categoryId }: DescribedExpenseProps) {
   const { user } = useSession();
   const { control } = form;

@@ -44,7 +44,7 @@ const units: Record<Limit['kind'], string> = {
   advance_count: '',
 };
 
-/** Edits the kind and the figure of a limit. */
+/** Edits the kind and the value of a limit. */
 export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerProps) {
   const currency = limit.currency ?? choices.currency;
   return (
@@ -112,7 +112,10 @@ function KindField({ limit, choices, onChange }: Omit<LimitPickerProps, 'onRemov
   );
 }
 
-/** Changes the kind and resets what it does not support: periods, currency, minimum and per-person limits. */
+/**
+ * Changes the kind of a limit and resets what the new kind does not support: periods, currency, minimum and per-person
+ * limits.
+ */
 function withKind(limit: Limit, kind: Limit['kind']): Limit {
   const plain = kind === 'amount' ? {} : { min: null, currency: null, per_person: false };
   const period =

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 
-/** Switches per diem on. Afterwards it has settings of its own, where it can be switched off. */
+/** Switches per diem on. Per diem then has its own settings, where it can be switched off. */
 export function PerDiemSetting({ canChange }: { canChange: boolean }) {
   const { rights } = useSession();
   const enable = useWrite('perDiem.enable');

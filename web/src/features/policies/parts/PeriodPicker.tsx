@@ -9,7 +9,7 @@ import type { Limit } from '../rule-draft.ts';
 interface PeriodPickerProps {
   applies_to: 'expense' | 'advance';
   limit: Limit;
-  /** The first month of the fiscal year for a limit that gets a yearly period. */
+  /** The first month of the fiscal year, for limits with a yearly period. */
   fiscalStart: number;
   onChange: (limit: Limit) => void;
 }
@@ -64,7 +64,7 @@ export function PeriodPicker({ applies_to, limit, fiscalStart, onChange }: Perio
   );
 }
 
-/** A minimum amount applies only to a single expense or night. */
+/** True if the limit can have a minimum, which applies only to a single expense or night. */
 export function canHaveMinimum(period: Limit['period']): boolean {
   return period === 'transaction' || period === 'night';
 }

@@ -21,7 +21,7 @@ interface PolicyListProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The rules in order; at most one is open. */
+/** The rules in order. At most one is open. */
 export function PolicyList(props: PolicyListProps) {
   const { policies, opened, choices, isFixed, onOpen, onClose, onDraft, onReorder, onSwitch } = props;
 

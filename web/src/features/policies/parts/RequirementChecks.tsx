@@ -21,7 +21,7 @@ interface RequirementChecksProps {
 
 const classes = ['Economy', 'Premium economy', 'Business', 'First'];
 
-/** The requirements of a rule besides its limit, each with its figure. */
+/** The requirements of a rule in addition to its limit, each with its value. */
 export function RequirementChecks({ applies_to, ...checks }: RequirementChecksProps) {
   return (
     <fieldset className={styles.checks}>
@@ -53,7 +53,7 @@ function ExpenseChecks(checks: ChecksProps) {
       />
       <PlainCheck {...checks} name="description_required" label="Description required" />
       <PercentCheck {...checks} name="rate_difference_pct" label="Exchange rate within" reference="of the daily rate" />
-      {/* Without company cards the requirement is offered only to rules that already have it. */}
+      {/* Without company cards, only rules that already have the requirement show it. */}
       {(rights.card_recon_enabled || checks.requirements.card_match_required) && (
         <PlainCheck
           {...checks}
@@ -82,7 +82,7 @@ function ExpenseChecks(checks: ChecksProps) {
 interface AmountCheckProps extends ChecksProps {
   name: 'receipt_above' | 'itemised_receipt_above';
   label: string;
-  /** The amount when the check is switched on. */
+  /** The initial amount when the check is switched on. */
   initial: string;
   note?: string;
 }
@@ -192,15 +192,15 @@ function TravelClassCheck({ requirements, isFixed, errors, onChange }: ChecksPro
 
 interface CheckProps {
   label: string;
-  /** The label while it is off and its figure is hidden. */
+  /** The label while the check is off and its value is hidden. */
   off?: string;
   isOn: boolean;
   isFixed: boolean;
   error?: string | undefined;
-  /** Shown while it is on. */
+  /** Text shown while the check is on. */
   note?: string | undefined;
   onSwitch: (isOn: boolean) => void;
-  /** The figure, shown while it is on. */
+  /** The value, shown while the check is on. */
   children?: ReactNode;
 }
 

@@ -21,13 +21,13 @@ interface RuleEditorProps {
   choices: RuleChoices;
   isFixed: boolean;
   handle: ReactNode;
-  /** The pill and the switch of the closed row. */
+  /** The pill and the switch that the row shows when closed. */
   end: (draft: RuleDraft) => ReactNode;
   onDraft: (draft: RuleDraft, isDirty: boolean) => void;
   onClose: () => void;
 }
 
-/** The open rule: its name, its sentence of tokens, and its requirements. */
+/** The open rule: its name, its sentence with editable values, and its requirements. */
 export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
   const { target: applies_to } = choices;

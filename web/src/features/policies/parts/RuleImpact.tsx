@@ -24,7 +24,9 @@ const waitMs = 500;
 
 type Impact = Answer<'policies.impact'>;
 
-/** The expenses of last month that the rule in the editor would have affected. Empty while the rule is incomplete. */
+/**
+ * Shows how many of last month's expenses the edited rule would have applied to. Empty while the rule is incomplete.
+ */
 export function RuleImpact({ id, draft }: RuleImpactProps) {
   const { user } = useSession();
   const sent = {
@@ -74,14 +76,17 @@ function ImpactRow({ expense }: { expense: Impact['data'][number] }) {
   );
 }
 
-/** Null while the rule is incomplete, so that the server does not refuse every keystroke. */
+/**
+ * Requests the impact of a rule. Returns null while the rule is incomplete, so that the server does not refuse every
+ * keystroke.
+ */
 async function impactOf(sent: Sent<'policies.impact'>, currency: string): Promise<Impact | null> {
   const { checkRule } = await import('#domain/policies/check-rule.ts');
   const { id = 'draft', name, rule } = policies.impact.input.parse(sent).draft;
   return checkRule(newRule({ ...rule, id, name }), currency).allowed ? call('policies.impact', sent) : null;
 }
 
-/** 'In October 2026, this rule would have applied to 3 of 120 expenses, USD 340.00 in total.' */
+/** Returns 'In October 2026, this rule would have applied to 3 of 120 expenses, USD 340.00 in total.' */
 function impactText({ from, no_of_found, no_of_expenses, no_of_evaluated, total, currency }: Impact): string {
   const month = monthText(from);
   if (no_of_expenses === 0) return `No expenses were submitted for ${month}.`;

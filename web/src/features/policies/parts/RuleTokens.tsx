@@ -37,20 +37,20 @@ const verbs = { expense: 'claims', advance: 'requests' };
 interface RuleTokensProps {
   rule: Rule;
   choices: RuleChoices;
-  /** Invalid parts of the rule. */
+  /** The invalid parts of the rule. */
   wrong: ReadonlySet<string>;
   isFixed: boolean;
   onChange: (rule: Rule) => void;
 }
 
-/** The rule as one sentence; each value in it is a token that opens its picker. */
+/** The rule as one sentence. Each value in it is a token that opens a picker. */
 export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleTokensProps) {
   const [added, setAdded] = useState<Added | null>(null);
   const { who, limit } = rule;
   const { target: applies_to } = choices;
   const dimensions = dimensionsOf(applies_to);
   const isLimited = limit !== null || added === 'limit';
-  // The token of an added part opens once; afterwards it is shown only if it has a value.
+  // The picker of an added part opens once. Afterwards the part is shown only if it has a value.
   const tokens = { rule, choices, isFixed, onChange, added, forgetAdded: () => setAdded(null) };
 
   return (

@@ -20,15 +20,15 @@ import { ExistingExpense } from './ExistingExpense.tsx';
 
 interface TestPanelProps {
   choices: RuleChoices;
-  /** The unsaved rule in the editor, tested together with the others. */
+  /** The unsaved rule in the editor, which is tested together with the other rules. */
   draft: TestedDraft | null;
-  /** Changes with the saved rules, so that the test runs again. */
+  /** A text that changes with the saved rules, so that the test runs again. */
   rules: string;
 }
 
 const waitMs = 300;
 
-/** The policy result of a filed or test expense. Nothing is saved. */
+/** Shows the policy result of an existing or a test expense. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const form = useForm<DescribedValues>({
@@ -94,7 +94,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   );
 }
 
-/** Checks an unsaved rule before it is sent; the hint names what is missing. */
+/** Tests the rules. An unsaved rule is checked before it is sent, and a hint names what is missing. */
 async function testRules(
   question: Sent<'policies.test'>,
   currency: string,
@@ -108,7 +108,7 @@ async function testRules(
   return call('policies.test', question);
 }
 
-/** The chosen category, else the first category of the open rule, so that the test matches that rule. */
+/** Returns the selected category or else the first category of the open rule, so that the test matches that rule. */
 function categoryOf({ category_id }: DescribedValues, draft: TestedDraft | null, choices: RuleChoices): string | null {
   if (category_id) return category_id;
   const { mode, values } = draft?.rule.what.category_ids ?? { mode: 'IN', values: [] };

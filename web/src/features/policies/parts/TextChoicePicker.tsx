@@ -13,7 +13,7 @@ interface TextChoicePickerProps {
   onChange: (choice: Choice) => void;
 }
 
-/** Typed names, matched as whole words: 'Uber' also matches 'UBER *TRIP'. */
+/** Selects names by typing them. Names match whole words: 'Uber' also matches 'UBER *TRIP'. */
 export function TextChoicePicker({ label, choice, onChange }: TextChoicePickerProps) {
   return (
     <div className={styles.picker}>

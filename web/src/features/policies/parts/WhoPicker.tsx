@@ -16,7 +16,7 @@ const tabs = [
   { key: 'group_ids', label: 'Groups', list: 'groups' },
 ] as const;
 
-/** Limits a rule to people, levels or groups. */
+/** Restricts a rule to people, levels or groups. */
 export function WhoPicker({ who, choices, onChange }: WhoPickerProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>(tabs.find(({ key }) => who[key].values.length > 0) ?? tabs[0]);
   return (

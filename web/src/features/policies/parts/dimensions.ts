@@ -18,9 +18,9 @@ export interface DimensionRow {
   label: string;
   inside: string;
   outside: string;
-  /** The token without a value. */
+  /** The text of the token while it has no value. */
   unset: string;
-  /** Null for free text. */
+  /** Returns the options; null for free text. */
   options: (choices: RuleChoices) => ChoiceOption[] | null;
   textOf?: (value: string) => string | undefined;
 }
@@ -34,7 +34,7 @@ const modes: ChoiceOption[] = paymentModes.map((mode) => ({ value: mode, label: 
 const typeText: Partial<Record<string, string>> = { expense: 'expense', mileage: 'mileage', per_diem: 'per diem' };
 const modeLabels: Partial<Record<string, string>> = { own: 'personal funds', company: 'company funds' };
 
-/** Conditions besides people, levels, groups and categories, in sentence order. */
+/** Conditions other than people, levels, groups and categories, in sentence order. */
 const dimensionList: readonly DimensionRow[] = [
   {
     key: 'department_ids',
@@ -114,7 +114,7 @@ const dimensionList: readonly DimensionRow[] = [
   },
 ];
 
-/** These describe a purchase, which an advance is not. */
+/** Conditions that describe a purchase. An advance is not a purchase. */
 const expenseOnly: readonly Dimension[] = ['expense_type', 'payment_mode', 'merchants'];
 
 export function dimensionsOf(applies_to: RuleChoices['target']): readonly DimensionRow[] {

@@ -12,7 +12,7 @@ import { calendarFeedQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
 
-/** The link with which the person's calendar program shows the approvals that wait for them. */
+/** The calendar feed link, which shows a person's pending approvals in their calendar app. */
 export function CalendarCard() {
   const query = useQuery(calendarFeedQuery);
   const turnOn = useWrite('calendarFeed.turnOn');

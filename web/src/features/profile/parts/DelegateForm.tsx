@@ -25,7 +25,7 @@ interface Values {
 /** Makes a colleague the user's delegate for a period. */
 export function DelegateForm({ onClose }: { onClose: () => void }) {
   const { user, rights } = useSession();
-  // Only approvers have anything to approve; everyone else delegates submitting.
+  // Only approvers can delegate approving; everyone else delegates submitting.
   const canApprove = hasGrant(rights.user_rp_details, '/individual/approvals');
   const create = useWrite('delegates.create');
   const edit = useEditForm<Values>({

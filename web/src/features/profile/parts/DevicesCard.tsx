@@ -18,7 +18,7 @@ import { profileLabels } from '../profile-labels.ts';
 
 type Device = Answer<'push.devices'>['data'][number];
 
-/** Turns on notifications on this device, and lists all devices. Not shown where notifications are not possible. */
+/** Turns on notifications on this device, and lists all devices. Hidden if notifications are not possible. */
 export function DevicesCard() {
   const { user } = useSession();
   const query = useQuery(pushDevicesQuery);

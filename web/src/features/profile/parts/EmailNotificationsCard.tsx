@@ -18,11 +18,11 @@ import { QuietHoursField } from './QuietHoursField.tsx';
 
 type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'summaries_off'>>;
 
-/** Chooses how often the user gets emails, and the channels of each event. A choice is saved immediately. */
+/** Selects how often the user gets emails, and the channels of each event. A choice is saved immediately. */
 export function EmailNotificationsCard() {
   const query = useQuery(emailSettingsQuery);
   const save = useWrite('notices.saveSettings');
-  // Shows the choice before it is saved and reverts it if saving fails.
+  // The choice is shown before it is saved, and reverted if saving fails.
   const [pending, setPending] = useState<Choice>();
   const choice = pending ?? query.data;
   const chosen = choice?.approval_mails;
@@ -82,7 +82,7 @@ export function EmailNotificationsCard() {
   );
 }
 
-/** Shown after the user unsubscribed from the summaries with a link in an email. */
+/** A hint shown after the user unsubscribed from the summaries with a link in an email. */
 function SummariesOff({ frequency }: { frequency: Choice['approval_mails'] }) {
   const save = useWrite('notices.saveSettings');
   const turnOn = () =>

@@ -17,7 +17,7 @@ import { profileLabels } from '../profile-labels.ts';
 
 type ChosenEvent = Answer<'notices.events'>['data'][number];
 
-/** Chooses the channels of each event, where the company allows it. Each choice is saved immediately. */
+/** Selects the channels of each event, where the company allows it. Each choice is saved immediately. */
 export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(chosenEventsQuery);
   const events = query.data?.data ?? [];
@@ -46,7 +46,7 @@ export function EventChoicesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The channels that the person can get besides emails and the app. */
+/** The channels that are available in addition to emails and the app. */
 interface OfferedChannels {
   chat: boolean;
   push: boolean;
@@ -96,7 +96,7 @@ interface EventChannelsProps {
   onChoose: (choice: ChosenEvent['choice']) => void;
 }
 
-/** A channel that the company turned off cannot be chosen. */
+/** The channels of an event. A channel that the company turned off cannot be selected. */
 function EventChannels({ chosen: { label, has_mail, usual, choice }, has, isPending, onChoose }: EventChannelsProps) {
   const box = (channel: 'in_app' | 'chat' | 'push', text: string) => (
     <CheckboxField
@@ -128,7 +128,7 @@ function EventChannels({ chosen: { label, has_mail, usual, choice }, has, isPend
   );
 }
 
-/** 'email immediately, in the app' */
+/** Lists the channels: 'email immediately, in the app'. */
 function channelsText({ mail, in_app, chat, push }: ChosenEvent['usual'], has: OfferedChannels): string {
   const channels = [
     ...(mail === 'off' ? [] : [profileLabels.eventMail[mail]]),

@@ -19,7 +19,7 @@ interface PhotoDialogProps {
 
 const [stagePx, savedPx, stepShare] = [256, 512, 0.04];
 
-/** Cuts a square out of a picture and saves it as the user's photo. */
+/** Crops a picture to a square and saves it as the user's photo. */
 export default function PhotoDialog({ file, onSaved, onClose }: PhotoDialogProps) {
   const zoomId = useId();
   const { picture, isUnreadable } = usePicture(file);
@@ -68,7 +68,7 @@ interface StageProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** Shows the square as it will be saved. The picture is moved by dragging or with the arrow keys. */
+/** Shows the square as it will be saved. Dragging or the arrow keys move the picture. */
 function Stage({ picture, crop, onCrop }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ const steps: Readonly<Record<string, { right: number; down: number }>> = {
   ArrowUp: { right: 0, down: -stepShare },
 };
 
-/** Decodes the picture upright. */
+/** Decodes the picture and applies its orientation. */
 function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);

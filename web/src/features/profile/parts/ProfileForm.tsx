@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     try {
-      // Saved only if it was chosen: the form shows the language of the page until then.
+      // The language is saved only if the person selected one. Until then the form shows the language of the page.
       const { language, ...others } = values;
       const { data } = await edit.mutateAsync(formState.dirtyFields.language ? { ...others, language } : others);
       reset(valuesOf(data));
@@ -115,7 +115,7 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-/** Until a person chooses, the form shows the language of the page. */
+/** Returns the values of the form. Until a person selects a language, it is the language of the page. */
 function valuesOf({ first_name, last_name, phone, time_zone, language, version }: Profile): Values {
   return { first_name, last_name, phone, time_zone, language: language ?? currentLanguage().code, version };
 }

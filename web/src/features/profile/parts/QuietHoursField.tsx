@@ -14,7 +14,7 @@ interface QuietHoursFieldProps {
   onChange: (value: QuietHours | null) => void;
 }
 
-/** Chooses the hours in which no emails arrive. */
+/** Selects the hours during which no emails are sent. */
 export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   );
 }
 
-/** '12 AM', '7 AM', '8 PM'; '20:00' in the other languages. */
+/** Formats an hour: '12 AM', '7 AM', '8 PM' in English, '20:00' in other languages. */
 function hourText(hour: number): string {
   if (currentLanguage().code !== 'en') return `${String(hour).padStart(2, '0')}:00`;
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -27,14 +27,14 @@ const senderPills = {
   expired: { label: t`Link expired`, tone: 'neutral' },
 } as const;
 
-/** The person's address for receipts, the addresses they send from, and what became of the newest mails. */
+/** The person's address for receipts, the addresses they send from, and the results of the latest emails. */
 export function ReceiptsByMailCard() {
   const query = useQuery(receiptMailQuery);
   const settings = query.data;
   const [isAdding, setAdding] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   useConfirmSender();
-  // Mails are not set up on this server.
+  // Receiving emails is not set up on this server.
   if (settings && settings.address === null) return null;
 
   return (

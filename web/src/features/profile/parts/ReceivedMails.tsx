@@ -5,7 +5,7 @@ import styles from '../profile.module.css';
 
 type ReceivedMail = Answer<'receiptMail.settings'>['mails'][number];
 
-/** The newest mails with what became of them. */
+/** The latest emails with their results. */
 export function ReceivedMails({ mails }: { mails: readonly ReceivedMail[] }) {
   if (mails.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { profileLabels } from '../profile-labels.ts';
 
-/** Renewing the receipts address ends the current one. */
+/** Asks for confirmation before the receipts address is renewed, because the current address then stops working. */
 export function RenewAddressDialog({ onClose }: { onClose: () => void }) {
   const renew = useWrite('receiptMail.renew');
 

@@ -55,7 +55,7 @@ export function SessionsCard() {
   );
 }
 
-/** Signs out another device. The current one is signed out through the profile menu. */
+/** Signs out another device. The current device is signed out through the profile menu. */
 function SignOutButton({ session }: { session: SignedIn }) {
   const end = useWrite('people.endSession');
   if (session.is_current) return null;
@@ -83,7 +83,7 @@ function SignOutButton({ session }: { session: SignedIn }) {
   );
 }
 
-/** Ends this session too, so no query is refreshed afterwards. */
+/** Signs out all devices. This ends the current session too, so no query is refetched afterwards. */
 function SignOutEverywhere() {
   const [isDialogOpen, setDialog] = useState(false);
   const endAll = useMutation({

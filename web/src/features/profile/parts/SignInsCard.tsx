@@ -7,7 +7,7 @@ import { SignInTable } from '../../two-factor/parts/SignInTable.tsx';
 import { signInsQuery } from '../profile.calls.ts';
 import { profileLabels } from '../profile-labels.ts';
 
-/** The user's latest sign-ins, so that they notice one that was not theirs. */
+/** The user's latest sign-ins, so that they can notice one that was not theirs. */
 export function SignInsCard() {
   const query = useQuery(signInsQuery);
   const rows = query.data?.data ?? [];

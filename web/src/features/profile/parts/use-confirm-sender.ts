@@ -5,7 +5,10 @@ import { notify } from '../../../ui/notices.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { profileLabels } from '../profile-labels.ts';
 
-/** Confirms a sender when the page was opened by the link of its mail, and removes the token from the URL. */
+/**
+ * Confirms a sender if the page was opened with the link from the confirmation email, and removes the token from the
+ * URL.
+ */
 export function useConfirmSender(): void {
   const { search, change } = useUrlSearch();
   const { mutate } = useWrite('receiptMail.confirmSender');

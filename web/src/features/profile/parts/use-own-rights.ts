@@ -1,12 +1,12 @@
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 
-/** Whether the person creates expenses of their own. */
+/** True if the person can create their own expenses. */
 export function useCanFileExpenses(): boolean {
   return hasGrant(useSession().rights.user_rp_details, '/upload', 'write');
 }
 
-/** Whether items can wait for the person's approval. */
+/** True if the person can have items to approve. */
 export function useCanApprove(): boolean {
   return hasGrant(useSession().rights.user_rp_details, '/individual/approvals', 'read');
 }

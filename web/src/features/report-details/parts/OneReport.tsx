@@ -52,7 +52,10 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
   );
 }
 
-/** Redirects from the edit page to the details page once the report can no longer be edited. */
+/**
+ * Redirects from the edit page to the details page once the report can no longer be edited. Returns true while
+ * redirecting.
+ */
 function useRedirectWhenLocked(report: Report | undefined, isEditing: boolean): boolean {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -13,7 +13,7 @@ interface RejectionNoteProps {
   rejection: NonNullable<Report['rejection']>;
 }
 
-/** Who rejected the report, when and why, and what became of its expenses. */
+/** Shows who rejected the report, when and why, and what happened to its expenses. */
 export function RejectionNote({ report, rejection }: RejectionNoteProps) {
   const { user } = useSession();
   const { by, behalf_user, at, comment } = rejection;

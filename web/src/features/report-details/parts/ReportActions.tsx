@@ -32,7 +32,7 @@ interface ReportActionsProps {
   beforeSubmit: () => Promise<void>;
 }
 
-/** The report's actions. Actions the owner cannot use now are shown disabled, with the reason. */
+/** The actions of the report. Actions that the owner cannot use now are disabled and show the reason. */
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
   const navigation = use(NavigationContext);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -95,7 +95,7 @@ interface ActionListOptions {
   openDialog: (dialog: ReportDialog) => void;
 }
 
-/** The main actions as buttons and the other actions for the menu. */
+/** Returns the main actions, shown as buttons, and the other actions for the menu. */
 function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListOptions) {
   const { user } = useSession();
   const reminder = useReminder(report);

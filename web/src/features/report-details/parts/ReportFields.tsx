@@ -16,7 +16,7 @@ import { useFieldSaving } from './use-field-saving.ts';
 interface ReportFieldsProps {
   report: Report;
   edits: ReportEdits;
-  /** Set by this component: saves pending changes immediately. */
+  /** This component sets the function, which saves pending changes immediately. */
   flush: RefObject<() => Promise<void>>;
 }
 
@@ -65,13 +65,13 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
 
 const stateLabels = { saved: '', waiting: t`Not saved yet`, saving: t`Saving…`, done: t`Saved`, refused: t`Not saved` };
 
-/** Focuses the field named by the URL. */
+/** Focuses the field that the URL names. */
 function useFieldFromUrl(card: RefObject<HTMLElement | null>): void {
   const { search } = useUrlSearch();
   const { field } = search;
   useEffect(() => {
     if (!field) return undefined;
-    // Custom fields load after the page.
+    // Custom fields load after the page, so this checks repeatedly.
     const timer = setInterval(() => {
       const named = [...(card.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
       const found = named.find((input) => [field, `custom_values.${field}`].includes(input.getAttribute('name') ?? ''));

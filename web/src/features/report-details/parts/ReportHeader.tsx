@@ -69,7 +69,7 @@ function Facts({ report }: { report: Report }) {
   );
 }
 
-/** '2 to 6 Nov 2026', '28 Oct to 3 Nov 2026', '5 Nov 2026'. */
+/** Formats a date range: '2 to 6 Nov 2026', '28 Oct to 3 Nov 2026', '5 Nov 2026'. */
 function spanText(from: string, to: string): string {
   const [first, last] = [dateText(from), dateText(to)];
   if (first === last) return last;

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { tabUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../../reports/parts/report-labels.ts';
 
-/** Shown if the report does not exist or the user may not see it. Both look the same on purpose. */
+/** Shown if the report does not exist or the user may not see it. The two cases are deliberately indistinguishable. */
 export function ReportMissing() {
   return (
     <>

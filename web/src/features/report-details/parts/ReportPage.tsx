@@ -95,7 +95,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   );
 }
 
-/** The approval details, fetched only for submitted reports of other people. */
+/** Returns the approval details, fetched only for submitted reports of other people. */
 function useApprovalDetails(report: Report): ApprovalDetails | undefined {
   const { user } = useSession();
   const isDecidable = report.owner.user_id !== user.user_id && !isUnsubmitted(report.stage);

@@ -53,7 +53,7 @@ export function ReportSums({ report }: { report: Report }) {
 
 interface AdvanceName {
   link: ReactNode;
-  /** The amount in the advance's currency and its rate, if that is not the report's currency. */
+  /** The amount in the advance's currency and its exchange rate, if that currency is not the report's. */
   rate: { amount: string; ex_rate: string | null } | null;
 }
 

@@ -9,7 +9,7 @@ import styles from './ReportTitle.module.css';
 
 interface ReportTitleProps {
   report: Report;
-  /** Absent if the title can no longer be changed. */
+  /** Renames the report; absent if the title can no longer be changed. */
   onRename?: (title: string) => Promise<unknown>;
 }
 

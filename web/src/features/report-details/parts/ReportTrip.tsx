@@ -16,7 +16,7 @@ import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportTrip.module.css';
 
-/** The trip of a report. While the report is edited, its owner chooses or removes the trip. */
+/** The trip of a report. While the report is being edited, its owner can select or remove the trip. */
 export function ReportTrip({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { rights } = useSession();
   if (report.trip) return <ChosenTrip report={report} trip={report.trip} isEditing={isEditing} />;
@@ -56,7 +56,7 @@ function ChosenTrip({ report, trip, isEditing }: ChosenTripProps) {
   );
 }
 
-/** The newest trips without a report. Nothing is shown to people who have none. */
+/** Offers the newest trips without a report. Shows nothing if there are none. */
 function TripChoice({ report }: { report: Report }) {
   const filed = useFiledFor(report.owner);
   const { data } = useQuery(queryOf('trips.list', { when: 'all', ...filed }));

@@ -9,7 +9,7 @@ import { editExpenseUrl } from '../../items/parts/report-urls.ts';
 import { firstLineToFix } from './first-line-to-fix.ts';
 import styles from './SentBackBanner.module.css';
 
-/** Who sent the report back and why, with a link to the first expense to fix. */
+/** Shows who sent the report back and why, with a link to the first expense to fix. */
 export function SentBackBanner({ report, lines }: { report: Report; lines: readonly ReportLine[] }) {
   if (!isSentBack(report.stage)) return null;
   const entry = report.activity.find(({ status }) => status === reportStageLabel.sent_back);

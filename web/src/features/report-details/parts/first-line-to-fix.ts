@@ -2,7 +2,10 @@ import type { ReportLine } from '../../items/parts/report.ts';
 
 type Line = Pick<ReportLine, 'missing' | 'policy_violation' | 'no_of_receipts' | 'no_of_checks'>;
 
-/** The line that most likely needs a change: incomplete, over policy, without receipt or with a warning, else the first. */
+/**
+ * Returns the line that most likely needs a change: incomplete, over policy, without receipt or with a warning;
+ * otherwise the first line.
+ */
 export function firstLineToFix<Fixed extends Line>(lines: readonly Fixed[]): Fixed | undefined {
   return (
     lines.find(({ missing }) => missing.length > 0) ??

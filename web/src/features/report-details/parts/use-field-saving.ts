@@ -48,13 +48,13 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
   useEffect(() => {
     latest.current = save;
   });
-  // Save pending changes when the page is left, and those of an earlier visit when it opens.
+  // Saves pending changes when the page is left, and those of an earlier visit when it opens.
   useEffect(() => {
     if (typed.current) void latest.current();
     return () => void latest.current();
   }, []);
 
-  // Take over changes made elsewhere unless the user has unsaved changes.
+  // Applies changes made elsewhere, unless the user has unsaved changes.
   const knownVersion = useRef(report.version);
   useEffect(() => {
     if (report.version === knownVersion.current) return;
@@ -78,7 +78,7 @@ function valuesOf({ purpose, custom_values }: Report): Values {
   return { purpose, custom_values };
 }
 
-/** 'custom_values.project' → project. */
+/** Returns the errors by field name, without the prefix of custom fields: 'custom_values.project' → 'project'. */
 function fieldErrors(error: unknown): Record<string, { message: string }> {
   const fields = error instanceof CallError ? (error.failure.fields ?? {}) : {};
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function fieldErrors(error: unknown): Record<string, { message: string }> {
   );
 }
 
-/** Session storage for unsaved values. If it is blocked, a reload loses them. */
+/** Reads and writes unsaved values in session storage. If storage is blocked, a reload loses them. */
 function savedValues(report_id: string) {
   const key = `outlay-draft-report-${report_id}`;
   const attempt = <T>(use: () => T): T | null => {

@@ -4,7 +4,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
 import { reportLabels } from '../../reports/parts/report-labels.ts';
 
-/** Checks a report for duplicates again. Findings appear beside their lines. */
+/** Repeats the duplicate check of a report. Findings appear next to their lines. */
 export function useFraudCheck({ id }: Pick<Report, 'id'>) {
   const check = useWrite('reports.fraudCheck');
   return {

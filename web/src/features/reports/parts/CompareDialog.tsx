@@ -25,7 +25,7 @@ type Expense = Answer<'expenses.details'>['data'];
 
 interface CompareDialogProps {
   line: ReportLine;
-  /** Whether the user claims the expense and may state that it is not a duplicate. */
+  /** True if the user claims the expense and may state that it is not a duplicate. */
   isOwn: boolean;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
     })),
   });
   const remark = useWrite('expenses.remarkOnCheck');
-  // With several possible duplicates, the owner decides on each on its own page.
+  // If there are several possible duplicates, the owner decides on the page of each one.
   const pair = isOwn && related.length === 1 ? answers.map(({ data }) => data?.data) : [];
 
   async function remarkOnChecks() {
@@ -97,7 +97,7 @@ interface DuplicateActionsProps {
   onDone: () => void;
 }
 
-/** Deletes the duplicate or merges it into the expense of the report, as long as it can be changed. */
+/** Deletes the duplicate or merges it into the expense of the report, while it can be changed. */
 function DuplicateActions({ expense, other, onDone }: DuplicateActionsProps) {
   const merge = useWrite('expenses.merge');
   const remove = useDeleteExpense();

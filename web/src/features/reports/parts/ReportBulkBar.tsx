@@ -19,7 +19,6 @@ import { useReportDownloads } from './use-report-downloads.tsx';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 
-/** The bulk actions for the user's reports. */
 export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'> }) {
   const { selection, matching } = list;
   const filed = useFiledFor();

@@ -28,7 +28,10 @@ export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Coun
   return no_of_violations + no_of_checks + no_of_missing > 0;
 }
 
-/** The counts do not say what is missing. If every line is incomplete and none has a receipt, receipts are missing. */
+/**
+ * Describes incomplete lines. The counts do not say what is missing, but if every line is incomplete and none has a
+ * receipt, the receipts are missing.
+ */
 function missingLinesText({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
   if (no_of_receipts === 0 && no_of_missing === no_of_expenses)
     return plural(no_of_missing, 'Receipt missing', '# receipts missing');

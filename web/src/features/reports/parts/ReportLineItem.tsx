@@ -36,13 +36,13 @@ interface ReportLineItemProps {
   deciding?: DecidingLine | undefined;
 }
 
-/** The controls of an approver for a line. */
+/** An approver's controls for a line. */
 export interface DecidingLine {
-  /** The menu at the right. */
+  /** The menu at the end of the line. */
   end?: ReactNode;
   /** The fields that change the amount. */
   below?: ReactNode;
-  /** Present if the user may acknowledge checks. */
+  /** Acknowledges a check; absent if the user may not do this. */
   onAcknowledge?: ((check: LineCheckData) => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ interface LineFactsProps extends Pick<DecidingLine, 'onAcknowledge'> {
   onCompare: () => void;
 }
 
-/** What was bought and when, how it was paid, and what an approver should look at. */
+/** Shows what was bought and when, how it was paid, and what an approver should check. */
 function LineFacts({ line, onCompare, onAcknowledge }: LineFactsProps) {
   return (
     <div className={styles.facts}>
@@ -160,7 +160,7 @@ function LineCheck({ check, onCompare, onAcknowledge }: LineCheckProps) {
   );
 }
 
-/** A copy icon for duplicates, an eye for all other checks. */
+/** Shows a copy icon for duplicates and an eye for all other checks. */
 function CheckIcon({ code }: { code: string }) {
   const Icon = isDuplicateCode(code) ? IconCopy : IconEye;
   return <Icon size={14} aria-hidden="true" />;

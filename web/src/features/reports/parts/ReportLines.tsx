@@ -30,9 +30,9 @@ const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 interface ReportLinesProps {
   open: OpenReport;
   report: Report;
-  /** Present while the report can be edited. */
+  /** The controls for editing; absent if the report can no longer be edited. */
   editing?: { edits: ReportEdits; isAdding: boolean; onAdding: (isAdding: boolean) => void } | undefined;
-  /** The controls of the approver for each line. */
+  /** Returns the approver's controls for a line. */
   decidingOn?: ((line: ReportLine) => DecidingLine) | undefined;
   /** The totals below the lines. */
   children?: ReactNode;
@@ -108,7 +108,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
 interface LinesHeaderProps {
   report: Report;
   onAdd: (() => void) | undefined;
-  /** Undefined if no loaded line has a receipt. */
+  /** Opens the receipts; undefined if no loaded line has one. */
   onView: (() => void) | undefined;
 }
 
@@ -131,7 +131,10 @@ function LinesHeader({ report, onAdd, onView }: LinesHeaderProps) {
   );
 }
 
-/** Removes lines from the report. A removed line stays until the server has answered, and can be put back. */
+/**
+ * Removes lines from the report. A removed line stays visible until the server has responded, and the removal can be
+ * undone.
+ */
 function useUnlinking(edits: ReportEdits | undefined) {
   const [removing, setRemoving] = useState<readonly string[]>([]);
 

@@ -30,11 +30,11 @@ const orders = [
 
 interface ReportListProps {
   tab: 'draft_report' | 'all';
-  /** Shown in the empty state. */
+  /** The create button of the empty state. */
   createButton: ReactNode;
 }
 
-/** The user's reports: all of them, or only the unsubmitted ones. */
+/** Lists the user's reports: all of them, or only the unsubmitted ones. */
 export function ReportList({ tab, createButton }: ReportListProps) {
   const filed = useFiledFor();
   const list = useList(reportLists[tab], filed);
@@ -79,7 +79,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
   );
 }
 
-/** True if the list is limited to reports awaiting payment. */
+/** True if the filter allows only reports awaiting payment. */
 function isAwaitingPayment(stages: readonly ReportStage[] | undefined): boolean {
   const awaiting: readonly ReportStage[] = reportGroups.awaiting_payment;
   return stages !== undefined && stages.length > 0 && stages.every((stage) => awaiting.includes(stage));

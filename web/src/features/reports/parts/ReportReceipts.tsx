@@ -22,9 +22,11 @@ interface ReportReceiptsProps {
   onClose: () => void;
 }
 
-/** Receipt URLs expire after an hour at most. */
+/** Receipts are refetched after this time, because their URLs expire after an hour at most. */
 const freshMs = 20 * 60_000;
-/** A report may have hundreds of lines, so only this many before and after the current one are fetched. */
+/**
+ * The number of lines before and after the current one whose receipts are fetched. A report may have hundreds of lines.
+ */
 const ahead = 5;
 
 /** A viewer for all receipts of a report. */
@@ -49,7 +51,7 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
       line_id: line.id,
     })),
   );
-  // Receipts load before and after the current one, so it is tracked by id and not by index.
+  // Receipts are loaded before and after the current one, so it is tracked by id instead of index.
   const current = files.findIndex(({ id, line_id }) =>
     viewed.file_id ? id === viewed.file_id : line_id === viewed.line_id,
   );
@@ -88,7 +90,7 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
   );
 }
 
-/** The expense of a receipt: 'Lokál, USD 20.00'. */
+/** Returns the expense of a receipt as a caption: 'Lokál, USD 20.00'. */
 function captionOf(line: ReportLine): string {
   const amount = shownAmount(line);
   return amount ? `${expenseName(line)}, ${amount.currency} ${withCommas(amount.amount)}` : expenseName(line);

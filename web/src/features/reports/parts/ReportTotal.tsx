@@ -5,8 +5,8 @@ import type { ReportRow } from '../../items/parts/report.ts';
 import styles from './ReportTotal.module.css';
 
 /**
- * A row has room for two lines. The second is the amount to be paid if advances or company cards paid a part, else the
- * claimed total if an approver lowered it, else the amount before conversion.
+ * The total of a report in at most two lines. The second line is the amount to be paid if advances or company cards
+ * paid a part, otherwise the claimed total if an approver lowered it, otherwise the amount before conversion.
  */
 export function ReportTotal({ row }: { row: ReportRow }) {
   const { original, ...shown } = shownTotal(row);

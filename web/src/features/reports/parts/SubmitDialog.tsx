@@ -76,7 +76,7 @@ function submitPreview({ total, problems, ...rest }: Preview, report: SubmitDial
   };
 }
 
-/** The URL of the field to fix, or null if the problem belongs to no field. */
+/** Returns the URL of the field to fix, or null if the problem belongs to no field. */
 function fieldUrl({ expense_id, field }: Problem, report: SubmitDialogProps['report']): string | null {
   const from = reportUrl(report);
   if (expense_id) return editExpenseUrl({ id: expense_id }, { from, r_id: report.id, field });

@@ -7,7 +7,7 @@ interface DescribedLine {
 
 const maxFacts = 3;
 
-/** The category with its first attributes: 'Flights, SFO to HND, Economy', 'Lodging, 3 nights'. */
+/** Returns the category with its first attributes: 'Flights, SFO to HND, Economy', 'Lodging, 3 nights'. */
 export function lineDescription({ category, facts }: DescribedLine): string {
   const from = facts.find(({ label }) => label === 'From');
   const to = facts.find(({ label }) => label === 'To');
@@ -17,13 +17,16 @@ export function lineDescription({ category, facts }: DescribedLine): string {
   return [category ?? t`No category yet`, ...known].join(', ');
 }
 
-/** Whole numbers count something ('3 nights'); other figures are calculated and say nothing without their formula. */
+/**
+ * Returns the text of an attribute. Whole numbers are counts ('3 nights'). Other numbers are calculated and left out,
+ * because they mean nothing without their formula.
+ */
 function factText({ label, text }: DescribedLine['facts'][number]): string[] {
   if (/^\d+$/u.test(text)) return [countedFact(label, text)];
   return /^[\d.,]+$/u.test(text) ? [] : [text];
 }
 
-/** '3 nights'. Only English labels can be put into lower case and the singular. */
+/** Formats a count: '3 nights'. Only English labels can be converted to lower case and the singular. */
 function countedFact(label: string, count: string): string {
   if (currentLanguage().code !== 'en') return `${label}: ${count}`;
   const name = label.toLowerCase();

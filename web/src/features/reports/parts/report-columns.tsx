@@ -81,7 +81,7 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   },
 ];
 
-/** An unsubmitted report is with its owner. */
+/** Returns the people who act next. For an unsubmitted report this is its owner. */
 function nextActors({ now_with, stage, owner }: ReportRow) {
   return now_with.length === 0 && isUnsubmitted(stage) ? [owner] : now_with;
 }

@@ -27,7 +27,7 @@ export const reportLabels = texts({
   reminded: (people: string) => (people ? t`Reminder sent to ${people}` : t`Reminder sent to the approvers`),
 });
 
-/** The bulk actions for the user's reports. */
+/** The texts of the bulk actions for the user's reports. */
 export const ownReportTexts: OwnBulkTexts = texts<OwnBulkTexts>({
   deleteTitle: (count) => plural(count, 'Delete 1 report?', 'Delete # reports?'),
   deleteHint: 'Their expenses are kept as draft expenses.',

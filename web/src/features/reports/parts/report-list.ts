@@ -6,10 +6,10 @@ export type ReportSort = 'created' | 'submitted' | 'amount';
 
 export const reportFlags = ['violation', 'check', 'no_receipt', 'partially_approved'] as const;
 
-/** The stages of the reports on each tab. */
+/** The report stages of each tab. */
 export const stagesOfTab = { draft_report: reportGroups.unsubmitted, all: reportStages } as const;
 
-/** The user's reports: the unsubmitted ones, and all. */
+/** The lists of the user's reports: only the unsubmitted ones, or all. */
 export const reportLists = {
   draft_report: ownReports(someWithin(stagesOfTab.draft_report)),
   all: ownReports(someOf(stagesOfTab.all)),

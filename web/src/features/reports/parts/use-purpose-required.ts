@@ -2,7 +2,7 @@ import { useRequiredLabels } from '../../custom-fields/parts/use-required-labels
 
 const purpose = 'purpose';
 
-/** Whether to show the built-in Purpose field. A custom field named Purpose replaces it. */
+/** True if the built-in Purpose field is shown. A custom field named Purpose replaces it. */
 export function usePurposeRequired(): boolean {
   return useRequiredLabels('report')(purpose) === false;
 }

@@ -6,16 +6,16 @@ import { useExport } from '../../exports/parts/use-export.ts';
 
 interface Downloads {
   pdfLabel: string;
-  /** The ids of the selected reports that are loaded. */
+  /** The selected reports that are loaded. */
   chosen: readonly { id: string }[];
   count: number;
-  /** The reason why no ZIP file can be made. */
+  /** The reason why no ZIP file can be created. */
   unavailable?: string | undefined;
-  /** The requests that together name all selected reports. */
+  /** Returns the requests that together contain all selected reports. */
   requests: () => Promise<Sent<'reports.zipReports'>[]> | Sent<'reports.zipReports'>[];
 }
 
-/** The bulk actions that download the selected reports: the PDF of one, or ZIP files of all. */
+/** Returns the bulk actions that download the selected reports: a PDF of one report, or ZIP files of all. */
 export function useReportDownloads(of: Downloads): Record<'pdf' | 'receipts' | 'reports', BulkAction> {
   const { pdfLabel, chosen, count, unavailable, requests } = of;
   const pdf = useExport('reports.download');

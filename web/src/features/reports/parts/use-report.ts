@@ -25,7 +25,7 @@ export function reportQuery(id: string) {
   });
 }
 
-/** One report with its lines, ten at a time. */
+/** Loads a report with its lines, ten at a time. */
 export function useReport(id: string): OpenReport {
   const query = useInfiniteQuery(reportQuery(id));
   const pages = query.data?.pages ?? [];
@@ -40,12 +40,15 @@ export function useReport(id: string): OpenReport {
   };
 }
 
-/** A line can appear on two pages if the report changes between the requests. */
+/** Removes repeated lines: a line can be on two pages if the report changes between the requests. */
 function distinct(lines: ReportLine[]): ReportLine[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()];
 }
 
-/** Puts the response of a write into the cache. Further pages of lines are refreshed by their own requests. */
+/**
+ * Returns a function that puts the response of a write into the cache. Further pages of lines are refreshed by their
+ * own requests.
+ */
 export function useCacheReport() {
   const queries = useQueryClient();
   return (answer: Details) => {

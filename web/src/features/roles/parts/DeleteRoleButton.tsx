@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Role } from './role.ts';
 
-/** Deletes a role without members; otherwise `reason` is the id of the element that explains why not. */
+/**
+ * Deletes a role without members. Otherwise `reason` is the id of the element that explains why it cannot be deleted.
+ */
 export function DeleteRoleButton({ role, reason }: { role: Role; reason: string | null }) {
   const [isDialogOpen, setDialog] = useState(false);
   const navigation = use(NavigationContext);

@@ -12,7 +12,7 @@ interface RightsMatrixProps {
   onChange: (areas: AreaActions) => void;
 }
 
-/** Read and write access per area. */
+/** The read and write access of a role to each area. */
 export function RightsMatrix({ areas: current, reach, isFixed, onChange }: RightsMatrixProps) {
   return (
     <table className={styles.matrix} aria-label="Rights">

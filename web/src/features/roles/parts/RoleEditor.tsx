@@ -37,7 +37,7 @@ interface Values {
 interface RoleEditorProps {
   /** Null for a new role. */
   role: Role | null;
-  /** A new role starts with the rights of this one. */
+  /** The role whose rights a new role starts with. */
   copied: Role | null;
   canChange: boolean;
 }
@@ -199,7 +199,7 @@ function ApproverRights({ rights, isFixed, onChange }: ApproverRightsProps) {
   );
 }
 
-/** Why the role cannot be changed or deleted. */
+/** Explains why the role cannot be changed or deleted; null if it can. */
 function noteOf({ key, is_built_in, no_of_users }: Role): string | null {
   if (key === defaultRoleKey)
     return 'Every user has this role unless you remove it from them. Without it they cannot submit expenses or advances. Built-in roles cannot be changed.';

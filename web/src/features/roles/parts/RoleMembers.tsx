@@ -17,7 +17,7 @@ import { membersQuery } from '../roles.calls.ts';
 import styles from './RoleMembers.module.css';
 import type { Role } from './role.ts';
 
-/** The members of a role; they can be added and removed. */
+/** The members of a role, with controls to add and remove them. */
 export function RoleMembers({ role, canChange }: { role: Role; canChange: boolean }) {
   const query = useInfiniteQuery(membersQuery(role.role_id));
   const people = query.data?.pages.flatMap((page) => page.data) ?? [];

@@ -18,7 +18,7 @@ interface RolesOverviewProps {
   canChange: boolean;
 }
 
-/** Every role and its rights in one table. The rights of custom roles can be changed in place. */
+/** Shows every role and its rights in one table. The rights of custom roles can be changed in place. */
 export function RolesOverview({ roles, canChange }: RolesOverviewProps) {
   const edit = useWrite('roles.edit');
 
@@ -109,11 +109,11 @@ interface AccessCellProps {
   onChange: (level: AccessLevel) => void;
 }
 
-/** Built-in roles and areas outside the scope of the role show their access as text. */
+/** The access of a role to an area. It is shown as text for built-in roles and for areas outside the role's scope. */
 function AccessCell({ role, area, isFixed, onChange }: AccessCellProps) {
   const isInReach = isReached(area, role.reach);
   const level = isInReach ? accessLevel(role.areas, area) : 'none';
-  // General settings open for super admins only, so the right has no effect in a custom role.
+  // Only super admins can open the general settings, so this right has no effect in a custom role.
   const isEditable = isInReach && !role.is_built_in && area !== 'General_setting';
   if (!isEditable) return <span data-level={level}>{accessLabels[level]}</span>;
   return (

@@ -2,7 +2,7 @@ import { type Action, type Area, areas, type Reach } from '#domain/access/areas.
 
 export type AreaActions = Partial<Record<Area, Action[]>>;
 
-/** The label of each area and what reading and writing it allows. */
+/** The label of each area, and what read and write access to it allows. */
 export const areaLabels: Record<Area, { label: string; read: string; write: string }> = {
   Reports: { label: 'Reports', read: 'Expense reports and expenses', write: 'edit, approve and submit them' },
   Advances: { label: 'Advances', read: 'Advances', write: 'edit, approve and settle them' },
@@ -12,7 +12,7 @@ export const areaLabels: Record<Area, { label: string; read: string; write: stri
   General_setting: { label: 'General settings', read: 'Users, roles, organisation', write: 'change them' },
 };
 
-/** A role scoped to own items covers only reports and advances. */
+/** True if a role with this scope can cover the area. A role scoped to own items covers only reports and advances. */
 export function isReached(area: Area, reach: Reach): boolean {
   return reach === 'organisation' || area === 'Reports' || area === 'Advances';
 }
@@ -31,7 +31,7 @@ export function withAccess(current: AreaActions, area: Area, level: AccessLevel)
   return level === 'none' ? none : withAction(none, { area, action: level, isOn: true });
 }
 
-/** Write access includes read access, so adding or removing one can change the other. */
+/** Adds or removes an action. Write access includes read access, so changing one can change the other. */
 export function withAction(current: AreaActions, change: { area: Area; action: Action; isOn: boolean }): AreaActions {
   const { area, action, isOn } = change;
   const before = current[area] ?? [];

@@ -15,7 +15,7 @@ interface ApproversPickerProps<Input extends Approver> {
   onChange: (approvers: Input[]) => void;
 }
 
-/** Picks approvers by position, role or name. */
+/** Selects approvers by position, role or name. */
 export function ApproversPicker<Input extends Approver>(props: ApproversPickerProps<Input>) {
   const { isApproving = true, approvers, positions, choices, onChange } = props;
   const withoutAccess = approvers.flatMap((approver) =>
@@ -67,7 +67,7 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
   );
 }
 
-/** All possible approvers as select options. */
+/** Returns all possible approvers as select options. */
 export function approverOptions(positions: readonly { label: string }[], { roles, people }: RuleChoices) {
   return [
     { group: 'By position', items: positions.map(({ label }) => ({ value: label, label })) },

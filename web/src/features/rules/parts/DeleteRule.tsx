@@ -9,7 +9,7 @@ interface DeleteRuleProps {
   name: string;
   onDelete: () => Promise<unknown>;
   onDone: () => void;
-  /** The consequences of deleting the rule. */
+  /** Text that describes the consequences of deleting the rule. */
   children: ReactNode;
 }
 

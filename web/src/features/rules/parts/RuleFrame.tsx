@@ -11,10 +11,10 @@ interface RuleFrameProps {
   name: string | null;
   form: RuleFrameForm;
   isFixed: boolean;
-  /** The default rule has a fixed name and no note. */
+  /** True for the default rule, which has a fixed name and no description. */
   hasFixedName?: boolean;
   handle: ReactNode;
-  /** The pill and the switch of the closed row. */
+  /** The pill and the switch that the row shows when closed. */
   end: ReactNode;
   /** The delete button, if the rule can be deleted. */
   deletes: ReactNode;

@@ -35,7 +35,7 @@ export function RuleRow({ rule, handle, end, more, onOpen }: RuleRowProps) {
 interface RuleRowEndProps {
   /** A short label: '2 steps', 'Warn'. */
   pill: ReactNode;
-  /** Null for the default rule and for an unsaved one. */
+  /** The switch that enables the rule; null for the default rule and for an unsaved rule. */
   onOff: { name: string; is_active: boolean; isFixed: boolean; onSwitch: (is_active: boolean) => void } | null;
 }
 

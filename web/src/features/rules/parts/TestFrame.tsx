@@ -7,9 +7,9 @@ import styles from './TestPanel.module.css';
 interface TestFrameProps {
   /** The form of the tested item. */
   children: ReactNode;
-  /** Switches between an existing item and a manual one. */
+  /** Switches between testing an existing item and entering one. */
   other: ReactNode;
-  /** The input that is still missing. */
+  /** Text that names the input that is still missing. */
   hint: string | null;
   error: unknown;
   /** Null while loading. */

@@ -1,4 +1,4 @@
-/** The first error of each part of a rule form; requirements are also listed by field. */
+/** Returns the first error of each part of a rule form. The errors of requirements are also listed by field. */
 export function messagesIn(errors: unknown): Partial<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [name, error] of Object.entries((errors ?? {}) as Record<string, unknown>)) {

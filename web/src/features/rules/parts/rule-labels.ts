@@ -1,23 +1,23 @@
 import { withCommas } from '#domain/money/display.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 
-/** Names for ids, and the company's currency. */
+/** Names for the ids in rules, and the company's currency. */
 export interface RuleNames {
   currency: string;
   nameOf: (id: string) => string;
-  /** The label of an attribute or custom field. */
+  /** Returns the label of an attribute or custom field. */
   labelOf: (key: string) => string;
 }
 
 const maxNames = 3;
 
-/** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
+/** Lists names: 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
 export function listText(values: readonly string[], nameOf: (value: string) => string): string {
   const names = values.slice(0, maxNames).map(nameOf).join(', ');
   return values.length > maxNames ? `${names} and ${values.length - maxNames} more` : names;
 }
 
-/** 'USD 1,200.00' */
+/** Formats an amount: 'USD 1,200.00'. */
 export function amountText(figure: string, currency: string): string {
   const amount = readMoney(figure, currency);
   return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;

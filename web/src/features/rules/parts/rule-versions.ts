@@ -9,7 +9,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Merges the user's edits into a newer version of the rule; each part the user changed wins. */
+/** Merges the user's edits into a newer version of the rule. Parts that the user changed take precedence. */
 export function mergeEdits<Rule extends object>({
   base,
   edited,

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** The open rule of a list, stored in the URL, with its draft. Leaving unsaved changes needs a confirmation. */
+/**
+ * Manages the open rule of a list, which the URL names, and its draft. Leaving unsaved changes requires confirmation.
+ */
 export function useOpenedRule<Draft>() {
   const { search, change } = useUrlSearch();
   const opened = search.rule ?? null;

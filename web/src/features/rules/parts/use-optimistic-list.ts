@@ -2,7 +2,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 
-/** Applies a change to a cached list at once; a refusal restores the list and shows the reason. */
+/**
+ * Applies a change to a cached list immediately. If the server refuses the change, the list is restored and the reason
+ * shown.
+ */
 export function useOptimisticList<Row>(queryKey: QueryKey) {
   const queries = useQueryClient();
 

@@ -20,12 +20,12 @@ const currenciesQuery = queryOf('currencies.settings', {});
 
 type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
-/** A category attribute or a custom field, as conditions use it. */
+/** A category attribute or a custom field that conditions can use. */
 export type ConditionField = Pick<Attribute, 'key' | 'label' | 'kind' | 'options'>;
 
-/** Everything a rule can refer to: the options of its pickers, and names for the chosen ids. */
+/** Everything a rule can refer to: the options of its pickers, and the names of the selected ids. */
 export interface RuleChoices extends RuleNames {
-  /** Whether the rules apply to expenses or advances. */
+  /** What the rules apply to. */
   target: 'expense' | 'advance';
   levels: ChoiceOption[];
   departments: ChoiceOption[];
@@ -48,7 +48,10 @@ export interface RuleChoices extends RuleNames {
   customFields: ConditionField[];
 }
 
-/** `knownNames` maps ids used by the rules to names, including people who are not in the first page. */
+/**
+ * Loads everything a rule can refer to. `knownNames` maps ids in the rules to names, including people who are not on
+ * the first page.
+ */
 export function useRuleChoices(
   knownNames: readonly Record<string, string>[],
   { applies_to }: { applies_to: 'expense' | 'advance' },
@@ -97,7 +100,7 @@ export function useRuleChoices(
   };
 }
 
-/** Active custom fields that everyone sees, under the keys of conditions. */
+/** Returns the active custom fields that everyone can see, with the keys that conditions use. */
 function conditionFields(
   fields: Answer<'customFields.list'>['data'],
   applies_to: RuleChoices['target'],
@@ -115,7 +118,7 @@ function conditionFields(
   );
 }
 
-/** The first hundred colleagues, others by search. Names of people found earlier stay known. */
+/** Loads the first hundred colleagues, and others by search. The names of people found earlier remain available. */
 function usePeople() {
   const [searchText, setSearchText] = useState('');
   const search = searchText.trim();
@@ -140,7 +143,7 @@ function usePeople() {
   return { people, findPeople: setSearchText, known: [...knownPeople.values()] };
 }
 
-/** The category tree as a list, with the depth of each category. */
+/** Flattens the category tree to a list with the depth of each category. */
 function treeOptions(categories: readonly Category[]): ChoiceOption[] {
   const below = (parent: string | null, depth: number): ChoiceOption[] =>
     categories

@@ -15,7 +15,7 @@ import { useSavedDraft } from '../../../ui/use-saved-draft.ts';
 import { type Draft, mergeEdits } from './rule-versions.ts';
 
 interface RuleFormOptions<Values> {
-  /** Storage key of the draft; drafts last as long as the browser tab. */
+  /** The storage key of the draft. Drafts last as long as the browser tab. */
   key: string;
   input: z.ZodType;
   start: { draft: Values; version: number };
@@ -26,7 +26,9 @@ interface RuleFormOptions<Values> {
   onClose: () => void;
 }
 
-/** The form of a rule: reports its draft on every change, saves it, and merges a newer version from the server. */
+/**
+ * Manages the form of a rule: reports its draft on every change, saves it, and merges a newer version from the server.
+ */
 export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<Rule>>) {
   type Values = Draft<Rule>;
   const [base, setBase] = useState(options.start);
@@ -60,7 +62,7 @@ export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<
 
   useDraftReport(form, options.onDraft);
 
-  /** Loads the newer version and keeps the user's edits. */
+  /** Loads the newer version and preserves the user's edits. */
   async function loadNewer() {
     const newer = await options.newer();
     const edited = mergeEdits({ base: base.draft, edited: getValues(), newer: newer.draft });

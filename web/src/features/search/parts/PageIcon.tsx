@@ -31,7 +31,7 @@ import {
 import type { ComponentType } from 'react';
 import type { RoutePath } from '#domain/access/route-table.ts';
 
-/** The icon of a page, the same in the menu and in search. */
+/** The icon of a page, used in both the menu and the search. */
 export function PageIcon({ path }: { path: RoutePath }) {
   const Icon = icons[path] ?? (path.startsWith('/settings') ? IconSettings : IconFile);
   return <Icon aria-hidden="true" />;

@@ -25,7 +25,7 @@ interface CompanyFormProps {
   isFixed: boolean;
 }
 
-/** Edits the company's profile. The currency is fixed as soon as amounts in it exist. */
+/** Edits the company's profile. The currency cannot be changed once amounts in it exist. */
 export function CompanyForm({ profile, isFixed }: CompanyFormProps) {
   const save = useWrite('client.saveProfile');
   const form = useForm<Values>({

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notices.ts';
 import { TypedConfirmDialog } from '../../../ui/TypedConfirmDialog.tsx';
 import styles from './CompanyCards.module.css';
 
-/** Requests the deletion of the company, after the super admin has typed its name. */
+/** Requests the deletion of the company after the super admin has typed the company's name. */
 export function DeleteCompanyCard({ name }: { name: string }) {
   const [isDialogOpen, setDialog] = useState(false);
   const change = useWrite('client.changeDeletion');

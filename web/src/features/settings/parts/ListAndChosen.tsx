@@ -5,14 +5,14 @@ import styles from './ListAndChosen.module.css';
 
 interface ListAndChosenProps {
   list: ReactNode;
-  /** The URL selects an item; on a phone it replaces the list. */
+  /** True if the URL selects an item. On a phone the item then replaces the list. */
   isChosen: boolean;
   /** The link back to the list on a phone. */
   back: { label: string; href: string };
   children: ReactNode;
 }
 
-/** A list on the left, the selected item on the right. */
+/** A list on the left and the selected item on the right. */
 export function ListAndChosen({ list, isChosen, back, children }: ListAndChosenProps) {
   return (
     <div className={styles.columns} data-chosen={isChosen || undefined}>

@@ -22,7 +22,7 @@ type Retention = Answer<'client.retention'>;
 
 const retentionQuery = queryOf('client.retention', {});
 
-/** How long data is kept before it is removed. */
+/** Shows how long data is kept before it is removed. */
 export function RetentionCard({ isFixed }: { isFixed: boolean }) {
   const query = useQuery(retentionQuery);
   return (

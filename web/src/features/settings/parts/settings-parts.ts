@@ -2,12 +2,12 @@ import type { MenuEntry } from '#domain/access/menu.ts';
 
 /** A group of settings pages. */
 export interface SettingsPart {
-  /** Null if the group has one page of the same name. */
+  /** Null if the group consists of one page with the same name. */
   heading: NonNullable<MenuEntry['heading']> | null;
   entries: MenuEntry[];
 }
 
-/** The settings entries of the menu, grouped by heading. */
+/** Groups the settings entries of the menu by heading. */
 export function settingsParts(entries: readonly MenuEntry[]): SettingsPart[] {
   const settings = entries.filter(({ group }) => group === 'settings');
   const byHeading = Map.groupBy(settings, ({ heading }) => heading ?? 'Others');

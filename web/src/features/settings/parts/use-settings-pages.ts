@@ -2,7 +2,7 @@ import { builtMenu } from '#domain/access/menu.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type SettingsPart, settingsParts } from './settings-parts.ts';
 
-/** The settings pages the user can see, grouped by heading. */
+/** Returns the settings pages that the user can see, grouped by heading. */
 export function useSettingsPages(): SettingsPart[] {
   const { rights, is_provider_admin } = useSession();
   return settingsParts(

@@ -12,13 +12,13 @@ interface CheckYourEmailProps {
   email: string;
   company: string;
   links: PublicLinks;
-  /** Sends the mail again. */
+  /** Sends the email again. */
   onResend: () => Promise<SubmitResult>;
-  /** Returns to the form, for a wrong address. */
+  /** Returns to the form, so that a wrong address can be corrected. */
   onChange: () => void;
 }
 
-/** The page after signing up: the link is on its way, can be sent again, and the address can be corrected. */
+/** The page after signing up: it says that the link was sent, and lets the user resend it or correct the address. */
 export function CheckYourEmail({ email, company, links, onResend, onChange }: CheckYourEmailProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | string>('idle');
 

@@ -15,7 +15,7 @@ interface OfferedProvider {
 
 const pauseMs = 350;
 
-/** The identity provider of the typed e-mail address, asked for after a pause in typing. */
+/** Returns the identity provider of the typed email address, which is requested after a pause in typing. */
 export function useOfferedProvider(email: string, { isEnabled }: { isEnabled: boolean }): OfferedProvider | null {
   const [typed, setTyped] = useState('');
   useEffect(() => {
@@ -34,14 +34,14 @@ export function useOfferedProvider(email: string, { isEnabled }: { isEnabled: bo
 
 interface ProviderOfferProps {
   provider: OfferedProvider;
-  /** The password is hidden because the provider is required. */
+  /** True if the password is hidden because the provider is required. */
   isPasswordHidden: boolean;
   isPending: boolean;
   onContinue: () => void;
   onUsePassword: () => void;
 }
 
-/** Continues with the identity provider of the company. */
+/** The button that signs in with the company's identity provider. */
 export function ProviderOffer(props: ProviderOfferProps) {
   const { provider, isPasswordHidden, isPending, onContinue, onUsePassword } = props;
   return (

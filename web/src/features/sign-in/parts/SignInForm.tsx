@@ -5,10 +5,10 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   title: string;
-  /** Shown below the title. */
+  /** Text below the title. */
   line?: ReactNode;
   refusal: string | null;
-  /** A link that helps after a refusal. */
+  /** A link that helps the user after a refusal. */
   wayOut?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;

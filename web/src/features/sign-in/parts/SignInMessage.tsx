@@ -12,7 +12,7 @@ interface SignInMessageProps {
   links?: PublicLinks;
 }
 
-/** A public page with a message: check your email, this link was used, you are signed out. */
+/** A public page with a message, such as: check your email, this link was used, you are signed out. */
 export function SignInMessage({ title, children, action, links = {} }: SignInMessageProps) {
   return (
     <SplitPage links={links}>

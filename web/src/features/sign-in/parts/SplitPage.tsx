@@ -6,7 +6,7 @@ import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
 import { SampleReport } from '../../../ui/SampleReport.tsx';
 import styles from './SplitPage.module.css';
 
-/** The layout of all public pages: the form on the left, a product picture on the right on wide screens. */
+/** The layout of all public pages: the form on the left and, on wide screens, a product picture on the right. */
 export function SplitPage({ links = {}, children }: { links?: PublicLinks; children: ReactNode }) {
   return (
     <div className={styles.page}>

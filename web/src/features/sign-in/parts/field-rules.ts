@@ -2,7 +2,7 @@ import { t } from '#domain/language/translate.ts';
 import { acceptPassword } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 
-/** Refuses an empty field before the form is sent. */
+/** Returns a rule that refuses an empty field before the form is sent. */
 export function required(sentence: string) {
   return { validate: (value: string) => value.trim() !== '' || sentence };
 }
@@ -12,7 +12,9 @@ export const emailRule = {
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value.trim()) || t`Enter an email such as ana@company.com.`,
 };
 
-/** Runs the server's password rule in the browser, including the check against the email. */
+/**
+ * Returns a rule that checks a new password in the browser as the server does, including the check against the email.
+ */
 export function newPasswordRule(emailOf: () => string) {
   return {
     validate: (password: string) => {

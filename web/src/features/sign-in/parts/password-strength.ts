@@ -2,14 +2,14 @@ import { plural, t } from '#domain/language/translate.ts';
 import { acceptPassword, minPasswordLength } from '#domain/people/password.ts';
 
 interface Strength {
-  /** How many of three bars are filled. */
+  /** The number of filled bars, of three. */
   bars: 0 | 1 | 2 | 3;
   text: string;
 }
 
 const strongLength = 14;
 
-/** Rates a password by its length; symbols do not count. */
+/** Rates a password by its length; using symbols makes no difference. */
 export function passwordStrength(password: string, email: string): Strength {
   if (password === '') return { bars: 0, text: minLengthHint() };
   if (password.length < minPasswordLength) return { bars: 1, text: tooShortText() };

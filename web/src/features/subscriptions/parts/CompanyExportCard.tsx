@@ -6,7 +6,7 @@ import styles from '../subscriptions.module.css';
 
 const everything = { chosen: { matching: {} }, format: 'xlsx' } as const;
 
-/** Exports the company's data while the product is closed. Each file downloads when it is ready. */
+/** Exports the company's data while its subscription has ended. Each file is downloaded when it is ready. */
 export function CompanyExportCard() {
   useFollowedExports();
   const reports = useExport('exports.companyReports');

@@ -14,7 +14,7 @@ interface SubscribeCardProps {
   isSuperAdmin: boolean;
 }
 
-/** A super admin subscribes through our support team. Everyone else sees the administrators of the company. */
+/** Lets a super admin subscribe through our support team. Everyone else sees the administrators of the company. */
 export function SubscribeCard({ details, isSuperAdmin }: SubscribeCardProps) {
   if (!isSuperAdmin) return <Administrators people={details.administrators} />;
   const isInvoice = details.phase === 'past_due' || details.phase === 'unpaid';

@@ -6,7 +6,6 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { notify } from '../../../ui/notices.ts';
 import styles from '../subscriptions.module.css';
 
-/** Withdraws the deletion of the company. */
 export function WithdrawCard({ deletes_on }: { deletes_on: string }) {
   const change = useWrite('client.changeDeletion');
   return (

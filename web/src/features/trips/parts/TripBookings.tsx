@@ -20,7 +20,7 @@ interface TripBookingsProps {
   actions: ReturnType<typeof useTripActions>;
 }
 
-/** The bookings of a trip in the order of time. Each becomes an expense with one click. */
+/** The bookings of a trip in chronological order. Each can be added as an expense with one click. */
 export function TripBookings({ trip, canAdd, actions }: TripBookingsProps) {
   const { open_ids, isAdding, addBookings } = actions;
   const { bookings } = trip;
@@ -114,7 +114,7 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
   );
 }
 
-/** '2 Nov 2026, 08:15 AM to 10:05 AM · Economy · Confirmation K7T2QX' */
+/** Returns '2 Nov 2026, 08:15 AM to 10:05 AM · Economy · Confirmation K7T2QX'. */
 function detailsText({ starts_at, ends_at, travel_class, confirmation_number }: Booking): string {
   return [
     localTimesText(starts_at, ends_at),

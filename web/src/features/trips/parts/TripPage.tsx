@@ -22,7 +22,7 @@ import { TripBookings } from './TripBookings.tsx';
 import styles from './TripPage.module.css';
 import { useTripActions } from './use-trip-actions.ts';
 
-/** A trip: its bookings on the left, its costs and its report on the right. */
+/** Shows a trip: its bookings on the left, its costs and its report on the right. */
 export function TripPage({ trip }: { trip: TripDetails }) {
   const { title } = trip;
   const filed = useFiledFor({ user_id: trip.user_id });

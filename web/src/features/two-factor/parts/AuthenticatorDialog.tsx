@@ -10,7 +10,7 @@ import styles from './two-factor.module.css';
 import { twoFactorLabels } from './two-factor-labels.ts';
 
 interface AuthenticatorDialogProps {
-  /** Gets the recovery codes, or null if the person already has some. */
+  /** Receives the recovery codes, or null if the person already has some. */
   onDone: (recovery_codes: string[] | null) => void;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface AuthenticatorDialogProps {
 /** Adds an authenticator app: scan or type the secret, then confirm the first code. */
 export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProps) {
   const confirm = useWrite('twoFactor.confirmTotp');
-  // Each opening of the dialog starts with a new secret, which is never cached.
+  // The dialog starts with a new secret each time it opens. Secrets are never cached.
   const started = useQuery({
     queryKey: ['twoFactor.startTotp'],
     queryFn: () => call('twoFactor.startTotp', {}),

@@ -12,7 +12,7 @@ interface OneFieldDialogProps {
   line: string;
   action: string;
   isDestroying?: boolean;
-  /** The field's name in the contract, for the server's message. */
+  /** The field's name in the contract, which the server's error messages use. */
   field: string;
   value: string;
   missing: string;

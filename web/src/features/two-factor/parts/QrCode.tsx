@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './two-factor.module.css';
 
-/** A QR code as one SVG path, which the content security policy allows. */
+/** A QR code drawn as one SVG path, which the content security policy allows. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -22,7 +22,7 @@ interface SignInLine {
 
 interface SignInTableProps<Line extends SignInLine> {
   rows: readonly Line[];
-  /** Columns before the others, such as the person. */
+  /** Columns before the standard ones, such as the person. */
   leading?: readonly SimpleColumn<Line>[];
 }
 

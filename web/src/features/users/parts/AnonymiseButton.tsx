@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notices.ts';
 import { TypedConfirmDialog } from '../../../ui/TypedConfirmDialog.tsx';
 import type { User } from './user.ts';
 
-/** Replaces the personal data of a disabled user, after the admin has typed their email. */
+/** Anonymises a disabled user after the admin has typed the user's email. */
 export function AnonymiseButton({ user, onDone }: { user: User; onDone: () => void }) {
   const [isDialogOpen, setDialog] = useState(false);
   const anonymise = useWrite('users.anonymise');

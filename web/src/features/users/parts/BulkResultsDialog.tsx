@@ -8,10 +8,10 @@ import styles from './BulkResultsDialog.module.css';
 type BulkResult = Answer<'users.enableDisable'>['results'][number];
 
 export interface BulkResults {
-  /** 'enabled', 'disabled'. */
+  /** The participle in the title: 'enabled', 'disabled'. */
   word: string;
   changed: number;
-  /** Users that were not changed, with the reason. */
+  /** Users that were not changed, with the reasons. */
   rest: BulkResult[];
 }
 

@@ -74,7 +74,10 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
 
 const maxIds = 500;
 
-/** Selecting all sends the query; ids are sent in chunks of the size the server accepts. */
+/**
+ * Splits the selection into requests. Selecting all sends the query; ids are sent in chunks of the size that the server
+ * accepts.
+ */
 function chunks(selection: Selection, matching: Matching): Sent<'users.enableDisable'>['selection'][] {
   if (selection.is_all) return [{ matching }];
   const ids = [...selection.ids];

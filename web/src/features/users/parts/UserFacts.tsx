@@ -10,7 +10,7 @@ import styles from './UserFacts.module.css';
 import { UserState } from './UserState.tsx';
 import type { User } from './user.ts';
 
-/** The user's state and date, with a button to resend a pending invitation. */
+/** The user's state with its date, and a button to resend a pending invitation. */
 export function UserFacts({ user, canChange }: { user: User; canChange: boolean }) {
   const zone = useTimeZone();
   return (

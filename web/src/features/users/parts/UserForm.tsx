@@ -21,7 +21,7 @@ import { AccessButton } from './AccessButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 
-/** The form values; only an edit sends the version. */
+/** The values of the form. Only editing a user sends the version. */
 interface Values {
   email: string;
   first_name: string;
@@ -98,12 +98,12 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   );
 }
 
-/** Nobody can change a person whose data was removed. */
+/** True if the user's personal data is being or has been removed. Nobody can edit such a user. */
 function isAnonymised(user: User | null): boolean {
   return user !== null && user.anonymising !== 'no';
 }
 
-/** A new email of a person who has joined takes effect when they confirm it. */
+/** Returns the text after saving. A new email of a person who has joined takes effect when they confirm it. */
 function savedText(values: Sent<'users.create'>, { email, pending_email }: User): string {
   return pending_email && values.email !== email
     ? `${personName(values)} saved. The email changes when ${pending_email} is confirmed.`

@@ -20,7 +20,7 @@ const standardFields: readonly MappedField[] = [
   },
 ];
 
-/** Standard and custom fields in form order. Formulas cannot be imported. */
+/** Returns the standard and custom fields in form order. Formulas cannot be imported. */
 export function useImportFields(): MappedField[] {
   const { data } = useQuery(queryOf('customFields.list', { applies_to: 'user' }));
   const own = (data?.data ?? [])

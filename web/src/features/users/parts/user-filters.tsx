@@ -14,7 +14,7 @@ const twoFactorChoices = [
   { value: 'off', label: 'Off' },
 ] as const;
 
-/** The filters of the user list; three are always visible. */
+/** Returns the filters of the user list; three of them are always visible. */
 export function useUserFilters(list: StateOf<typeof userList>): FilterSlot[] {
   const basics = useBasics();
   const slots = filterSlots(list);

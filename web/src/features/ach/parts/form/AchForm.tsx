@@ -10,7 +10,7 @@ interface AchFormProps {
   edit: EditForm<AchFormValues>;
   /** The caption of the submit button. */
   action: string;
-  /** Returns to the step before; absent on steps that cannot be changed any more. */
+  /** Returns to the previous step; absent if that step can no longer be changed. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }

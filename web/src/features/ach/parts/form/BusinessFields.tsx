@@ -10,7 +10,7 @@ interface BusinessFieldsProps {
   edit: EditForm<AchFormValues>;
 }
 
-/** The details of the company as they are registered, and its account admin. */
+/** The fields for the registered details of the company and for its account admin. */
 export function BusinessFields({ edit }: BusinessFieldsProps) {
   const { register, control, formState, getValues } = edit.form;
   const errors = formState.errors.business ?? {};

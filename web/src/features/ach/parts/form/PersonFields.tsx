@@ -11,7 +11,7 @@ import { stateChoices } from './states.ts';
 
 interface PersonFieldsProps {
   edit: EditForm<AchFormValues>;
-  /** The controller has a title in the company. */
+  /** True for the controller, who has a title in the company. */
   hasTitle?: boolean;
   ssn: SsnKind;
 }
@@ -26,7 +26,7 @@ const ssnText: Record<SsnKind, { label: string; description: string }> = {
   full: { label: 'Social Security number', description: 'All 9 digits. They go to the bank and are not stored here.' },
 };
 
-/** Name, date of birth, home address and identity of a person. */
+/** The fields for name, date of birth, home address and identity of a person. */
 export function PersonFields({ edit, hasTitle = false, ssn }: PersonFieldsProps) {
   const { register, formState } = edit.form;
   const errors = formState.errors.person ?? {};
@@ -109,7 +109,7 @@ const identityKinds = [
   { value: 'passport', label: 'Passport' },
 ] as const;
 
-/** People without a Social Security number identify themselves with a passport. */
+/** The fields that identify a person: a Social Security number, or a passport for people without one. */
 function IdentityFields({ edit, ssn }: Pick<PersonFieldsProps, 'edit' | 'ssn'>) {
   const { register, control, formState, watch, setValue } = edit.form;
   const kind = watch('person.id_kind');

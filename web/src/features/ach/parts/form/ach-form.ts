@@ -5,7 +5,7 @@ type CustomerForm = Sent<'ach.saveCustomer'>['form'];
 export type FormOf<Step extends CustomerForm['step']> = Extract<CustomerForm, { step: Step }>;
 type OwnerForm = Extract<Sent<'ach.beneficialOwners'>['action'], { kind: 'add' }>['owner'];
 
-/** A person in one flat form; the contract nests the address and the identity. */
+/** The values of a person in one flat object; the contract nests the address and the identity. */
 interface PersonValues {
   first_name: string;
   last_name: string;
@@ -63,7 +63,7 @@ const blankBusiness: AchFormValues['business'] = {
   postal_code: '',
 };
 
-/** The saved details of the company. Secret numbers are never among them. */
+/** Returns the saved details of the company as form values. Secret numbers are never included. */
 export function startValues(
   { business }: Pick<SetUp, 'business'>,
   defaults: Partial<AchFormValues['business']> = {},
@@ -97,7 +97,9 @@ export function proprietorOf({ date_of_birth, ssn }: PersonValues): FormOf<'prop
 const groups: readonly string[] = ['form', 'action'];
 const people: readonly string[] = ['controller', 'owner', 'proprietor'];
 
-/** The field of the form behind a path of the contract: `controller.identity.passport.number` → `person.passport_number`. */
+/**
+ * Finds the form field for a path of the contract: `controller.identity.passport.number` → `person.passport_number`.
+ */
 export function fieldOf(path: readonly string[]): string {
   const [first = '', ...rest] = groups.includes(path[0] ?? '') ? path.slice(1) : path;
   if (!people.includes(first)) return [first, ...rest].join('.');

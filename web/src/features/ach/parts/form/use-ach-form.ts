@@ -61,7 +61,10 @@ function resolverOf<Input>(
   };
 }
 
-/** A value that fits no alternative gets the message of the first one. */
+/**
+ * Returns the message of an issue. If a value matches no alternative of a union, the first alternative's message is
+ * used.
+ */
 function messageOf(issue: z.core.$ZodIssue): string {
   const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   return first?.message ?? issue.message;

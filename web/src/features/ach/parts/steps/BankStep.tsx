@@ -1,7 +1,7 @@
 import { BankForm } from '../../../banks/parts/BankForm.tsx';
 import styles from '../../ach.module.css';
 
-/** The account that pays the people of the company. */
+/** Adds the bank account from which the company pays its people. */
 export function BankStep() {
   return (
     <div className={styles.form}>

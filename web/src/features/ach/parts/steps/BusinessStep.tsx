@@ -8,7 +8,7 @@ import { BusinessFields } from '../form/BusinessFields.tsx';
 import { useAchForm } from '../form/use-ach-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The details of the company. They are no secret, so a draft survives a reload. */
+/** The details of the company. They are not secret, so a draft of them survives a reload. */
 export function BusinessStep({ setUp, onBack, onSaved }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const { user } = useSession();

@@ -11,7 +11,7 @@ import styles from '../../ach.module.css';
 import { CompanyBank } from '../CompanyBank.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Two small deposits prove that the company owns the account. */
+/** Verifies the bank account with two small deposits, which prove that the company owns it. */
 export function MicroDepositsStep({ setUp }: StepProps) {
   const { state, message } = setUp.micro_deposits;
   return (

@@ -24,15 +24,15 @@ import type { Deciding } from './use-deciding.tsx';
 
 interface DecisionBarProps {
   deciding: Deciding;
-  /** 'Approve 366.40 of 388.50'. */
+  /** The text of the approve button: 'Approve 366.40 of 388.50'. */
   approveText: string;
-  /** Why approving is not possible yet. */
+  /** The reason why approving is not possible yet. */
   blocked?: string | null;
-  /** `foot` closes a pane; `card` floats above the page it belongs to. */
+  /** `foot` is the bottom of a pane; `card` floats above its page. */
   look?: 'foot' | 'card';
 }
 
-/** The decisions this user can make, each with its key; a blocked approval stays visible with the reason. */
+/** The decisions this user can make, with their shortcuts. A blocked approval stays visible with the reason. */
 export function DecisionBar({ deciding, approveText, blocked = null, look = 'foot' }: DecisionBarProps) {
   const { rights, isPending, approve, openDialog, behalfOf, dialog } = deciding;
   const whyId = useId();

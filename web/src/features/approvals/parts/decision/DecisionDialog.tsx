@@ -11,12 +11,12 @@ import {
 
 interface DecisionDialogProps {
   action: CommentedAction;
-  /** The text of a rejection depends on it. */
+  /** The kind of item, which the text of a rejection names. */
   noun: DecidedNoun;
   what: DecisionSubject['what'];
-  /** Left out when the items belong to several people. */
+  /** The owner of the items; absent if they belong to several people. */
   owner?: string;
-  /** 'Acting on behalf of Tomás Ferreira.' */
+  /** Names the approver whom the user acts for: 'Acting on behalf of Tomás Ferreira.' */
   behalf?: string | undefined;
   onConfirm: (comment: string) => Promise<unknown>;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface DecisionDialogProps {
 
 const maxLengths = { reject_line: 1000, approve: 2000, send_back: 2000, reject: 2000, unapprove: 2000 };
 
-/** Collects the comment of a decision; it is optional only for an approval. */
+/** Asks for the comment of a decision, which is optional only for an approval. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, noun, what, owner, behalf, onConfirm, onClose, children } = props;
   const { title, button, line } = decisionText(action, { noun, what, owner });

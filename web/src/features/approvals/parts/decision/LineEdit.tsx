@@ -20,19 +20,21 @@ interface AmountEdit {
 }
 
 interface LineEditProps {
-  /** Name of the line: 'Kani Doraku'. */
+  /** The name of the line: 'Kani Doraku'. */
   name: string;
   line: EditableLine;
   converted_currency: string;
   /** Initial value of the field, in the line's own currency. */
   suggested: string | null;
-  /** Whether the rate may be changed too. */
+  /** True if the exchange rate may be changed too. */
   hasRate?: boolean;
   onSave: (edit: AmountEdit) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Changes the approved amount of a line and asks for the reason. The button names both amounts. */
+/**
+ * Changes the approved amount of a line and asks for the reason. The button shows the approved and the claimed amount.
+ */
 export function LineEdit(props: LineEditProps) {
   const { name, line, converted_currency, onCancel } = props;
   const { values, change, commentField, edited, isForeign, problem, isPending, save } = useAmountEdit(props);
@@ -102,7 +104,7 @@ export function LineEdit(props: LineEditProps) {
   );
 }
 
-/** The values of the form, what is wrong with them, and how they are saved. */
+/** Manages the values of the form, their validation and saving. */
 function useAmountEdit({ line, converted_currency, suggested, hasRate = true, onSave }: LineEditProps) {
   const currentRate = line.edited_ex_rate ?? line.ex_rate;
   const [values, setValues] = useState({ amount: suggested, rate: currentRate, comment: '' });

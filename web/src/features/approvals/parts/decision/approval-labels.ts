@@ -6,7 +6,7 @@ import { amountText, figure } from '#domain/policies/policy-text.ts';
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
 export const commentRequiredText = t`Add a comment so they know why.`;
-/** Saved with the item for everybody, so it is in English. */
+/** This comment is saved with the item and read by everybody, so it is not translated. */
 export const undoneComment = 'Undone right after approval.';
 export const editPendingText = t`Save or cancel the edit first.`;
 
@@ -14,19 +14,20 @@ export function ruleText(rule_name: string): string {
   return t`Approvers set by rule “${rule_name}”.`;
 }
 
-/** A step stays with its approvers after the date if there is nobody it could escalate to. */
+/**
+ * Says when a step escalates. The date can be past: without anybody to escalate to, a step stays with its approvers.
+ */
 export function escalationText(escalates_on: string, today: string): string {
   return escalates_on < today
     ? t`Escalation was due on ${dateText(escalates_on)}.`
     : t`Escalates on ${dateText(escalates_on)}.`;
 }
 
-/** 'Acting on behalf of Tomás Ferreira.' */
 export function behalfText(name: string): string {
   return t`Acting on behalf of ${name}.`;
 }
 
-/** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
+/** Says how long a step has waited: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
 export function waitingText(days: number, escalates_on: string | null, today: string): string {
   const isToday = days < 1;
   if (!escalates_on) return isToday ? t`Submitted today` : plural(days, 'Waiting for 1 day', 'Waiting for # days');
@@ -52,26 +53,26 @@ export interface ApprovedTotals {
   currency: string;
 }
 
-/** 'EUR 848.80', or 'EUR 834.50 of 848.80' if less than the claim is approved. */
+/** Formats the approved amount: 'EUR 848.80', or 'EUR 834.50 of 848.80' if less than the claim is approved. */
 export function approvedAmountText({ claimed_total, approved_total, currency }: ApprovedTotals): string {
   const [approved, claimed] = [moneyFrom(approved_total, currency), moneyFrom(claimed_total, currency)];
   return approved.minor === claimed.minor ? amountText(approved) : t`${amountText(approved)} of ${figure(claimed)}`;
 }
 
-/** Removes an approver's edit: back to the whole claim, or to the amount policies pay. */
+/** Labels the action that removes an approver's edit, which restores the full claim or the policy limit. */
 export function restoreText(capped_amount: string | null): string {
   return capped_amount === null ? t`Reset to the full amount` : t`Reset to the policy limit`;
 }
 
-/** `item` stands for a mix of reports and advances. */
+/** `item` means a mix of reports and advances. */
 export type DecidedNoun = 'report' | 'advance' | 'item';
 
 export interface DecisionSubject {
-  /** The text of a rejection depends on it. */
+  /** The kind of item, which the text of a rejection names. */
   noun: DecidedNoun;
-  /** 'ER-1049', 'Kani Doraku', or how many items. */
+  /** The name of one item, such as 'ER-1049' or 'Kani Doraku', or the number of items. */
   what: string | { count: number; of: DecidedNoun };
-  /** Missing when the decision covers items of several people. */
+  /** Undefined if the decision covers items of several people. */
   owner: string | undefined;
 }
 
@@ -112,7 +113,7 @@ function titleOfOne(action: CommentedAction, name: string): string {
   }
 }
 
-/** Several items are only approved, sent back or rejected. */
+/** Returns the dialog title for several items, which can only be approved, sent back or rejected. */
 function titleOfSeveral(action: CommentedAction, { count, of }: { count: number; of: DecidedNoun }): string {
   switch (action) {
     case 'send_back':

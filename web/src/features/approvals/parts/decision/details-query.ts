@@ -1,7 +1,7 @@
 import { queryOf } from '../../../../lib/queries.ts';
 import type { ItemKey } from '../item.ts';
 
-/** Approval chain, rights and submitter history of an item. */
+/** Returns the query for the approval chain, rights and submitter history of an item. */
 export function detailsQuery({ item_kind, item_id }: ItemKey) {
   return queryOf('approvals.details', { item_kind, item_id });
 }

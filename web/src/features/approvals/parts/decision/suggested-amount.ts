@@ -15,13 +15,16 @@ type Line = Pick<
   | 'policy_violation'
 >;
 
-/** Initial approved amount in the line's own currency: an earlier edit, else the policy limit, else the claim. */
+/**
+ * Returns the initial approved amount in the line's own currency: an earlier edit, else the policy limit, else the
+ * claim.
+ */
 export function suggestedAmount(line: Line): string | null {
   if (line.edited_amount !== null) return line.edited_amount;
   return amountWithinLimit(line) ?? line.amount;
 }
 
-/** The highest amount within the limit. */
+/** Returns the highest amount within the policy limit; null if the line does not exceed a limit. */
 function amountWithinLimit(line: Line): string | null {
   const { policy_violation: violation, converted_currency, converted_amount, currency } = line;
   if (!violation || converted_amount === null || currency === null) return null;
@@ -32,7 +35,7 @@ function amountWithinLimit(line: Line): string | null {
   return toDecimal(currency === converted_currency ? allowed : highestForeign(allowed, line, currency));
 }
 
-/** The highest foreign amount that converts to at most the allowed one. */
+/** Returns the highest foreign amount that converts to at most the allowed one. */
 function highestForeign(allowed: Money, { ex_rate, edited_ex_rate }: Line, currency: string): Money {
   const rate = edited_ex_rate ?? ex_rate ?? '1';
   const back = formatDecimal(divide(wholeNumber(1), decimalFrom(rate), 9));

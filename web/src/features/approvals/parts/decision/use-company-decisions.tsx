@@ -12,7 +12,7 @@ type Action = 'approve' | 'send_back' | 'reject';
 interface CompanyDecisionsOptions {
   item_kind: ItemKey['item_kind'];
   count: number;
-  /** Why the selection cannot be decided on. */
+  /** The reason why no decision can be made on the selection. */
   unavailable: string | undefined;
   chosenRows: () => Promise<readonly { id: string }[]>;
   clear: () => void;

@@ -16,7 +16,7 @@ type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 /** The decisions the user can make on an item, and the open dialog. */
 export interface Deciding {
   rights: InboxRights;
-  /** The approver this user acts for; undefined if it is their own turn. */
+  /** The approver this user acts for; undefined if it is the user's own turn. */
   behalfOf: (action: InboxAction) => string | undefined;
   isPending: boolean;
   approve: () => void;

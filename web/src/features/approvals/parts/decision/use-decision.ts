@@ -25,7 +25,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
     return write.mutateAsync({ item_kind, item_id, version, decision });
   }
 
-  /** Throws when the server refuses; the lists are then loaded again because they may be stale. */
+  /** Throws if the server refuses. The lists are then loaded again because they may be stale. */
   async function decide(decision: Decision): Promise<Decided> {
     try {
       const decided = await send(decision);
@@ -41,7 +41,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
     }
   }
 
-  /** Unapproves through the same endpoint that approved. */
+  /** Reverts an approval through the endpoint that approved. */
   function undoApproval({ version }: Decided) {
     const write = rights.approve.for_client ? forClient : own;
     const decision = { action: 'unapprove', comment: undoneComment } as const;

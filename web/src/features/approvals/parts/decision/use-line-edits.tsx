@@ -38,7 +38,10 @@ interface LineRights {
   onRecode: ((line: ReportLine) => void) | undefined;
 }
 
-/** The menu of a line: lowers the approved amount, restores it, recodes the line or removes it from the report. */
+/**
+ * Provides the menu of a line, which changes or restores the approved amount, recodes the line or removes it from the
+ * report.
+ */
 export function useLineEdits(
   report: Report,
   lines: readonly ReportLine[],
@@ -165,7 +168,7 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
   );
 }
 
-/** Every submitted line has amounts; a line without them cannot be edited. */
+/** Returns the amounts that the edit form needs. Null for a line without amounts, but every submitted line has them. */
 function editableLine(line: ReportLine): EditableLine | null {
   const { currency, amount, converted_amount, capped_amount, ex_rate } = line;
   const { edited_amount, edited_ex_rate, edited_converted_amount } = line;
@@ -182,7 +185,7 @@ function editableLine(line: ReportLine): EditableLine | null {
   };
 }
 
-/** The focused line, else the first with a policy violation, else the first. */
+/** Returns the id of the line to edit: the focused one, else the first with a policy violation, else the first. */
 function lineToChange(lines: readonly ReportLine[]): string | null {
   const focused = focusedLine();
   const open = lines.filter(({ edited_amount }) => edited_amount === null);

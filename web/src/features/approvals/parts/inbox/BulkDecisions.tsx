@@ -36,7 +36,7 @@ interface BulkDecisionsProps {
   total: Total | undefined;
 }
 
-/** One decision for several items. Each is decided separately; failures are listed one by one. */
+/** Makes one decision on several items. Each item is decided separately; failures are listed one by one. */
 export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
@@ -59,7 +59,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
     selection.clear();
   }
 
-  /** Approved items have left the inbox, so they are named by id. */
+  /** Approved items have left the inbox, so they are identified by id. */
   function undoApproval(ids: string[]) {
     begin(
       { chosen: { ids }, decision: { action: 'unapprove', comment: undoneComment } },

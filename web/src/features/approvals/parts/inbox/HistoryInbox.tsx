@@ -78,7 +78,7 @@ function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
   return { item_kind, item_id, decision_id };
 }
 
-/** The owner's avatar; for a decision by a delegate, the delegate and the approver. */
+/** The owner's avatar or, for a decision by a delegate, the avatars of the delegate and the approver. */
 function DecisionAvatar({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
   const { user } = useSession();
   const behalf = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);

@@ -47,7 +47,7 @@ export function InboxLine({ row }: { row: InboxRow }) {
   );
 }
 
-/** An earlier decision in the list; names the decider when it was a delegate. */
+/** An earlier decision in the list, with the delegate's name if a delegate was involved. */
 export function DecisionLine({ row }: { row: DecisionRow }) {
   const { user } = useSession();
   const { decision, decided_at } = row;
@@ -66,7 +66,7 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
   );
 }
 
-/** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; null without a delegate. */
+/** Names the delegation: 'You for Tomás Ferreira', 'Tomás Ferreira for you'. Null without a delegate. */
 function delegateText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
   if (in_place_of) return t`You for ${personName(in_place_of)}`;
   return decided_by.user_id === user_id ? null : t`${personName(decided_by)} for you`;

@@ -30,7 +30,7 @@ const orders = [
   { label: t`Submitted: newest`, by: 'submitted', direction: 'desc' },
 ] as const;
 
-/** Items waiting for this user or the approvers they are a delegate of; a decision opens the next item. */
+/** Items waiting for this user, or for approvers whose delegate they are. A decision opens the next item. */
 export function PendingInbox() {
   const { user } = useSession();
   const list = useList(pendingList);

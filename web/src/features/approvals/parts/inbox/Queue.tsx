@@ -9,7 +9,7 @@ import type { Selection } from '../../../../ui/use-selection.ts';
 import styles from './Queue.module.css';
 
 interface QueueProps<Row> {
-  /** 'Waiting for you'. */
+  /** The label of the list: 'Waiting for you'. */
   label: string;
   rows: PagedRows<Row>;
   keyOf: (row: Row) => string;
@@ -124,13 +124,14 @@ interface FocusedRow extends Pick<QueueProps<unknown>, 'current' | 'focusCalls'>
   scrollTo: (index: number) => void;
 }
 
-/** Scrolls to the open row and focuses it after each call. */
+/** Scrolls to the open row and focuses it each time `focusCalls` increases. */
 function useFocusedRow({ frame, current, focusCalls, scrollTo }: FocusedRow): void {
   const handledCalls = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
   useEffect(() => {
     if (current < 0 || focusCalls === 0) return undefined;
-    // The open row changes its index when the row before it leaves. Focus follows it, unless the user is typing.
+    // The index of the open row changes when the row before it leaves. Focus follows the row, unless the user is
+    // typing.
     const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
     handledCalls.current = focusCalls;
     if (!takesFocus) return undefined;
@@ -148,7 +149,7 @@ function isIdle(frame: HTMLElement | null): boolean {
   return activeElement === null || activeElement === document.body || frame?.contains(activeElement) === true;
 }
 
-/** A click with a modifier key keeps its default: the browser opens a tab or window. */
+/** True for a click without a modifier key. With one, the browser opens a tab or window. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

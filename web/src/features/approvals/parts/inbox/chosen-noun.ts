@@ -8,7 +8,7 @@ interface InboxRows {
   item_kind: InboxRow['item_kind'] | undefined;
 }
 
-/** 'report' or 'advance' if all selected items are of that kind, otherwise 'item'. */
+/** Returns 'report' or 'advance' if all selected items are of that kind, otherwise 'item'. */
 export function chosenNoun(selection: Selection, { loaded, item_kind }: InboxRows): DecidedNoun {
   if (item_kind) return item_kind;
   const chosen = loaded.filter(({ item_id }) => selection.has(item_id));

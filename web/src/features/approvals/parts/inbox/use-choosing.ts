@@ -3,7 +3,7 @@ import { useKeys } from '../../../../ui/use-keys.ts';
 import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 
-/** Whether several items can be selected. */
+/** Multi-select mode: whether it is on, and a function to switch it. */
 export interface Choosing {
   isOn: boolean;
   toggle: () => void;
@@ -16,7 +16,7 @@ interface ChoosingOptions {
   current: number;
 }
 
-/** Selects items of the inbox; x adds or removes the open one, Escape ends the selection. */
+/** Selects items of the inbox. The x key selects or deselects the open item, Escape ends the selection. */
 export function useChoosing({ rows, selection, current }: ChoosingOptions): Choosing {
   const [isOn, setOn] = useState(false);
 

@@ -13,7 +13,7 @@ interface InboxOptions<Row> {
 export interface InboxScope {
   /** The open item; on a large screen the first row by default. */
   opened: Opened | null;
-  /** Its index in the list; -1 if it is not in the list. */
+  /** The index of the open item; -1 if it is not in the list. */
   current: number;
   focusCalls: number;
   isPhone: boolean;
@@ -26,7 +26,7 @@ export interface InboxScope {
   close: () => void;
 }
 
-/** The item open next to the list, stored in the URL; j and k move through the list. */
+/** Opens items next to the list and stores the open item in the URL; j and k move through the list. */
 export function useInbox<Row>({ rows, openedOf }: InboxOptions<Row>): InboxScope {
   const { search, change } = useUrlSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;

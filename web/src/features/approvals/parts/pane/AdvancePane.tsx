@@ -94,7 +94,10 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
   );
 }
 
-/** Custom fields with these labels, which the company names, would repeat the tiles above. */
+/**
+ * Custom fields with these labels would repeat the tiles above. Companies choose the labels, so they are not
+ * translated.
+ */
 const tileLabels = ['Needed on', 'Settled by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

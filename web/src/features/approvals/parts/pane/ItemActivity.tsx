@@ -19,7 +19,7 @@ interface ItemActivityProps {
   mayComment: boolean;
 }
 
-/** The approval chain in one line, the comment box, and the activity: a new comment appears right below the box. */
+/** The approval chain in one line, the comment box, and the activity. A new comment appears right below the box. */
 export function ItemActivity({ item, details, steps, activity, mayComment }: ItemActivityProps) {
   const { user } = useSession();
   const { chain, rule_name } = details;

@@ -15,7 +15,7 @@ interface ItemHeadProps {
   submitted_at: string | null;
   /** Hides the stage while the item waits for this user. */
   isWaiting: boolean;
-  /** A big Money. */
+  /** A Money element of size `big`. */
   total: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface DetailsFormProps {
   onAdded: () => void;
 }
 
-/** Adds bank details of the user. It starts with the kind of account that the entity of the user can pay. */
+/** Adds bank details of the user. The form starts with the kind of account that the user's entity can pay to. */
 export function DetailsForm({ expectedKind, onAdded }: DetailsFormProps) {
   const [kind, setKind] = useState<AccountKind>(expectedKind);
   return (

@@ -59,7 +59,7 @@ export function PeriodDetails({ period_id }: { period_id: string }) {
   );
 }
 
-/** '1 Nov 2026 to 30 Nov 2026 by posting date.' */
+/** Describes the days of a period: '1 Nov 2026 to 30 Nov 2026 by posting date.' */
 function daysText({ from_on, to_on, basis }: Period): string {
   const [from, to] = [dateText(from_on), dateText(to_on)];
   return basis === 'posted_on' ? t`${from} to ${to} by posting date.` : t`${from} to ${to} by transaction date.`;

@@ -89,7 +89,7 @@ function isBusy(statement: Statement | undefined): boolean {
   return statement !== undefined && busyStates.includes(statement.state);
 }
 
-/** The file cannot be read, for example because a column is missing. */
+/** True if the file cannot be read, for example because a column is missing. */
 function isFailed({ state }: Statement): boolean {
   return state === 'failed';
 }

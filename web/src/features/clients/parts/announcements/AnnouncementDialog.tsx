@@ -130,7 +130,7 @@ function AnnouncementFields({ form, known }: FieldsProps) {
   );
 }
 
-/** All clients or some of them. */
+/** Selects whether all clients or only some of them see the announcement. */
 function AudienceField({ form, known }: FieldsProps) {
   const { control } = form;
   const client_ids = useWatch({ control, name: 'client_ids' });

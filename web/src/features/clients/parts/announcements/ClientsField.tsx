@@ -41,7 +41,7 @@ export function ClientsField({ known, value, error, onChange }: ClientsFieldProp
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => {
-        // The names of chosen companies stay known when the search finds others.
+        // Remembers the names of the chosen companies, because the next search may not find them.
         setPicked(next.map((client_id) => ({ client_id, name: options.get(client_id) ?? client_id })));
         onChange(next);
         setTyped('');

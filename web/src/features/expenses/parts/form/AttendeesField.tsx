@@ -68,7 +68,8 @@ export function AttendeesField({ label, description, error, value, onChange }: A
               <PillsInput.Field
                 value={typed}
                 placeholder={value.length === 0 ? expenseLabels.attendeesPlaceholder : ''}
-                // The list would cover the message of an invalid field, so it opens on a click, on typing and with the arrow keys.
+                // The list would cover the message of an invalid field, so it opens on a click, on typing and with the
+                // arrow keys.
                 onFocus={() => setFocused(true)}
                 onBlur={() => list.closeDropdown()}
                 onChange={({ currentTarget }) => {

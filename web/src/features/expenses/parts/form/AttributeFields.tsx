@@ -63,7 +63,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
   );
 }
 
-/** The calculated values, and the problems of the other values. */
+/** Returns the calculated values, and the problems of the other values. */
 function calculate({ attributes }: FormCategory, input: AttributeFieldsProps['input']) {
   const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
   const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
@@ -79,7 +79,7 @@ function calculate({ attributes }: FormCategory, input: AttributeFieldsProps['in
   };
 }
 
-/** Two short fields share a row. */
+/** True for a short field. Two short fields share a row. */
 function isShort({ kind }: FormAttribute): boolean {
   return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select', 'nights', 'travel_class'].includes(
     kind,

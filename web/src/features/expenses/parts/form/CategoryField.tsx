@@ -14,7 +14,7 @@ interface CategoryFieldProps {
   valueName?: string | null | undefined;
   error?: string | undefined;
   placeholder?: string;
-  /** Shown below the field, about the selected category. */
+  /** A hint about the selected category, shown below the field. */
   hint?: string | undefined;
   /** Called when the user opens the list or types, before a category is chosen. */
   onEditing?: () => void;
@@ -60,7 +60,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
   );
 }
 
-/** Matches the name of a category or of its parent. */
+/** True if the name of the category or of its parent contains the typed text. */
 function fits(byId: ReadonlyMap<string, Category>, { value, label }: { value: string; label: string }, typed: string) {
   const parent = byId.get(byId.get(value)?.parent_id ?? '')?.name ?? '';
   return `${label} ${parent}`.toLowerCase().includes(typed.trim().toLowerCase());

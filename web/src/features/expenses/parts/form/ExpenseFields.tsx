@@ -30,7 +30,9 @@ import { useCurrencyOptions } from './use-currency-options.ts';
 interface ExpenseFieldsProps {
   form: ExpenseForm;
   expense: ExpenseDetails | null;
-  /** The currency the claim is converted to, once it was evaluated: that of its owner or report. */
+  /**
+   * The currency that the claim is converted to, which is that of its owner or report. Undefined until it is evaluated.
+   */
   converted_currency: string | undefined;
   /** Called with the focused field, whose value is highlighted on the receipt. */
   onActive: (field: ReadField | null) => void;
@@ -220,7 +222,9 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
   );
 }
 
-/** How reliable the value is, if it still is the one that was read or suggested. Receipts show no category. */
+/**
+ * Returns how reliable a value is, if it is still the one that was read or suggested. Receipts do not show a category.
+ */
 function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   const reading = currentReading(field, readings, values);
   if (!reading) return {};
@@ -262,7 +266,7 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
   );
 }
 
-/** Warns that the category is not reimbursable. */
+/** Returns a warning if the category is not reimbursable. */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
   if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
   return expenseLabels.notReimbursed;
@@ -270,7 +274,7 @@ function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues):
 
 type Extra = 'invoice' | 'attendees';
 
-/** Rarely used fields are shown once they are added or filled in. */
+/** Returns which of the rarely used fields are shown: those that were added or filled in. */
 function extrasOf(
   values: ExpenseValues,
   { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },

@@ -13,7 +13,7 @@ interface JourneyFieldProps {
   isOptional: boolean;
   description?: string;
   error?: string | undefined;
-  /** 'Lyon to Berlin'. */
+  /** The journey as text: 'Lyon to Berlin'. */
   value: string;
   onChange: (journey: string) => void;
 }

@@ -105,7 +105,7 @@ function differenceText(manual: string | null, daily: { rate: string; on: string
     : expenseLabels.aboveDailyRate(difference, day, daily.rate);
 }
 
-/** '1.084500000' → '1.0845'. */
+/** Removes trailing zeros: '1.084500000' becomes '1.0845'. */
 function shortRate(rate: string): string {
   return formatDecimal(decimalFrom(rate));
 }

@@ -25,7 +25,7 @@ import { ReasonField } from './ReasonField.tsx';
 import review from './ReviewForm.module.css';
 import { useFieldFocus } from './use-field-focus.ts';
 
-/** The form of the reviewed draft. Enter saves and shows the next; j and k move between drafts. */
+/** The form of the draft under review. Enter saves it and shows the next one; j and k move between drafts. */
 export function ReviewForm({ expense, queue }: { expense: ExpenseDetails; queue: ReviewQueue }) {
   const [round, setRound] = useState(0);
   return <Draft key={round} expense={expense} queue={queue} onReload={() => setRound(round + 1)} />;
@@ -110,7 +110,7 @@ interface DiscardButtonProps {
   onFailed: () => void;
 }
 
-/** Deletes a draft that is not an expense, such as an unreadable picture. It can be undone. */
+/** Deletes a draft that is not an expense, such as an unreadable picture. The deletion can be undone. */
 function DiscardButton({ form, expense, queue, onFailed }: DiscardButtonProps) {
   const remove = useDeleteExpense();
 
@@ -182,7 +182,7 @@ function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFie
   );
 }
 
-/** Enter saves from any field of one line; Escape leaves the field. */
+/** Saves on Enter in any single-line field. Escape leaves the field. */
 function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
   const target = event.target as HTMLElement;
   const hasOwnEnter = target.closest('textarea, button, a') !== null;
@@ -193,7 +193,7 @@ function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
   }
 }
 
-/** Ctrl+Enter saves from anywhere on the page, so it is not handled here as well. */
+/** True for Enter without modifier keys. Ctrl+Enter already saves from anywhere on the page. */
 function isPlainEnter({ key, defaultPrevented, shiftKey, ctrlKey, metaKey }: ReactKeyboardEvent): boolean {
   return key === 'Enter' && !defaultPrevented && !shiftKey && !ctrlKey && !metaKey;
 }

@@ -2,12 +2,12 @@ import type { ExpenseInput, FormAttribute } from '../../expense-values.ts';
 import { AttributeFields } from './AttributeFields.tsx';
 
 interface TripAttributeFieldsProps {
-  /** Of the category and of the mileage or per diem settings. */
+  /** The attributes of the category and of the mileage or per diem settings. */
   attributes: readonly FormAttribute[];
   values: Record<string, unknown>;
   /** The fields of the claim that calculations can read. */
   expense: Pick<ExpenseInput, 'amount' | 'currency' | 'spent_on' | 'merchant' | 'description'>;
-  /** By path: `attributes.client`. */
+  /** The error messages by path: `attributes.client`. */
   errors: Readonly<Record<string, string>>;
   onChange: (values: Record<string, unknown>) => void;
 }

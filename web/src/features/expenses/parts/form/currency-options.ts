@@ -7,7 +7,7 @@ export interface CurrencyOption {
   label: string;
 }
 
-/** The allowed currencies: the company's and the current one first, then the common ones. */
+/** Lists the allowed currencies: the company's and the current one first, then the common ones. */
 export function currencyOptions(input: {
   company: string;
   present: string;

@@ -3,7 +3,7 @@ import type { ExpenseDetails, NewReport } from '../../expense-values.ts';
 import { returnUrl } from '../../return-url.ts';
 import { useSavedExpense } from '../../use-saved-expense.ts';
 
-/** For forms of other expense types: the page to return to, and what follows after saving. */
+/** Returns the page to go back to, and what follows after saving, for forms of other expense types. */
 export function useClaimSaved(e_id: string | null) {
   const { search } = useUrlSearch();
   const back = returnUrl({ ...search, ...(e_id ? { e_id } : {}) });

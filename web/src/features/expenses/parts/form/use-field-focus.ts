@@ -24,7 +24,7 @@ export function useFieldFocus(
   }, [page, field]);
 }
 
-/** Finds 'taxes.0.amount' by its full name, or by its first part, 'taxes'. */
+/** Finds a field such as 'taxes.0.amount' by its full name, or by the first part, 'taxes'. */
 function fieldAt(page: HTMLElement | null, key: string): HTMLElement | null {
   const [root = key] = key.split('.');
   for (const name of [key, root]) {
@@ -47,7 +47,10 @@ function focusIn(found: HTMLElement): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The invalid input or the one the field is named after; a field of two inputs, such as an amount, may start with another. */
+/**
+ * Finds the invalid input, or the one the field is named after. A field of two inputs, such as an amount, may start
+ * with another.
+ */
 function firstInput(field: HTMLElement): HTMLElement | null {
   const selectors = [
     '[aria-invalid="true"]',

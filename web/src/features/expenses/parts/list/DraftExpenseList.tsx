@@ -80,7 +80,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   );
 }
 
-/** The URL of the list with its present filters, to return to after editing an expense. */
+/** Returns the URL of the list with its current filters, to return to after editing an expense. */
 function useOrigin(): string {
   const { search } = useUrlSearch();
   const query = forQuery(useFiledFor(), listQuery(search, draftExpenseList));

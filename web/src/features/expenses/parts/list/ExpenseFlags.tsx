@@ -26,7 +26,7 @@ export function LostReceiptFlag() {
   return <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{t`Receipt lost`}</Flag>;
 }
 
-/** The label of the receipt, which the server may send in the language of the person. */
+/** The label of a missing receipt, which the server sends in English or in the user's language. */
 const receiptLabels: readonly string[] = ['Receipt', t`Receipt`];
 
 export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {

@@ -131,7 +131,7 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   );
 }
 
-/** Every row shown so far, so that selected expenses keep their amounts while the search text changes. */
+/** Collects every row shown so far, so that selected expenses keep their amounts while the search text changes. */
 function useSeenRows(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
   const [saved, setSaved] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
   const fresh = rows.filter((row) => saved.get(row.id) !== row);

@@ -3,7 +3,7 @@ import type { Answer } from '../../../../lib/call.ts';
 
 export type ExpenseRow = Answer<'expenses.pagedList'>['data'][number];
 
-/** The name of an expense in lists and messages. */
+/** Returns the name of an expense for lists and messages. */
 export function expenseName({
   merchant,
   description,

@@ -84,7 +84,9 @@ function reviewText(earlier: number): string {
   return earlier === 0 ? expenseLabels.readyToReview : expenseLabels.earlierDrafts(earlier);
 }
 
-/** The browser asks for confirmation if closing the window would lose a receipt that the device has no room for. */
+/**
+ * Makes the browser ask for confirmation if closing the window would lose a receipt that the device has no room for.
+ */
 function useConfirmLeave(isLosing: boolean): void {
   useEffect(() => {
     if (!isLosing) return undefined;

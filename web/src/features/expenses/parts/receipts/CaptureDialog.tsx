@@ -26,7 +26,7 @@ interface CaptureDialogProps {
   onClose: () => void;
 }
 
-/** The details of a receipt or draft on this device. They work without a connection. */
+/** The details of a receipt or draft on this device. They can be edited without a connection. */
 export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogProps) {
   const [values, setValues] = useState<CapturedDetails>(
     item?.details ?? { merchant: '', spent_on: item ? null : (today ?? null), amount: null, currency, description: '' },
@@ -116,7 +116,7 @@ function DetailFields({ values, currency, onChange }: DetailFieldsProps) {
   );
 }
 
-/** Null if nothing was typed, so that Outlay reads the receipt and fills in everything. */
+/** Returns the entered details. Null if nothing was typed, so that Outlay reads the receipt and fills in everything. */
 function enteredDetails(values: CapturedDetails): CapturedDetails | null {
   const isEmpty = !values.merchant.trim() && !values.spent_on && values.amount === null && !values.description.trim();
   return isEmpty ? null : values;

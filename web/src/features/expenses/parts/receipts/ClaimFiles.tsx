@@ -22,7 +22,7 @@ interface ClaimFilesProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The receipts of a claim whose amount is calculated, so no field is filled from them. */
+/** The receipts of a claim. Its amount is calculated, so no field is filled from them. */
 export function ClaimFiles({ file_ids, known, error, onAdd, onRemove, onUploading }: ClaimFilesProps) {
   const queries = useQueryClient();
   const uploads = useUploads(({ id }) => onAdd(id));

@@ -5,7 +5,7 @@ import { CopyText } from '../../../../ui/CopyText.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import styles from './MailReceiptsHint.module.css';
 
-/** Shows that receipts can be mailed as well, if mails are set up. */
+/** Says that receipts can also be mailed, if receipt mail is set up. */
 export function MailReceiptsHint() {
   const address = useQuery(queryOf('receiptMail.settings', {})).data?.address;
   if (!address) return null;

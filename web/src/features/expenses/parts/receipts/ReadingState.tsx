@@ -12,7 +12,7 @@ import { expenseLabels } from '../../expense-labels.ts';
 import { receiptQuery } from '../../expenses.calls.ts';
 import styles from './ReceiptPane.module.css';
 
-/** The state of reading a receipt; empty once everything was read. */
+/** Shows how far the reading of a receipt has come; empty once everything was read. */
 export function ReadingState({ file }: { file: SavedFile }) {
   const queries = useQueryClient();
   const reading = useWrite('files.readAgain');

@@ -186,7 +186,7 @@ function CodingFields(props: CodingFieldsProps) {
   );
 }
 
-/** 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
+/** Describes the claim: 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
 function claimText({ amount, currency, spent_on }: ExpenseDetails): string {
   const money = amount && currency ? amountText(moneyFrom(amount, currency)) : null;
   const day = spent_on && dateText(spent_on);

@@ -15,7 +15,6 @@ interface SheetResultProps {
   onRestart: () => void;
 }
 
-/** The result of the import. */
 export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad }, onRestart }: SheetResultProps) {
   const filed = forQuery(useFiledFor());
   const left = [

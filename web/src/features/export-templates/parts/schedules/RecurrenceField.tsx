@@ -11,7 +11,7 @@ interface RecurrenceFieldProps {
   onChange: (recurrence: Recurrence) => void;
 }
 
-/** Every day, on some weekdays, or on a day of each month. */
+/** Sets when a schedule runs: every day, on some weekdays, or on a day of each month. */
 export function RecurrenceField({ value, isInvalid, onChange }: RecurrenceFieldProps) {
   return (
     <>
@@ -57,7 +57,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   label,
 }));
 
-/** Every month has the days up to 28. */
+/** The days that every month has: the last day, and days 1 to 28. */
 const monthDays = [
   { value: 'last', label: 'Last day' },
   ...Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),

@@ -19,7 +19,7 @@ interface ScheduleHistoryProps {
 
 type SentTo = Answer<'reportSchedules.history'>['data'][number]['sent_to'];
 
-/** 'Sent to Ana Silva, eva@auditor.test (outside)'. */
+/** Lists the recipients: 'Sent to Ana Silva, eva@auditor.test (outside)'. */
 function sentToText(sent_to: SentTo): string {
   return `Sent to ${sent_to.map(({ name, is_outside }) => (is_outside ? `${name} (outside)` : name)).join(', ')}`;
 }

@@ -6,14 +6,14 @@ export type Schedule = Answer<'reportSchedules.list'>['data'][number];
 type ScheduleRun = NonNullable<Schedule['last_run']>;
 export type ScheduleValues = Omit<Required<Sent<'reportSchedules.edit'>>, 'schedule_id'>;
 
-/** Polls while a run is in progress. */
+/** The schedules of the company, polled while a run is in progress. */
 export const schedulesQuery = {
   ...queryOf('reportSchedules.list', {}),
   refetchInterval: ({ state: { data } }: { state: { data?: Answer<'reportSchedules.list'> | undefined } }) =>
     data?.data.some(({ last_run }) => last_run?.state === 'working') ? 2_000 : false,
 };
 
-/** The values of a new schedule, or of a saved one. */
+/** Returns the values of a new schedule, or of a saved one. */
 export function scheduleValues(schedule: Schedule | null, time_zone: string): ScheduleValues {
   if (!schedule)
     return {
@@ -58,7 +58,7 @@ const looks: Record<ScheduleRun['state'], Omit<DotProps, 'label'>> = {
   failed: { tone: 'rejected', fill: 'full' },
 };
 
-/** The result of a run as a dot with its label: 'Sent, 12 rows'. */
+/** Returns the result of a run as a dot with its label: 'Sent, 12 rows'. */
 export function runDot({ state, rows }: ScheduleRun): DotProps {
   const count = rows === 1 ? '1 row' : `${rows} rows`;
   return { ...looks[state], label: state === 'sent' ? `${labels.sent}, ${count}` : labels[state] };

@@ -104,7 +104,7 @@ interface ProjectFieldProps {
   saved: string | null;
 }
 
-/** A project that expenses can have. A saved one stays, also if its option was removed since. */
+/** The project of a budget. The saved project remains a choice even if its option has been removed since. */
 function ProjectField({ control, saved }: ProjectFieldProps) {
   const fields = useQuery({ ...queryOf('customFields.list', { applies_to: 'expense' }), staleTime: 60_000 });
   const field = fields.data?.data.find(isProjectField);

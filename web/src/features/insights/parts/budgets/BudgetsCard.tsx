@@ -19,7 +19,7 @@ import styles from './BudgetsCard.module.css';
 
 type Budget = Answer<'budgets.list'>['data'][number];
 
-/** Budgets with what is spent, pending and left in their current period. */
+/** The budgets with the amounts spent, pending and left in their current period. */
 export function BudgetsCard() {
   const query = useQuery(queryOf('budgets.list', {}));
   const [open, setOpen] = useState<Budget | 'new' | null>(null);
@@ -105,7 +105,7 @@ function BudgetBar({ budget, currency, onOpen }: BudgetBarProps) {
   );
 }
 
-/** The figures of all budgets for the file. */
+/** Returns the figures of all budgets for the downloaded file. */
 function fileData({ currency, data }: Answer<'budgets.list'>): ChartData {
   return {
     head: 'Budget',

@@ -17,7 +17,7 @@ const statePill: Record<BookPaymentRow['state'], { tone: PillTone; label: string
   reverted: { tone: 'warn', label: 'Reverted' },
 };
 
-/** The newest payments that were made in the accounting system. */
+/** The newest payments recorded in the accounting system. */
 export function BookPaymentList({ connection }: { connection: Connection }) {
   const query = useQuery(queryOf('accounting.payments', { connection_id: connection.id }));
   const rows = query.data?.data ?? [];

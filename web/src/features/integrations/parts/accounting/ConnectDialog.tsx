@@ -20,7 +20,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Starts a connection and continues on the page where the accounting system is authorised. */
+/** Starts a connection and continues to the page where the accounting system asks for authorisation. */
 export function ConnectDialog({ connections, vendors, onClose }: ConnectDialogProps) {
   const entities = useQuery(queryOf('users.basics', {})).data?.entities ?? [];
   const connect = useWrite('accounting.connect');

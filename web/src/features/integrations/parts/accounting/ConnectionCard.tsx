@@ -25,7 +25,7 @@ interface ConnectionCardProps {
   canChange: boolean;
 }
 
-/** One connected accounting system with its open work. */
+/** A connected accounting system, with its pending entries and errors. */
 export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionCardProps) {
   const { id, platform, entity_name, state, refreshed_at, no_of_waiting, no_of_errors } = connection;
   const { act, isPending } = useConnectionAction(id);
@@ -33,7 +33,8 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
   const { tone, label } = statePill[state];
   const name = platform || 'Accounting system';
 
-  // After the sign-in the vendor returns to this page, and the connection is read once.
+  // If the connection does not accept entries yet, it is checked once, unless the vendor has just redirected here with
+  // a code.
   const finish = useEffectEvent(() => {
     const isReturning = new URLSearchParams(window.location.search).has('code');
     if (!acceptsEntries(connection) && canChange && !isReturning) void act('refresh', 'Connection checked');
@@ -89,7 +90,7 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
   );
 }
 
-/** Opens the page on which the accounting system is authorised again. */
+/** Opens the page where the accounting system is authorised again. */
 function ReconnectButton({ connection: { entity_id, export_from, vendor } }: { connection: Connection }) {
   const connect = useWrite('accounting.connect');
 

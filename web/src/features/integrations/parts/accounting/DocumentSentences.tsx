@@ -16,7 +16,7 @@ import type { SettingsPartProps } from './export-settings.ts';
 
 type SentenceProps = SettingsPartProps & Pick<Connection, 'vendor'>;
 
-/** Which documents the accounting system receives, and how they are dated, described and sent. */
+/** Sentences about which documents the accounting system receives, and how they are dated, described and sent. */
 export function DocumentSentences(props: SentenceProps) {
   return (
     <>
@@ -40,7 +40,7 @@ interface ChoiceTokenProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A value of a sentence that is chosen from a few. */
+/** A value in a sentence that is selected from a few options. */
 function ChoiceToken<Value extends string>({ label, value, options, isFixed, onChange }: ChoiceTokenProps<Value>) {
   return (
     <SentenceToken

@@ -29,7 +29,7 @@ const stateTone: Record<EntryRow['state'], PillTone> = {
 };
 const fixLabel = { mapping: 'Open the mapping', settings: 'Open the settings', connection: 'Check the connection' };
 
-/** The newest journal entries, with what is wrong and how to fix it. */
+/** The newest journal entries, with their errors and how to fix them. */
 export function EntryList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const { id: connection_id } = connection;
   const query = useQuery(queryOf('accounting.exports', { connection_id }));
@@ -152,7 +152,7 @@ function EntryState({ row, connection_id }: { row: EntryRow; connection_id: stri
   );
 }
 
-/** '2 receipts attached, 1 refused: The file is too large.' */
+/** Shows '2 receipts attached, 1 refused: The file is too large.' */
 function AttachmentText({ attachments: { sent, waiting, refused, error } }: Pick<EntryRow, 'attachments'>) {
   const parts = [
     sent > 0 && `${sent} ${sent === 1 ? 'receipt' : 'receipts'} attached`,

@@ -13,7 +13,9 @@ type Preview = NonNullable<Answer<'accounting.preview'>['data']>;
 type PreviewDocument = Preview['documents'][number];
 type PreviewLine = PreviewDocument['lines'][number];
 
-/** The documents that the report which was approved last makes with the settings, also before they are saved. */
+/**
+ * The documents that the most recently approved report would create with these settings, even before they are saved.
+ */
 export function EntryPreview({ connection_id, settings }: { connection_id: string; settings: Settings }) {
   const { grouping, with_taxes, reimbursable_as, card_as, dated_by, memo } = settings;
   const query = queryOf('accounting.preview', {

@@ -15,7 +15,7 @@ import { DocumentSentences } from './DocumentSentences.tsx';
 import { EntryPreview } from './EntryPreview.tsx';
 import { type SettingsPartProps, settingsOf } from './export-settings.ts';
 
-/** The settings of the export as sentences, with the entry that a real report makes. */
+/** The export settings as sentences, with a preview of the entry for a real report. */
 export function ExportSettings({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const { id: connection_id, version, vendor } = connection;
   const [draft, setDraft] = useState(() => settingsOf(connection));

@@ -21,7 +21,7 @@ const groupLabel = {
   department: 'Department',
   employee: 'Person',
 } satisfies Record<MappingRow['group'], string>;
-/** The target of a mapped source, for screen readers. */
+/** The label of a source's target, for screen readers. */
 const targetLabel = {
   category: 'Account',
   ledger: 'Account',
@@ -33,7 +33,10 @@ const targetLabel = {
 } satisfies Record<MappingRow['group'], string>;
 const reasonLabel = { code: 'same code', name: 'same name', similar: 'similar name' };
 
-/** Categories, accounts, entities, departments, taxes, cards and people with their counterparts; missing ones first. */
+/**
+ * Maps categories, accounts, entities, departments, taxes, cards and people to their counterparts. Unmapped ones come
+ * first.
+ */
 export function MappingList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const query = useQuery(queryOf('accounting.mappings', { connection_id: connection.id }));
   const save = useWrite('accounting.saveMappings');
@@ -142,7 +145,8 @@ interface AccountCellProps {
 }
 
 function AccountCell({ row, choices, canChange, onChoose }: AccountCellProps) {
-  // The code of a tax rate is its percentage, which its name mentions; that of a person is the email address.
+  // The code of a tax rate is its percentage, which its name already contains; the code of a person is the email
+  // address.
   const isNamed = row.group === 'tax' || row.group === 'employee';
   const labels = new Map(
     choices.map(({ external_id, code, name }) => [external_id, isNamed ? name : [code, name].join(' ').trim()]),

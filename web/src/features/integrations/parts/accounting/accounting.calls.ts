@@ -14,7 +14,7 @@ export type PeriodRow = Answer<'accounting.periods'>['data'][number];
 
 export const connectionsQuery = queryOf('accounting.connections', {});
 
-/** Refreshes, exports or disconnects, and says what happened. */
+/** Refreshes, exports or disconnects a connection, and shows a notice with the result. */
 export function useConnectionAction(connection_id: string) {
   const write = useWrite('accounting.action');
 
@@ -30,7 +30,7 @@ export function useConnectionAction(connection_id: string) {
   return { act, isPending: write.isPending };
 }
 
-/** Finishes a connection when the accounting system returns with a code, once. */
+/** Finishes a connection, once, when the accounting system redirects back with a code. */
 export function useFinishConnection({ code, state, realmId }: Readonly<Record<string, string | undefined>>): void {
   const navigate = useNavigate();
   const write = useWrite('accounting.authorise');
@@ -43,7 +43,7 @@ export function useFinishConnection({ code, state, realmId }: Readonly<Record<st
     } catch (error) {
       notify.failure(errorText(error));
     }
-    // The code works once, so it leaves the URL.
+    // The code works once, so it is removed from the URL.
     await navigate({ href: sectionUrl('accounting'), replace: true });
   });
   useEffect(() => void finish(), []);

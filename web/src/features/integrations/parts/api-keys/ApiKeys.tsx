@@ -30,7 +30,7 @@ const statePills = {
   revoked: { label: 'Revoked', tone: 'neutral' },
 } as const;
 
-/** The API keys of the company. A new key is shown once. */
+/** The API keys of the company. A new key is shown only once. */
 export function ApiKeys() {
   const query = useQuery(keysQuery);
   const keys = query.data?.data ?? [];

@@ -21,7 +21,7 @@ import styles from './chat.module.css';
 
 type Connection = NonNullable<Answer<'chat.show'>['data']>;
 
-/** The Slack workspace or the Teams channel that gets notifications. */
+/** The Slack workspace or Teams channel that receives notifications. */
 export function ChatSection() {
   const query = useQuery(queryOf('chat.show', {}));
   const canChange = useCanChange('/settings/integrations');

@@ -14,7 +14,7 @@ import styles from './chat.module.css';
 type Provider = 'slack' | 'teams';
 
 interface ConnectChatDialogProps {
-  /** The version of the connection that is replaced; 0 if there is none. */
+  /** The version of the connection being replaced; 0 if there is none. */
   version: number;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function ConnectChatDialog({ version, onClose }: ConnectChatDialogProps) 
   );
 }
 
-/** The token or the URL is a secret, so it is never stored as a draft. */
+/** The state of the form. The token or URL is a secret, so it is never stored as a draft. */
 function useConnectForm(version: number, onDone: () => void) {
   const connect = useWrite('chat.connect');
   const [provider, setProvider] = useState<Provider>('slack');

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import type { ErpConnector } from './ErpDownload.tsx';
 import styles from './erp.module.css';
 
-/** The account numbers that stand in the files of a system. */
+/** The account numbers used in the export files of an ERP system. */
 export function AccountNumbers({ connector, canChange }: { connector: ErpConnector; canChange: boolean }) {
   const { system, version, name } = connector;
   const [numbers, setNumbers] = useState(connector.account_numbers);

@@ -16,7 +16,7 @@ interface ChartAccountFormProps {
   onClose: () => void;
 }
 
-/** Adds a number and name of an account from a date on. The same account and date replace an entry. */
+/** Adds an account number and name that are valid from a date. An entry for the same account and date is replaced. */
 export function ChartAccountForm({ entities, onClose }: ChartAccountFormProps) {
   const today = useToday();
   const [account, setAccount] = useState<LedgerAccount>('employee_payable');

@@ -31,7 +31,7 @@ interface ErpChannelFormProps {
   onClose: () => void;
 }
 
-/** The SFTP server of a system. The secret is never stored as a draft, and the fingerprint is confirmed by a person. */
+/** The SFTP server of a system. The secret is never stored as a draft, and a person has to confirm the fingerprint. */
 export function ErpChannelForm({ system, channel, onClose }: ErpChannelFormProps) {
   const formId = useId();
   const zone = useTimeZone();
@@ -47,7 +47,7 @@ export function ErpChannelForm({ system, channel, onClose }: ErpChannelFormProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefusal(null);
-    // A new server is first asked for its fingerprint, which the person then confirms.
+    // For a new server, the fingerprint is fetched first, and the person then confirms it.
     const checked = contract.saveDelivery.input.safeParse({ ...values, host_key: shownKey || placeholderKey });
     setErrors(errorsOf(checked.error?.issues));
     if (!checked.success) return;
@@ -117,7 +117,7 @@ interface FieldsProps {
 }
 
 function ServerFields({ values, errors, hasSecret, onChange }: FieldsProps & { hasSecret: boolean }) {
-  // Another server has another fingerprint.
+  // Another server has another fingerprint, so the confirmed one is cleared.
   const moveTo = (changed: Partial<Values>) => onChange({ ...changed, host_key: '' });
   return (
     <>
@@ -184,7 +184,7 @@ interface SecretFieldProps {
   onChange: (secret: string | null) => void;
 }
 
-/** A private key has several lines, which a password field would join. */
+/** The password or private key. A private key has several lines, which a password field would join. */
 function SecretField({ values: { auth, secret }, error, hasSecret, onChange }: SecretFieldProps) {
   const description = hasSecret ? 'Leave it empty to keep the stored one.' : undefined;
   if (auth === 'key')

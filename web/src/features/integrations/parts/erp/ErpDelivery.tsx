@@ -85,7 +85,7 @@ export function ErpDelivery({ connector, canChange }: { connector: ErpConnector;
 interface DeliveryLogProps extends DeliveryColumns {
   query: UseQueryResult<Answer<'erp.delivery'>>;
   channel: ErpChannel | null;
-  /** Offered while no server is set up. */
+  /** The button that sets up a server, shown while there is none. */
   setUp: ReactNode;
 }
 

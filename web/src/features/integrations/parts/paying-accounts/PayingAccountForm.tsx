@@ -48,7 +48,7 @@ function FormatForm({ format, onSaved }: { format: FileFormat; onSaved: () => vo
   const entities = useQuery(queryOf('bankFiles.payingAccounts', {})).data?.entities ?? [];
   const { account_kind } = formatFacts[format];
   const form = useForm<AccountValues>({
-    // The resolver parses the values, so the submitted ones have the type of the contract.
+    // The resolver parses the values, so the submitted values have the type of the contract.
     resolver: zodResolver(contract.savePayingAccount.input as never) as never,
     defaultValues: {
       entity_id: null,

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../../ui/PasswordField.tsx';
 import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import styles from './travel.module.css';
 
-/** Asks for the key of the company at its travel agency. The key is a secret, so it is never stored as a draft. */
+/** Asks for the company's key at its travel agency. The key is a secret, so it is never stored as a draft. */
 export function AgencyKeyDialog({ onClose }: { onClose: () => void }) {
   const connect = useWrite('trips.connect');
   const formId = useId();

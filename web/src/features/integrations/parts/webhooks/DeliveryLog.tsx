@@ -25,7 +25,7 @@ interface DeliveryLogProps {
   onClose: () => void;
 }
 
-/** The deliveries of a webhook with their outcome. */
+/** The deliveries of a webhook with their results. */
 export function DeliveryLog({ webhook, canChange, onClose }: DeliveryLogProps) {
   const query = useInfiniteQuery(deliveriesQuery(webhook.id));
   const deliveries = query.data?.pages.flatMap(({ data }) => data) ?? [];

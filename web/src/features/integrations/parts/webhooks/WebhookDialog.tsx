@@ -15,7 +15,7 @@ interface WebhookValues {
 }
 
 interface WebhookDialogProps {
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: WebhookEntry | null;
   onCreated: (secret: string) => void;
   onClose: () => void;

@@ -29,7 +29,6 @@ const statePills = {
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'log' | 'secret' | 'delete'; webhook: WebhookEntry };
 
-/** The webhooks of the company. */
 export function Webhooks() {
   const query = useQuery(webhooksQuery);
   const webhooks = query.data?.data ?? [];

@@ -13,11 +13,11 @@ interface PerDiemDaysProps {
   calculation: Pick<PerDiemCalculation, 'days' | 'total' | 'currency'>;
   /** The names of the rate lists by id. */
   listNames?: ReadonlyMap<string, string>;
-  /** Checkboxes for the meals of a day, in the form. */
+  /** Renders the checkboxes for the meals of a day, in the form. */
   mealsOf?: (date: string) => ReactNode;
 }
 
-/** The amount of a trip, day by day. Each figure explains itself in a tooltip. */
+/** The amount of a per diem trip by day. Each figure has a tooltip that explains it. */
 export function PerDiemDays({ calculation, listNames, mealsOf }: PerDiemDaysProps) {
   const { days, total, currency } = calculation;
   return (
@@ -100,7 +100,7 @@ function DayRow({ day, reasons, meals }: DayRowProps) {
   );
 }
 
-/** A button, so that the reason also opens by keyboard and touch. */
+/** A button with a tooltip, so that the reason can also be opened by keyboard and touch. */
 function Explained({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>

@@ -12,7 +12,7 @@ import styles from './PerDiemTrip.module.css';
 
 type Itinerary = Answer<'perDiem.details'>['per_diem']['itinerary'];
 
-/** The itinerary of a saved per diem claim and what each of its days pays. */
+/** The itinerary of a saved per diem claim and the amount of each day. */
 export function PerDiemTrip({ expense_id }: { expense_id: string }) {
   const query = useQuery(queryOf('perDiem.details', { expense_id }));
   if (query.isError)

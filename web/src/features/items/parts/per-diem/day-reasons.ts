@@ -15,7 +15,7 @@ interface ReasonContext {
 
 const mealLabels = texts({ breakfast: 'breakfast', lunch: 'lunch', dinner: 'dinner' });
 
-/** One sentence for each figure of a day. */
+/** Returns one sentence for each figure of a day. */
 export function dayReasons(day: PerDiemDay, { currency, is_last, list }: ReasonContext) {
   const money = (amount: string) => `${currency} ${withCommas(amount)}`;
   const place = placeText(day.place);

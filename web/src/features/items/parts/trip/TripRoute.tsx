@@ -6,7 +6,7 @@ import styles from './TripRoute.module.css';
 interface TripRouteProps {
   stops: readonly string[];
   isRoundTrip: boolean;
-  /** The distance of each leg, if the map gave it. */
+  /** The distance of each leg, if the map service returned it. */
   legs?: readonly { from: string; to: string; distance: string }[];
   unit: DistanceUnit;
   map_url?: string | null | undefined;

@@ -7,11 +7,11 @@ import { TripDetails } from './TripDetails.tsx';
 interface TripToggleProps {
   expense_id: string;
   name: string;
-  /** A trip that is paid by days instead of distance. */
+  /** True for a per diem trip, which is paid by days instead of distance. */
   isPerDiem?: boolean;
 }
 
-/** Opens the trip of a report line. It loads on demand, because a report may have hundreds of trips. */
+/** Shows or hides the trip of a report line. The trip loads on demand, because a report may have hundreds of trips. */
 export function TripToggle({ expense_id, name, isPerDiem = false }: TripToggleProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import styles from './BankFiles.module.css';
 type ReadAnswer = Answer<'bankFiles.readAnswer'>;
 const maxBytes = 20_000_000;
 
-/** Uploads the bank's answer and shows what it changed. */
+/** Uploads the bank's response file and shows what it changed. */
 export function BankAnswer() {
   const read = useWrite('bankFiles.readAnswer');
   const [problem, setProblem] = useState<string | null>(null);

@@ -35,7 +35,7 @@ const looks: Record<BankFile['state'], Omit<DotProps, 'label'>> = {
   cancelled: { tone: 'draft', fill: 'full' },
 };
 
-/** The bank files of the company, and the upload of the bank's answers. */
+/** The bank files of the company, and the upload of the bank's response files. */
 export function BankFiles() {
   return (
     <>

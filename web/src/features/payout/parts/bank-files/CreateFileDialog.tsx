@@ -25,7 +25,7 @@ interface CreateFileDialogProps {
   onClose: () => void;
 }
 
-/** Shows the files of a selection, the payments that cannot be included and why, and creates the files. */
+/** Shows the files of a selection and the payments that cannot be included, with the reasons, and creates the files. */
 export function CreateFileDialog({ chosen, onCreated, onClose }: CreateFileDialogProps) {
   const query = useQuery({ ...queryOf('bankFiles.preview', { chosen }), staleTime: 0 });
   return (

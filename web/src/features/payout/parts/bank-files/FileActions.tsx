@@ -11,7 +11,7 @@ import { runKinds } from '../payout-labels.ts';
 import styles from './BankFiles.module.css';
 import type { BankFile } from './bank-file.ts';
 
-/** Download, sending and cancelling of one file. */
+/** Downloads, sends or cancels a file. */
 export function FileActions({ file }: { file: BankFile }) {
   const { id, number, state, no_of_open } = file;
   const download = useWrite('bankFiles.download');

@@ -10,7 +10,7 @@ import styles from './BankSummary.module.css';
 
 type Counts = Answer<'ach.payoutReportCount'>;
 
-/** The balance at the bank, the money in transit, and failed transfers. */
+/** Shows the balance at the bank, the money in transit, and failed transfers. */
 export function BankSummary({ hasLink = false }: { hasLink?: boolean }) {
   const counts = useQuery(queryOf('ach.payoutReportCount', {})).data;
   if (!counts) return null;
@@ -36,7 +36,7 @@ export function BankSummary({ hasLink = false }: { hasLink?: boolean }) {
 interface PartProps {
   label: string;
   sum: Counts['ready'];
-  /** Shown after the number of payments. */
+  /** Text shown after the number of payments. */
   detail?: string;
 }
 

@@ -64,7 +64,7 @@ function Latest() {
   const [state, setState] = useState<TransferState | null>(null);
   const query = useQuery({
     ...queryOf('ach.transfers', state ? { state } : {}),
-    // A transfer is sent within seconds.
+    // Polls while a transfer is being sent, which takes only seconds.
     refetchInterval: (shown) => (shown.state.data?.data.some((each) => each.state === 'created') ? sendingMs : false),
   });
   const transfers = query.data?.data ?? [];

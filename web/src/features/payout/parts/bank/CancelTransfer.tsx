@@ -9,7 +9,7 @@ import { notify } from '../../../../ui/notices.ts';
 interface CancelTransferProps {
   payout_id: string;
   number: string;
-  /** When the bank collects the transfer, if that is known. */
+  /** The time at which the bank collects the transfer, if known. */
   cancel_until?: string | null;
   size?: 'sm' | 'md';
 }

@@ -17,7 +17,7 @@ import styles from './MissingDetails.module.css';
 
 type Missing = Answer<'bankFiles.missingDetails'>;
 
-/** People whose queued payments wait for bank details, and the button that asks all of them. */
+/** The people whose queued payments wait for bank details, with a button that sends all of them a request. */
 export function MissingDetails() {
   const missing = useQuery(queryOf('bankFiles.missingDetails', {})).data;
   const [isOpen, setOpen] = useState(false);

@@ -67,7 +67,7 @@ export function TransferTable({ transfers }: { transfers: readonly Transfer[] })
   );
 }
 
-/** Failed transfers with the code in words, the cause and the next step. */
+/** Failed transfers with the meaning of their return code, the cause and the next step. */
 export function FailedTransfers({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <SimpleTable

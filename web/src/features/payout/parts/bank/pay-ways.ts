@@ -1,7 +1,7 @@
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { Answer } from '../../../../lib/call.ts';
 
-/** How a selection is paid. `both` pays by bank where possible and the rest manually. */
+/** How a selection is paid. `both` pays by bank where possible and manually otherwise. */
 export type PayWay = 'both' | 'bank' | 'manual';
 
 export const payWays: readonly { value: PayWay; label: string }[] = [
@@ -10,14 +10,14 @@ export const payWays: readonly { value: PayWay; label: string }[] = [
   { value: 'manual', label: 'Manual' },
 ];
 
-/** The mode whose result the preview shows. */
+/** Returns the payment mode for which the preview is requested. */
 export function modeOf(way: PayWay): PayoutMode {
   return way === 'manual' ? 'manual' : 'ach';
 }
 
 type Flight = Pick<Answer<'payouts.preFlight'>, 'by_method'>;
 
-/** How many of the payable items the chosen way pays, and how many of them manually. */
+/** Counts the payable items that the selected way pays, and how many of them are paid manually. */
 export function countsOf({ by_method }: Flight, way: PayWay): { all: number; manual: number } {
   const count = (mode: PayoutMode) =>
     by_method.filter((sum) => sum.mode === mode).reduce((total, sum) => total + sum.count, 0);
@@ -25,7 +25,7 @@ export function countsOf({ by_method }: Flight, way: PayWay): { all: number; man
   return { manual, all: manual + count('ach') };
 }
 
-/** The explanation of the next step after the button. */
+/** Explains what happens after the button is pressed. */
 export function wayHint(way: PayWay, { all, manual }: { all: number; manual: number }): string {
   if (all === 0) return 'None of the selected payments can be processed.';
   if (way === 'bank') return 'Sent as one mass payment. Items without a bank account stay in the queue.';

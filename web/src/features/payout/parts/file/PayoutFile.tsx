@@ -13,7 +13,7 @@ import { PayoutFileRows } from './PayoutFileRows.tsx';
 import { PayoutFileUpload } from './PayoutFileUpload.tsx';
 import { type FileRowResult, fileRowsQuery } from './payout-file.ts';
 
-/** Uploads a completed payout file: the rows are checked first and marked as paid after confirmation. */
+/** Uploads a completed payout file: the rows are checked first, and marked as paid after confirmation. */
 export function PayoutFile({ file_id }: { file_id: string | null }) {
   const navigation = use(NavigationContext);
   const [shown, setShown] = useState<FileRowResult | null>(null);

@@ -81,13 +81,13 @@ function ResultOf({ row }: { row: FileRow }) {
   );
 }
 
-/** A date that cannot be read is shown as typed. */
+/** The payment date. A date that cannot be parsed is shown as typed. */
 function PaidOn({ row: { paid_on } }: { row: FileRow }) {
   const day = paid_on && displayDayOf(paid_on);
   return day ? <DateOnly date={day} /> : paid_on || '–';
 }
 
-/** An amount that cannot be read is shown as typed. */
+/** The amount. An amount that cannot be parsed is shown as typed. */
 function AmountOf({ row }: { row: FileRow }) {
   const decimal = displayAmountOf(row);
   if (decimal === null) return `${row.currency} ${row.amount}`.trim() || '–';

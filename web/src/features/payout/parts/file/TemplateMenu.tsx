@@ -6,12 +6,12 @@ import { useSession } from '../../../../lib/session.ts';
 import { useExport } from '../../../exports/parts/use-export.ts';
 import type { PayoutMatching } from '../list/payout-list.ts';
 
-/** Companies can rename the payout template. */
+/** Returns the name of the payout template, which companies can change. */
 export function useTemplateName(): string {
   return useSession().rights.download_rp_button_txt || 'Payout template';
 }
 
-/** Downloads the queue as a file to fill in with references and dates and upload again. */
+/** Downloads the queue as a file, to be filled in with references and dates and uploaded again. */
 export function TemplateMenu({ matching, className }: { matching: PayoutMatching; className: string }) {
   const template = useExport('exports.payoutTemplate');
   return (

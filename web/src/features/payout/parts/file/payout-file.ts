@@ -7,7 +7,10 @@ export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
 export type FileRow = PayoutFileAnswer['rows'][number];
 export type FileRowResult = FileRow['result'];
 
-/** Pages through the rows of a payout file, optionally of one result. Each page repeats the facts of the file. */
+/**
+ * Returns the query for the rows of a payout file, in pages and optionally with one result only. Each page also
+ * contains the data of the file.
+ */
 export const fileRowsQuery = (file_id: string, result: FileRowResult | null) =>
   infiniteQueryOptions({
     queryKey: ['payouts.uploaded', { file_id, result }],
@@ -18,7 +21,7 @@ export const fileRowsQuery = (file_id: string, result: FileRowResult | null) =>
     staleTime: 0,
   });
 
-/** Reads all rows with errors, to be saved as a file. */
+/** Reads all rows with errors, so that they can be saved as a file. */
 export async function readSkippedRows({ file_id, file_name }: PayoutFileAnswer): Promise<SkippedFile> {
   const rows = await readAllRows<FileRow>((last) =>
     call('payouts.uploaded', { file_id, result: 'bad', after_row: last?.row_no ?? 0 }),

@@ -13,7 +13,7 @@ interface ApplyAdvancesProps {
   onClose: () => void;
 }
 
-/** Applies the owner's advances to an approved report; shows a notice if there is none to apply. */
+/** Applies the owner's advances to an approved report. Shows a notice if there are none to apply. */
 export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
   const { item_id, payee } = payable;
   const report = useQuery({ ...queryOf('reports.details', { id: item_id }), staleTime: 0 });

@@ -10,7 +10,7 @@ interface MethodProps {
   reference?: string;
 }
 
-/** Payment method with its reference below. */
+/** A payment method with its reference below. */
 export function Method({ mode, label, reference = '' }: MethodProps) {
   return (
     <span className={styles.method}>

@@ -9,7 +9,7 @@ import { isNothing, lockOf, type Payable, paidMoney } from '../payable.ts';
 import { Method } from './Method.tsx';
 import styles from './payout-columns.module.css';
 
-/** Why the user cannot pay it, why it is on hold or failed before, or how it will be paid. */
+/** Shows why the user cannot pay the item, why it is on hold or failed before, or how it will be paid. */
 export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
@@ -24,7 +24,7 @@ export function PlannedMethod({ row }: { row: Payable }) {
   );
 }
 
-/** Payment method and reference. */
+/** The payment method and reference of a payment. */
 export function PaidBy({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock && !row.paid_on) return <Locked reason={lock} />;
@@ -32,7 +32,7 @@ export function PaidBy({ row }: { row: Payable }) {
   return <Method mode={row.mode} label={row.method} reference={row.reference} />;
 }
 
-/** The amount covered by advances, and the button that changes it. */
+/** The amount covered by advances, and a button to change it. */
 export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;

@@ -18,12 +18,15 @@ import { usePayoutRuns } from './use-payout-runs.ts';
 interface PayoutBulkBarProps {
   tab: PayoutTab;
   chosen: ChosenPayables;
-  /** The preview is open next to the list. The bar would cover its button, so it waits until the preview is closed. */
+  /**
+   * True while the preview is open next to the list. The bulk bar is then hidden, because it would cover the preview's
+   * button.
+   */
   isReviewing: boolean;
   onReview: () => void;
 }
 
-/** Bulk actions of a payout list. */
+/** The bulk actions of a payout list. */
 export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulkBarProps) {
   const { selection, matching } = chosen;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

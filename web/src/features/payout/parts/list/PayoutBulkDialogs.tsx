@@ -17,7 +17,7 @@ interface PayoutBulkDialogsProps {
   onClose: () => void;
 }
 
-/** The confirmations of bulk actions on payments. */
+/** The confirmation dialogs of bulk actions on payments. */
 export function PayoutBulkDialogs({ dialog, runs, count, onClose }: PayoutBulkDialogsProps) {
   const items = counted(count, 'item');
   const payments = counted(count, 'payment');

@@ -35,12 +35,12 @@ const orders = [
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
-/** The lists with a preview before items leave them. */
+/** The lists that show a preview before items leave them. */
 const reviewedTabs: readonly ReviewedTab[] = ['reports', 'payment'];
 
 interface PayoutListProps {
   tab: PayoutTab;
-  /** Whether the user can pay; others only see paid items. */
+  /** True if the user can pay. Other users only see paid items. */
   mayPay: boolean;
 }
 

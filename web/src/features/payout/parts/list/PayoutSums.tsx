@@ -9,7 +9,7 @@ import styles from './PayoutSums.module.css';
 
 type Sums = Pick<Answer<'payouts.list'>, 'totals' | 'by_entity'>;
 
-/** Totals of all results per currency and, on demand, per entity. */
+/** The totals of all results per currency and, on demand, per entity. */
 export function PayoutSums({ totals, by_entity }: Sums) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PayoutSums({ totals, by_entity }: Sums) {
   );
 }
 
-/** The currencies of an entity follow each other. */
+/** Returns one line per entity and currency. The currencies of an entity are listed together. */
 export function entityFacts(sums: Sums['by_entity']) {
   const byEntity = sums.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1));
   return byEntity.map(({ entity, count, amount, currency }) => ({
@@ -45,7 +45,7 @@ export function entityFacts(sums: Sums['by_entity']) {
   }));
 }
 
-/** Payments without an entity come last. */
+/** Returns the sort key of a line. Payments without an entity come last. */
 function sortKey({ entity, currency }: Sums['by_entity'][number]): string {
   return `${entity ? entity.name.toLowerCase() : '\u{10ffff}'} ${currency}`;
 }

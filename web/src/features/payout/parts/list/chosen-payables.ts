@@ -15,21 +15,24 @@ export interface ChosenPayables {
   selection: Selection;
   matching: PayoutMatching;
   rows: PagedRows<Payable>;
-  /** Totals of all results. */
+  /** The totals of all results. */
   totals: readonly Total[];
 }
 
-/** The selection in the form of the API. */
+/** Returns the selection in the API's format. */
 export function chosenOf({ selection, matching }: Pick<ChosenPayables, 'selection' | 'matching'>) {
   return selection.is_all ? { matching } : { ids: [...selection.ids] };
 }
 
-/** Selected ids are limited per call; selecting all sends the query instead. */
+/**
+ * Returns the reason if too many rows are selected. The number of ids per call is limited; selecting all sends the
+ * query instead.
+ */
 export function tooMany({ is_all, count }: Selection): string | undefined {
   return !is_all && count > atOnce ? `at most ${atOnce}, or select all` : undefined;
 }
 
-/** Totals of the selected rows per currency. */
+/** Returns the totals of the selected rows per currency. */
 export function chosenTotals({ selection, rows, totals }: ChosenPayables): readonly Total[] {
   if (selection.is_all) return totals;
   const sums = new Map<string, Money>();

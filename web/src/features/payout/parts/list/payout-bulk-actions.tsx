@@ -25,11 +25,11 @@ interface BulkContext {
   runs: PayoutRuns;
   openDialog: (dialog: OpenDialog) => void;
   exportChosen: BulkAction;
-  /** Downloads the selected payments as a payout template, under the company's name for it. */
+  /** Downloads the selected payments as a payout template, which has the name that the company gave it. */
   template: { name: string; isPending: boolean; start: () => void };
-  /** Opens the preview of a bank file; undefined if no account pays by file. */
+  /** Opens the preview of a bank file; undefined if no account pays by bank file. */
   payByFile?: (() => void) | undefined;
-  /** Opens the preview. */
+  /** Opens the preview of queueing or paying. */
   review: () => void;
 }
 
@@ -104,7 +104,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
       label: 'Mark failed',
       icon: <IconCircleX aria-hidden="true" />,
       isPending: runs.isPending || runs.isFailing,
-      // Failures are sent one call at a time, so their number is limited.
+      // Failures are sent with one call per payment, so their number is limited.
       unavailable: chosen.selection.count > atOnce ? `at most ${atOnce}` : undefined,
       onClick: () => openDialog('fail'),
     },
@@ -120,7 +120,7 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
   paid: ({ exportChosen }) => [exportChosen],
 };
 
-/** Releases the selection if all of it is on hold, otherwise puts it on hold. */
+/** Returns the action that releases the selection if all of it is on hold, or otherwise puts it on hold. */
 function holdActions({
   tab,
   chosen,
@@ -145,7 +145,7 @@ function holdActions({
   ];
 }
 
-/** Offered when the whole selection waits for a second person. */
+/** Returns the release action if every selected payment must be released by a second person. */
 function releaseActions({ chosen, runs }: Pick<BulkContext, 'chosen' | 'runs'>): BulkAction[] {
   const known = chosen.rows.loaded().filter(({ item_id }) => chosen.selection.has(item_id));
   if (known.length === 0 || !known.every(({ release_reason }) => release_reason !== null)) return [];
@@ -173,7 +173,10 @@ function paymentsOf({ selection }: ChosenPayables): string {
   return counted(selection.count, 'payment');
 }
 
-/** Only items with nothing left to pay can be closed. Rows that are not loaded are left to the server. */
+/**
+ * Returns the reason why the selection cannot be closed: only items with nothing left to pay can. Rows that are not
+ * loaded are checked by the server.
+ */
 function closeRefusal({ selection, rows }: ChosenPayables): string | undefined {
   const known = selection.count > 0 ? rows.loaded().filter(({ item_id }) => selection.has(item_id)) : [];
   const areCovered = known.every(({ payable, item_currency }) => isNothing(payable, item_currency));

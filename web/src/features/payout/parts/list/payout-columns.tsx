@@ -11,7 +11,7 @@ import type { PayoutSort } from './payout-list.ts';
 
 type Column = DataColumn<Payable, PayoutSort>;
 
-/** The columns of each payout list. `onApply` opens the advances that can be applied to a report. */
+/** Returns the columns of each payout list. `onApply` opens the advances that can be applied to a report. */
 export function payoutColumns(tab: PayoutTab, onApply: (row: Payable) => void): readonly Column[] {
   switch (tab) {
     case 'reports':
@@ -53,7 +53,7 @@ const payee: Column = {
   ),
 };
 
-/** The report or advance and the date of its last step: 'ER-1029, queued 10 Nov'. */
+/** Returns the column of the report or advance and the date of its last step: 'ER-1029, queued 10 Nov'. */
 function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Column {
   return {
     key: 'item',
@@ -128,7 +128,7 @@ const paidOn: Column = {
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <None />),
 };
 
-/** The list is sorted by this timestamp, which can differ from the payment date. */
+/** The time when the item was marked as paid. The list is sorted by it, and it can differ from the payment date. */
 const markedOn: Column = {
   key: 'moved_at',
   head: 'Marked paid',

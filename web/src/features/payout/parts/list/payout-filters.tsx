@@ -26,7 +26,7 @@ type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 const primaryFilters: readonly string[] = ['entity_ids', 'currencies', 'methods'];
 const retentionMs = 300_000;
 
-/** The filters the server offers for these lists. */
+/** Returns the filters that the server offers for these lists. */
 export function usePayoutFilters(
   tab: PayoutTab,
   list: StateOf<typeof payoutList>,
@@ -39,7 +39,7 @@ export function usePayoutFilters(
 
   function slotOf({ key, name, kind }: FilterType): FilterSlot[] {
     if (kind === 'amount') {
-      // Payments differ in currency; the filter compares amounts without converting them.
+      // Payments have different currencies; the filter compares amounts without converting them.
       const amounts = { from: 'amount_from', to: 'amount_to', currency: user.company_currency } as const;
       return [slots.amounts({ ...amounts, look: 'plain', label: name })];
     }
@@ -70,7 +70,9 @@ export function usePayoutFilters(
   return (data?.data ?? []).flatMap(slotOf);
 }
 
-/** The payment method is unknown before processing. */
+/**
+ * The lists of unpaid items, which have no filter by payment method, because the method is unknown before processing.
+ */
 const isUnpaid: Record<PayoutTab, boolean> = { reports: true, payment: true, processing: false, paid: false };
 
 interface ValueFilterProps {
@@ -82,7 +84,7 @@ interface ValueFilterProps {
   onChange: (value: string | null) => void;
 }
 
-/** Loads its values after the list, or when it opens. */
+/** A filter that loads its values after the list, or when it is opened. */
 function ValueFilter({ choice, label, value, startsOpen, hasArrived, onChange }: ValueFilterProps) {
   const { data } = useQuery({
     ...queryOf('payouts.filterValues', { key: choice }),

@@ -17,7 +17,7 @@ const choices = {
 export type ChoiceFilter = keyof typeof choices;
 export const choiceFilters = Object.keys(choices) as ChoiceFilter[];
 
-/** The payments of a payout tab, which is an extra input. */
+/** The payments of a payout tab. The tab is an extra input of the request. */
 export const payoutList = defineList({
   endpoint: 'payouts.list',
   filters: { ...choices, amount_from: amount, amount_to: amount, moved_from: date, moved_to: date },

@@ -17,7 +17,7 @@ type PayoutTab = 'reports' | 'payment';
 type PayoutAction = Exclude<Sent<'payouts.bulkAction'>['action'], { kind: 'reject_payment' }>;
 type PaidInput = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
 
-/** Bulk steps on payments. Each runs in the background and reports its result. */
+/** Starts bulk steps on payments. Each step runs in the background and reports its result. */
 export function usePayoutRuns(chosen: ChosenPayables) {
   const acting = useRun('payouts.bulkAction');
   const paying = useRun('payouts.bulkPaid');
@@ -25,7 +25,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
   const [failed, setFailed] = useState<BulkResult | null>(null);
   const { selection } = chosen;
 
-  /** Keeps the selection and shows the reason if the run cannot start. */
+  /** Starts a run. If it cannot start, the selection remains and the reason is shown. */
   async function begin(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -1,7 +1,7 @@
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
 
 interface FailedDialogProps {
-  /** '3 payments', 'ER-1014'. */
+  /** The payments in the title: '3 payments', 'ER-1014'. */
   what: string;
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;

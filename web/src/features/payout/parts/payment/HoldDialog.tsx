@@ -1,7 +1,7 @@
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
 
 interface HoldDialogProps {
-  /** 'ER-1042' or '3 payments'. */
+  /** The payments in the title: 'ER-1042' or '3 payments'. */
   what: string;
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;

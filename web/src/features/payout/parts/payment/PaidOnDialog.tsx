@@ -3,11 +3,11 @@ import { payouts } from '#contract/payouts.contract.ts';
 import { PaidDialog } from '../../../advances/parts/PaidDialog.tsx';
 
 interface PaidOnDialogProps {
-  /** The payments: '3 payments'. */
+  /** Names the payments: '3 payments'. */
   line: string;
   /** The day the money was sent, if known. */
   sent_on?: string | null | undefined;
-  /** Storage key of the form draft. */
+  /** The storage key of the form draft. */
   draft: string;
   onPay: (payment: { paid_on: string; reference: string; note: string }) => Promise<unknown>;
   onClose: () => void;
@@ -17,7 +17,7 @@ const { reference, note } = payouts.paid.input.shape;
 /** The reference is optional, because processing may already have recorded one. */
 const schema = advances.markPaid.input.pick({ paid_on: true }).extend({ reference, comment: note });
 
-/** Collects the date and reference when a payment is marked as paid. */
+/** Asks for the date and reference when a payment is marked as paid. */
 export function PaidOnDialog({ line, sent_on, draft, onPay, onClose }: PaidOnDialogProps) {
   return (
     <PaidDialog

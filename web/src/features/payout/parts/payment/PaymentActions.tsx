@@ -14,7 +14,7 @@ interface PaymentActionsProps {
   details: PaymentDetails;
   /** Shown on the left, before the actions. */
   before?: ReactNode;
-  /** The page has another primary button. */
+  /** True if the page has another primary button. */
   isAside?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const { can, payee } = details;
   const allowed = steps.filter(({ step }) => can[step].allowed);
   const isOwn = payee.user_id === user.user_id;
-  // Users without payout rights need no explanation.
+  // The reason is only shown to users with payout rights.
   const mayPay = useCanChange('/payout');
   const transfer = mayPay && !isOwn ? openTransferOf(details) : undefined;
   const why = mayPay ? whyNot(details, { isOwn, isStuck: allowed.length === 0 }) : null;
@@ -56,7 +56,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   );
 }
 
-/** Why the payer cannot go on: an own item, an item the payer approved, or a payment that a colleague must release. */
+/** Returns why the user cannot pay: it is the user's own item, the user approved it, or a colleague must release it. */
 function whyNot(
   { can, release_reason }: PaymentDetails,
   { isOwn, isStuck }: { isOwn: boolean; isStuck: boolean },
@@ -67,7 +67,7 @@ function whyNot(
   return reasons.find((reason) => reason?.startsWith('You approved')) ?? null;
 }
 
-/** In display order: backward steps first, the primary step last. */
+/** The steps in display order: backward steps first, the primary step last. */
 const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'send_back', label: 'Send back' },
   { step: 'back_to_approved', label: 'Back to approved' },

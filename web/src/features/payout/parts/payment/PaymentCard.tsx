@@ -18,7 +18,7 @@ import { useReadsPayouts } from './use-reads-payouts.ts';
 
 interface PaymentCardProps {
   of: PaidKey;
-  /** The card is hidden before approval. */
+  /** The stage of the item. The card is hidden before approval. */
   stage: Stage;
 }
 

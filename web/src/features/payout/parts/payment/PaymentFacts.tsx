@@ -13,7 +13,7 @@ import { Dot, type DotProps } from '../../../../ui/StatusDot.tsx';
 import { isNothing, type Payment, type PaymentDetails, paidMoney } from '../payable.ts';
 import styles from './PaymentFacts.module.css';
 
-/** From the approved amount to the payable amount, followed by each payment. */
+/** Shows the calculation from the approved to the payable amount, followed by each payment. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
   const {
     item_currency: currency,
@@ -130,7 +130,7 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
   cancelled: { tone: 'draft', fill: 'full' },
 };
 
-/** A payment that is not failed carries a reason only because somebody reverted it. */
+/** Returns the text for a reason. Unless a payment has failed, it has a reason only if somebody reverted it. */
 function statusText(state: PayoutState, reason: string): string {
   if (state === 'initiated') return t`Payment reverted: ${reason}`;
   if (state === 'processed') return t`Reverted once: ${reason}`;

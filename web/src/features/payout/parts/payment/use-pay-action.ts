@@ -9,7 +9,7 @@ type Step = Sent<'payouts.action'>['action'];
 
 export type PayAction = ReturnType<typeof usePayAction>;
 
-/** All steps on one payment, each with its toast. */
+/** Returns all steps on one payment, each of which shows a toast. */
 export function usePayAction({ item_kind, item_id, number, version }: PaymentDetails) {
   const action = useWrite('payouts.action');
   const paid = useWrite('payouts.paid');
@@ -24,7 +24,7 @@ export function usePayAction({ item_kind, item_id, number, version }: PaymentDet
   return {
     isPending: action.isPending || paid.isPending || reverting.isPending,
     act,
-    /** For a button without a dialog: a refusal appears as a toast. */
+    /** Runs a step from a button without a dialog: a refusal appears as a toast. */
     actNow: (step: Step) => void act(step).catch((error: unknown) => notify.failure(errorText(error))),
     async markPaid(payment: { paid_on: string; reference: string; note: string }) {
       await paid.mutateAsync({ ...target, ...payment });

@@ -17,7 +17,7 @@ const paneOf: Record<ReviewedTab, { label: string; Form: (props: PreFlightFormPr
   payment: { label: 'Before you pay', Form: ProcessForm },
 };
 
-/** Previews queueing or paying the selected items, with the form that starts it. */
+/** Previews queueing or paying the selected items, and contains the form that starts it. */
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
   useScrolledIntoView({ pane });
@@ -48,7 +48,7 @@ interface PaneRef {
   pane: React.RefObject<HTMLDivElement | null>;
 }
 
-/** The page can only scroll far enough once the whole form is rendered. */
+/** Scrolls to the panel once the whole form is rendered, because the page cannot scroll far enough before. */
 function ScrollWhenLoaded({ pane, children }: PaneRef & { children: React.ReactNode }) {
   useEffect(() => scrollIntoViewIfBelow(pane), [pane]);
   return children;
@@ -62,13 +62,13 @@ function useScrolledIntoView({ pane }: PaneRef): void {
   }, [pane]);
 }
 
-/** On narrow screens the panel sits below the list, out of view. */
+/** Scrolls to the panel on narrow screens, where it is below the list and out of view. */
 function scrollIntoViewIfBelow(pane: PaneRef['pane']): void {
   const isBeside = window.matchMedia('(min-width: 1061px)').matches;
   if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
 }
 
-/** Ends the panel at the lower edge of the window wherever the page is scrolled, so that its button is in view. */
+/** Fits the panel's height to the lower edge of the window at any scroll position, so that its button stays in view. */
 function useFittedHeight({ pane }: PaneRef): void {
   const fit = () => {
     const top = pane.current?.getBoundingClientRect().top ?? 0;

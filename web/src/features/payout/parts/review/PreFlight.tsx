@@ -16,11 +16,11 @@ export type Flight = Answer<'payouts.preFlight'>;
 
 interface PreFlightProps {
   flight: Flight;
-  /** Also lists the payment methods. */
+  /** Adds the total per payment method. */
   showsMethods?: boolean;
 }
 
-/** Preview of a payout: items that can be paid, warnings, excluded items with the reason, and the totals. */
+/** The preview of a payout: items that can be paid, warnings, excluded items with the reason, and the totals. */
 export function PreFlight({ flight, showsMethods = false }: PreFlightProps) {
   const { payable_now, by_entity, by_method, by_person } = flight;
   return (
@@ -71,7 +71,7 @@ export function PreFlight({ flight, showsMethods = false }: PreFlightProps) {
   );
 }
 
-/** One line per payment method, with its total in each currency. */
+/** Returns one line per payment method, with its total in each currency. */
 function methodFacts(sums: Flight['by_method']): Fact[] {
   const modes = [...new Set(sums.map(({ mode }) => mode))];
   return modes.flatMap((mode) => {
@@ -96,7 +96,7 @@ function methodFacts(sums: Flight['by_method']): Fact[] {
 
 const maxListed = 3;
 
-/** The passed check, the warnings, and one line per reason that excludes items. */
+/** Shows the passed check, the warnings, and one line for each reason that excludes items. */
 function Checks({ flight }: { flight: Flight }) {
   const { user } = useSession();
   const { payable_now, blocked, warnings, last_approved_at, no_of_selected } = flight;
@@ -130,7 +130,7 @@ function Checks({ flight }: { flight: Flight }) {
 
 interface FirstItemsProps {
   items: Flight['blocked'][number]['items'];
-  /** The number of all items, listed or not. */
+  /** The number of all items, whether they are listed or not. */
   count: number;
 }
 

@@ -8,7 +8,7 @@ import { modeOf, type PayWay } from '../bank/pay-ways.ts';
 import { usePaysByBank } from '../bank/use-pays-by-bank.ts';
 import type { Flight } from './PreFlight.tsx';
 
-/** The lists with a preview before items leave them. */
+/** A list that shows a preview before items leave it. */
 export type ReviewedTab = 'reports' | 'payment';
 
 export type Chosen = Sent<'payouts.preFlight'>['chosen'];
@@ -29,7 +29,7 @@ interface PreFlightCheckProps {
 
 const settleMs = 150;
 
-/** Previews queueing or paying the selection; requested again whenever the selection changes. */
+/** Previews queueing or paying the selection. The preview is requested again whenever the selection changes. */
 export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
   const paysByBank = usePaysByBank();
   const [way, setWay] = useState<PayWay>(paysByBank && tab === 'payment' ? 'both' : 'manual');
@@ -41,7 +41,7 @@ export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
     queryKey: ['payouts.preFlight', { tab, chosen: settledSelection, mode }],
     queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: settledSelection, mode }),
     placeholderData: keepPreviousData,
-    // Money is about to move, so a cached preview is never good enough.
+    // A cached preview is never used, because money is about to move.
     staleTime: 0,
   });
   const isSettled = settled === key && !flight.isPlaceholderData && !flight.isFetching;

@@ -68,7 +68,7 @@ function queueHint(selected: number, queueable: number): string {
   return selected === 1 ? 'This item cannot be queued.' : 'None of the selected items can be queued.';
 }
 
-/** Starts the payment of queued items, by bank transfer if the company can. */
+/** Starts the payment of queued items, by bank transfer if the company supports it. */
 export function ProcessForm({ flight, isSettled, chosen, way, onWay, onBegun }: PreFlightFormProps) {
   const processing = useProcessing({ chosen, way, onBegun });
   const paysByBank = usePaysByBank();

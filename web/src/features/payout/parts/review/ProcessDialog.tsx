@@ -22,7 +22,7 @@ const ways = [
   { value: 'manual', label: 'Manual' },
 ] as const;
 
-/** Starts the payment of one item, by bank transfer if the company can. */
+/** Starts the payment of one item, by bank transfer if the company supports it. */
 export function ProcessDialog({ details, act, onClose }: ProcessDialogProps) {
   const { item_kind, item_id, number, version } = details;
   const paysByBank = usePaysByBank();

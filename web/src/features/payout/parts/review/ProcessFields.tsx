@@ -10,7 +10,7 @@ import type { ManualPayment } from './use-processing.ts';
 
 const methods = manualMethods.map((value) => ({ value, label: manualMethodLabel[value] }));
 
-/** Method, date, reference and note of a manual payment. */
+/** The method, date, reference and note of a manual payment. */
 export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
   const { register, control, formState } = edit.form;
   const { errors } = formState;

@@ -12,7 +12,7 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
-/** Previews queueing one payment, with the button that does it. */
+/** Previews queueing one payment, with the button that queues it. */
 export function QueueDialog({ details, paying, onClose }: QueueDialogProps) {
   return (
     <SideDialog title="Before you queue" line={`${labelOf(details)}, ${personName(details.payee)}`} onClose={onClose}>

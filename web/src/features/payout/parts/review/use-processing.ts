@@ -18,7 +18,7 @@ export interface ManualPayment {
 
 export const manualSchema = payouts.process.input.pick({ method: true, reference: true, sent_on: true, note: true });
 
-/** A bank transfer today. */
+/** Returns the default values of a manual payment: a bank transfer today. */
 export function useDefaultPayment(): ManualPayment {
   const { user } = useSession();
   return { method: 'bank_transfer', reference: '', sent_on: localDay(new Date(), user.time_zone), note: '' };

@@ -25,7 +25,7 @@ const rowTexts: RowTexts = {
   selectAll: (count) => plural(count, 'Select all 1 run', 'Select all # runs'),
 };
 
-/** The payment runs of the company; a row opens the run with its transfers. */
+/** The payment runs of the company. A row opens the run with its transfers. */
 export function PaymentRuns() {
   const list = useList(paymentRunList);
   const { search, change } = useUrlSearch();

@@ -30,7 +30,7 @@ type Details = Answer<'paymentRuns.details'>;
 
 const buildingMs = 2000;
 
-/** A payment run: its totals against the bank statement, its transfers, bank files and history. */
+/** A payment run: its totals compared with the bank statement, its transfers, bank files and history. */
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...queryOf('paymentRuns.details', { id }),
@@ -108,7 +108,7 @@ function RunHistory({ activity }: { activity: Details['activity'] }) {
   );
 }
 
-/** Remittance list, sending and undoing. */
+/** Buttons that export the remittance list, mark the run as sent, or undo it. */
 function RunActions({ details: { run, can } }: { details: Details }) {
   const { id, number } = run;
   const send = useWrite('paymentRuns.markSent');

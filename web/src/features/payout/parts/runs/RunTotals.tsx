@@ -18,7 +18,7 @@ import { BankLineResult } from './BankLineResult.tsx';
 import type { PaymentRun, RunTotal } from './payment-run.ts';
 import styles from './runs.module.css';
 
-/** The totals of a run by currency, each with the line of the bank statement. */
+/** The totals of a run by currency, each with its line of the bank statement. */
 export function RunTotals({ run }: { run: PaymentRun }) {
   const [edited, setEdited] = useState<RunTotal | null>(null);
   const canEnter = isStartedRun(run.state);
@@ -74,7 +74,7 @@ interface BankLineDialogProps {
 
 const schema = paymentRuns.saveBankLine.input.pick({ amount: true, booked_on: true });
 
-/** The amount and date that the bank statement shows for a currency of the run. */
+/** Asks for the amount and date of the bank statement for a currency of the run. */
 function BankLineDialog({ run: { id, number }, total: { currency, amount, bank }, onClose }: BankLineDialogProps) {
   const today = useToday();
   const save = useWrite('paymentRuns.saveBankLine');

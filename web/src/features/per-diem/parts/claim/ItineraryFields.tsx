@@ -9,7 +9,7 @@ import { StopFields } from './StopFields.tsx';
 
 const maxStops = 20;
 
-/** Departure, the places of the trip and the return, each in its local time. */
+/** The departure, the places of the trip and the return, each in its local time. */
 export function ItineraryFields({ form }: { form: UseFormReturn<TripValues> }) {
   const { control, formState, setValue, watch } = form;
   const stops = useFieldArray({ control, name: 'itinerary.stops' });

@@ -13,7 +13,7 @@ const timeLabels = texts({
 
 interface LocalTimeFieldProps {
   event: keyof typeof timeLabels;
-  /** '2026-11-15T08:30', in the local time of the zone. */
+  /** The date and time, such as '2026-11-15T08:30', in the local time of the zone. */
   value: string;
   zone: string;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface LocalTimeFieldProps {
   onZone: (zone: string) => void;
 }
 
-/** A date and time with the time zone of the place. */
+/** A date and time, with the time zone of the place. */
 export function LocalTimeField(props: LocalTimeFieldProps) {
   const { event, value, zone, error, zoneError, onChange, onZone } = props;
   const labels = timeLabels[event];

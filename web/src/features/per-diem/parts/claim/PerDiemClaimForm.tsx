@@ -37,23 +37,23 @@ type NewReport = ComponentProps<typeof ReportField>['values']['new_report'];
 interface PerDiemClaimFormProps {
   title: string;
   tabs?: ReactNode;
-  /** More actions beside the title. */
+  /** Further actions next to the title. */
   actions?: ReactNode;
   values: TripValues;
   /** The saved claim; null for a new one. */
   expense: PerDiemClaim['data'] | null;
   fields: PerDiemFields;
   filed: FiledFor;
-  /** The booked trip of a new claim. */
+  /** The booked trip that a new claim is for. */
   trip_id?: string | null;
   reload?: () => Promise<TripValues | null>;
-  /** Values that an earlier tab left unsaved. The form continues with them. */
+  /** Values that an earlier tab left unsaved and that the form restores. */
   unsent?: FoundDraft<TripValues, never> | null;
-  /** Opens the form again without the values of an earlier tab. */
+  /** Reopens the form without the values of an earlier tab. */
   onRestart?: () => void;
 }
 
-/** The form of a trip: its places and times, what each day pays, its purpose and its report. */
+/** The form of a trip: its places and times, the amount of each day, its purpose and its report. */
 export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
   const { title, tabs, actions, expense, fields, filed } = props;
   const [newReport, setNewReport] = useState<NewReport>(null);
@@ -110,7 +110,7 @@ export function PerDiemClaimForm(props: PerDiemClaimFormProps) {
 
 interface FormFootProps {
   canBeDraft: boolean;
-  /** Saving, or uploading a receipt. */
+  /** True while the claim is being saved or a receipt uploaded. */
   isBusy: boolean;
   onDraft: () => void;
   onCancel: () => void;
@@ -166,7 +166,7 @@ function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
     ...(reload ? { reload } : {}),
   });
 
-  // The claim of a booked trip starts from that trip again.
+  // Values for a booked trip are not stored: its claim starts from the trip again.
   useStoredTyping(edit.form, { stored, unsent, isStored: trip_id === null });
 
   function submit(is_draft: boolean) {
@@ -199,7 +199,7 @@ interface StoredTyping {
   isStored: boolean;
 }
 
-/** Fills in the values of an earlier tab, and stores what is typed from then on. */
+/** Restores the values of an earlier tab, and stores changes from then on. */
 function useStoredTyping({ setValue, subscribe }: UseFormReturn<TripValues>, options: StoredTyping): void {
   const { stored, unsent, isStored } = options;
   const remember = useEffectEvent(stored.remember);
@@ -208,7 +208,7 @@ function useStoredTyping({ setValue, subscribe }: UseFormReturn<TripValues>, opt
     if (!unsent) return;
     const { version, expense_id: _, ...typed } = unsent.draft.values;
     for (const [name, value] of Object.entries(typed)) setValue(name as Path<TripValues>, value, { shouldDirty: true });
-    // Not as a change, so that the newer version replaces it when the person brings that in.
+    // The version is set without marking it as changed, so that reloading the newer version replaces it.
     setValue('version', version);
   }, [unsent, setValue]);
 
@@ -233,13 +233,13 @@ function Refusal({ edit }: { edit: EditForm<TripValues> }) {
 interface TripFieldsProps {
   form: UseFormReturn<TripValues>;
   fields: PerDiemFields;
-  /** The receipts of the saved claim. */
+  /** The receipts that are already saved with the claim. */
   known: PerDiemClaim['data']['receipts'];
   /** Called with true while receipts are being uploaded. */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Purpose, attributes, custom fields, receipts and the reason a policy requires. */
+/** The purpose, attributes, custom fields, receipts, and the reason if a policy requires one. */
 function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
   const { formState, getValues, register, setValue, watch } = form;
   const { errors } = formState;
@@ -297,7 +297,7 @@ function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
   );
 }
 
-/** The messages by path, as the fields read them. */
+/** Returns the messages by path, as the fields expect them. */
 function attributeErrors(errors: object | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors ?? {}).map(([key, error]) => [`attributes.${key}`, String(error?.message ?? '')]),

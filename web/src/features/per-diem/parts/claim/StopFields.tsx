@@ -16,11 +16,11 @@ import { LocalTimeField } from './LocalTimeField.tsx';
 interface StopFieldsProps {
   form: UseFormReturn<TripValues>;
   index: number;
-  /** Null for the only place of the trip. */
+  /** Null if this is the only place of the trip. */
   onRemove: (() => void) | null;
 }
 
-/** A place of the trip and the local time of arrival. A known city fills its country and time zone. */
+/** A place of the trip and the local time of arrival. A known city fills in its country and time zone. */
 export function StopFields({ form, index, onRemove }: StopFieldsProps) {
   const { formState, setValue, watch } = form;
   const stop = watch(`itinerary.stops.${index}`);
@@ -80,10 +80,10 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
   );
 }
 
-/** The cities have the English names of their countries. */
+/** The server returns cities with the English names of their countries. */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Fills country and time zone once for each city the user enters, so that a later correction remains. */
+/** Fills in country and time zone once for each city the user enters, so that later corrections are preserved. */
 function useKnownCity(stop: Stop, change: (field: keyof Stop, value: string) => void): void {
   const [city] = useDebouncedValue(stop.city.trim(), 400);
   const filled = useRef(stop.city.trim());
@@ -92,7 +92,7 @@ function useKnownCity(stop: Stop, change: (field: keyof Stop, value: string) => 
   const fill = useEffectEvent(({ country, time_zone }: { country: string; time_zone: string }) => {
     if (city !== stop.city.trim()) return;
     const code = countryCodes.find((each) => englishNames.of(each) === country);
-    // Cities of the same name in another country have another zone.
+    // A city with the same name in another country has another time zone.
     if (stop.country && code !== stop.country) return;
     filled.current = city;
     if (code) change('country', code);

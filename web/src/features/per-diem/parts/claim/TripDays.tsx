@@ -24,10 +24,12 @@ interface TripDaysProps {
   filed: FiledFor;
 }
 
-/** The days of the trip, calculated while it is being entered, with a checkbox for each meal that others provide. */
+/**
+ * The days of the trip, calculated while the trip is being entered, with a checkbox for each meal that others provide.
+ */
 export function TripDays({ form, fields, filed }: TripDaysProps) {
   const [expense_id, itinerary, provided] = form.watch(['expense_id', 'itinerary', 'provided']);
-  // A text, because the form returns the same objects after a change inside them.
+  // Converted to text, because the form returns the same objects after a change inside them.
   const [input] = useDebouncedValue(JSON.stringify({ expense_id, itinerary, provided }), 300);
   const query = useQuery(calculationQuery({ ...JSON.parse(input), ...filed }));
   const listNames = new Map(fields.lists.map(({ id, name }) => [id, name]));
@@ -91,7 +93,7 @@ const providedText: Record<Meal, (day: string) => string> = {
 
 const mealNames: Record<Meal, string> = texts({ breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' });
 
-/** Other expenses that claim the same days. */
+/** Warns of other expenses that claim the same days. */
 function SameDays({ overlaps, meals }: { overlaps: readonly Overlap[]; meals: readonly CoveredMeal[] }) {
   const warnings = [
     ...overlaps.map((overlap) => ({ expense_id: overlap.expense_id, text: perDiemLabels.overlap(overlap) })),

@@ -22,7 +22,7 @@ const kinds = [
 
 type Errors = Partial<Record<ComponentName, { value?: { message?: string } }>>;
 
-/** The value of each part of the day. A meal that others provide is deducted by its component. */
+/** The value of each component of the daily rate. If others provide a meal, its component is deducted. */
 export function ComponentFields({ components, currency, errors, onChange }: ComponentFieldsProps) {
   const byName = (errors ?? {}) as Errors;
 

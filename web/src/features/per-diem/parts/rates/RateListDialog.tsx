@@ -83,7 +83,7 @@ export function RateListDialog({ list, isReadOnly, onSaved, onClose }: RateListD
 }
 
 interface ListEdit extends Pick<RateListDialogProps, 'list' | 'onSaved' | 'onClose'> {
-  /** Published rates that a new list starts with. */
+  /** Published rates that a new list is created with. */
   preset: RateListPreset | null;
 }
 
@@ -110,7 +110,7 @@ interface PresetFieldProps {
   onChoose: (preset: RateListPreset | null) => void;
 }
 
-/** Starts a list from published rates. They are saved with the list and can be changed afterwards. */
+/** Fills the form with a published rate list. Its rates are saved with the list and can be changed afterwards. */
 function PresetField({ edit: { form }, onChoose }: PresetFieldProps) {
   function choose(key: string | null) {
     const preset = rateListPresets.find((each) => each.key === key) ?? null;

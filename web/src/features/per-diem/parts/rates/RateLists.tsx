@@ -24,7 +24,9 @@ interface RateListsProps {
   onEdit: (id: string) => void;
 }
 
-/** Rate lists in order of priority, by drag or keyboard. Selected lists can be enabled and disabled together. */
+/**
+ * Rate lists in order of priority, changed by drag or keyboard. Selected lists can be enabled and disabled together.
+ */
 export function RateLists({ lists, chosen, isFixed, onChoose, onEdit }: RateListsProps) {
   const { reorder, switchOn } = useRateLists();
   const [selected, setSelected] = useState<readonly string[]>([]);

@@ -19,7 +19,7 @@ import styles from './RateLists.module.css';
 import { RatesImport } from './RatesImport.tsx';
 import { useRatesFile } from './use-rates-file.ts';
 
-/** The rates of a list, found by place. */
+/** The rates of a list, searchable by place. */
 export function Rates({ list, isFixed }: { list: RateList; isFixed: boolean }) {
   const [find, setFind] = useState({ search: '', page: 1 });
   const [edited, setEdited] = useState<RateRow | 'new' | null>(null);

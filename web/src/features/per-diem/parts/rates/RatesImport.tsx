@@ -29,7 +29,7 @@ type Result = Row['result'];
 const maxBytes = 2_200_000;
 const shownRows = 200;
 
-/** Imports rates from a file: choose it, check the rows, confirm. */
+/** Imports rates from a file: choose the file, check the rows, confirm. */
 export function RatesImport({ list, onClose }: { list: RateList; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<{ content_base64: string; checked: CheckedFile } | null>(null);

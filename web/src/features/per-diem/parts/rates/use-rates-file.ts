@@ -5,7 +5,7 @@ import { saveFile } from '../../../../ui/save-file.ts';
 
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
-/** Downloads the rates of a list in the columns of the import. */
+/** Returns a function that downloads the rates of a list with the columns that the import expects. */
 export function useRatesFile(list_id: string): (format: 'csv' | 'xlsx') => Promise<void> {
   return async (format) => {
     try {

@@ -21,7 +21,7 @@ interface BandFieldsProps {
   onChange: (duration: HoursModel) => void;
 }
 
-/** Bands of hours without gaps: each starts where the one before ends, and the last has no end. */
+/** Bands of hours without gaps: each starts where the previous one ends, and the last one has no end. */
 export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsProps) {
   const { bands } = duration;
   const bandErrors = (errors as { bands?: Partial<Record<keyof HoursBand, { message?: string }>>[] } | undefined)
@@ -83,7 +83,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
   );
 }
 
-/** A new last band starts two hours after the present one. */
+/** Adds a last band, which starts two hours after the start of the current last band. */
 function withBand(bands: readonly HoursBand[]): HoursBand[] {
   const last = bands.at(-1);
   const end = String(Math.min(24, Number(last?.from_h ?? 0) + 2));

@@ -4,7 +4,7 @@ import { PerDiemDays } from '../../../items/parts/per-diem/PerDiemDays.tsx';
 import { exampleCalculation, exampleTrips } from '../../duration-example.ts';
 import styles from './DurationForm.module.css';
 
-/** Two trips, calculated with the present entries. */
+/** Two example trips, calculated with the current entries. */
 export function DurationExample({ duration }: { duration: TravelDuration }) {
   return (
     <div className={styles.example}>

@@ -9,7 +9,7 @@ const hidden = { value: 'hidden', label: t`Hidden` } as const;
 const optional = { value: 'optional', label: t`Optional` } as const;
 const mandatory = { value: 'mandatory', label: t`Mandatory` } as const;
 
-/** Meals are checkboxes, so that they cannot be mandatory. */
+/** The fields and their modes. Meals are checkboxes, so they cannot be mandatory. */
 const fields: readonly {
   name: 'purpose' | 'meals';
   label: string;

@@ -13,7 +13,7 @@ const overlaps = [
   { value: 'block', label: t`Block` },
 ] as const;
 
-/** The category of per diem claims, and what happens to trips that overlap. */
+/** The category of per diem claims, and the rule for overlapping trips. */
 export function GeneralForm({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
   const edit = useFieldsForm(settings);
   const { control, setValue, watch } = edit.form;

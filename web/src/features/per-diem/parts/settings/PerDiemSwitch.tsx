@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { SwitchField } from '../../../../ui/SwitchField.tsx';
 
-/** Switches per diem off. Its settings are then hidden; the expense policies offer to switch it on again. */
+/** Switches per diem off. Its settings are then hidden, and it can be switched on again in the expense policies. */
 export function PerDiemSwitch({ isFixed }: { isFixed: boolean }) {
   const enable = useWrite('perDiem.enable');
   const navigate = useNavigate();

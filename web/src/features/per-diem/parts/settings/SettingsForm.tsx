@@ -15,7 +15,7 @@ interface SettingsFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A settings form on a page, with its refusal above and its button below. */
+/** A settings form on a page, with a refusal above it and the button below. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   const { label, edit, isFixed, children } = props;
   return (

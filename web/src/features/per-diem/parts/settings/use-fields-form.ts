@@ -9,7 +9,7 @@ import { type PerDiemSettings, settingsQuery } from '../../per-diem.calls.ts';
 
 type FieldsValues = Sent<'perDiem.saveFields'>;
 
-/** The settings that one request saves; each page edits some of them. */
+/** The form for the settings that one request saves; each page edits some of them. */
 export function useFieldsForm(settings: PerDiemSettings) {
   const queries = useQueryClient();
   const save = useWrite('perDiem.saveFields');
@@ -25,7 +25,7 @@ export function useFieldsForm(settings: PerDiemSettings) {
   });
 }
 
-/** The values of the form, in the shape of the request. */
+/** Returns the values of the form, in the shape of the request. */
 export function fieldsValues({ version, category_id, fields, attributes, overlap }: PerDiemSettings): FieldsValues {
   const { purpose = 'optional', meals = 'optional' } = fields;
   return { version, category_id, fields: { purpose, meals }, attributes, overlap };

@@ -16,7 +16,7 @@ import styles from './rules.module.css';
 
 type Settings = Answer<'security.settings'>;
 
-/** How long sessions last, and from which networks people work. */
+/** Rules for how long sessions last and from which networks people can work. */
 export function SessionRulesCard() {
   const query = useQuery(securityQuery);
   const settings = query.data;

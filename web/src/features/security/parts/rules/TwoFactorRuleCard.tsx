@@ -23,7 +23,7 @@ const ruleLabels: Record<TwoFactorRule, string> = {
   everyone: 'Required for everyone',
 };
 
-/** Who needs a second factor, and how many people have one. */
+/** Shows who needs a second factor, and how many people have one. */
 export function TwoFactorRuleCard() {
   const query = useQuery(securityQuery);
   const settings = query.data;

@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/notices.ts';
 import { SecretDialog } from '../../../../ui/SecretDialog.tsx';
 import styles from '../sign-on/sign-on.module.css';
 
-/** The URL and the token with which the identity provider manages people. */
+/** The URL and token that the identity provider uses to manage people. */
 export function ScimCard() {
   const query = useQuery(queryOf('scim.token', {}));
   const create = useWrite('scim.createToken');

@@ -18,7 +18,7 @@ import { useEditForm } from '../../../../ui/use-edit-form.ts';
 import { type EmailDomain, signOnQuery } from '../../security.calls.ts';
 import styles from './sign-on.module.css';
 
-/** The e-mail domains of the company and the DNS records that prove that it owns them. */
+/** The company's email domains, and the DNS records that prove that the company owns them. */
 export function DomainsCard() {
   const query = useQuery(signOnQuery);
   const domains = query.data?.domains ?? [];

@@ -12,7 +12,7 @@ interface GroupRolesProps {
   roles: { value: string; label: string }[];
 }
 
-/** The role that members of each group of the provider get at every sign-in. */
+/** The roles that members of the identity provider's groups get at every sign-in. */
 export function GroupRoles({ edit, roles }: GroupRolesProps) {
   const { control, register, formState } = edit.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'group_roles' });

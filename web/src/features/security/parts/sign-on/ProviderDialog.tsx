@@ -115,7 +115,10 @@ function Rules({ edit, admins }: { edit: EditForm<ProviderValues>; admins: SignO
   );
 }
 
-/** What the provider has to prove about a sign-in. */
+/**
+ * Settings for the strength of a sign-in at the provider: the proof of a second factor, and the maximum age of the
+ * session.
+ */
 function Strength({ edit }: { edit: EditForm<ProviderValues> }) {
   const { register, formState } = edit.form;
   const { errors } = formState;
