@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateText, dayMonthText } from '../dates/date-text.ts';
 import { isEnglish } from '../dates/intl-format.ts';
-import { msg, t, translate } from '../language/translate.ts';
+import { weekdays } from '../dates/weekdays.ts';
+import { t, translate } from '../language/translate.ts';
 
 export const repeatIntervals = ['week', 'month', 'quarter', 'year'] as const;
 export type RepeatInterval = (typeof repeatIntervals)[number];
@@ -51,16 +52,6 @@ function elapsedSteps(start: Temporal.PlainDate, until: Temporal.PlainDate, ever
   if (weeks) return Math.trunc(start.until(until, { largestUnit: 'days' }).days / 7);
   return Math.trunc(start.until(until, { largestUnit: 'months' }).months / months);
 }
-
-const weekdays = [
-  msg`Monday`,
-  msg`Tuesday`,
-  msg`Wednesday`,
-  msg`Thursday`,
-  msg`Friday`,
-  msg`Saturday`,
-  msg`Sunday`,
-] as const;
 
 /** 'Every month on the 5th until 31 Dec 2026' */
 export function repetitionText({ every, starts_on, until_on }: Repetition): string {

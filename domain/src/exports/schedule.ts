@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { weekdays } from '../dates/weekdays.ts';
 
 /** Weekdays are 1 (Monday) to 7 (Sunday). Monthly schedules use the days up to 28, which every month has. */
 export type Recurrence =
@@ -12,8 +13,6 @@ interface Schedule {
   time: string;
   time_zone: string;
 }
-
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** Two runs are at most a month apart. Another month is added, so that a run is found from any start. */
 const maxDays = 62;
@@ -88,9 +87,9 @@ function recurrenceText(recurrence: Recurrence): string {
   }
 }
 
-function weekdaysText(weekdays: readonly number[]): string {
-  const names = weekdayNames.filter((_, index) => weekdays.includes(index + 1));
-  if (names.length === weekdayNames.length) return 'day';
+function weekdaysText(chosen: readonly number[]): string {
+  const names = weekdays.filter((_, index) => chosen.includes(index + 1));
+  if (names.length === weekdays.length) return 'day';
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../dates/calendar-days.ts';
+import { weekdays } from '../dates/weekdays.ts';
 import { isWorkingDay, type WorkCalendar, workingDayBefore } from '../dates/working-days.ts';
 import { msg, t, translate } from '../language/translate.ts';
 
@@ -50,17 +51,6 @@ export const reminders = {
     defaults: { is_on: true, every: 'week', day: 1, hour: 7 },
   },
 } as const satisfies Record<ReminderKind, Reminder>;
-
-/** The weekdays, beginning with Monday. Shown with `translate`. */
-export const weekdays = [
-  msg`Monday`,
-  msg`Tuesday`,
-  msg`Wednesday`,
-  msg`Thursday`,
-  msg`Friday`,
-  msg`Saturday`,
-  msg`Sunday`,
-] as const;
 
 /** “Every Monday at 07:00, remind people of card transactions without a receipt.” */
 export function reminderSentence(kind: ReminderKind, schedule: ReminderSchedule): string {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { workCalendar } from '#contract/work-calendar.contract.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { weekdays } from '#domain/notifications/reminders.ts';
+import { weekdays } from '#domain/dates/weekdays.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';

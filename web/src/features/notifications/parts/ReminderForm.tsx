@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { weekdays } from '#domain/dates/weekdays.ts';
 import { translate } from '#domain/language/translate.ts';
-import { reminderSentence, weekdays } from '#domain/notifications/reminders.ts';
+import { reminderSentence } from '#domain/notifications/reminders.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';

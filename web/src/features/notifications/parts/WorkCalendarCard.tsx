@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { weekdays } from '#domain/dates/weekdays.ts';
 import { translate } from '#domain/language/translate.ts';
-import { weekdays } from '#domain/notifications/reminders.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';

@@ -1,3 +1,4 @@
+import { weekdays } from '#domain/dates/weekdays.ts';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
 import { SegmentField } from '../../../../ui/SegmentField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
@@ -28,7 +29,7 @@ export function RecurrenceField({ value, isInvalid, onChange }: RecurrenceFieldP
       {value.kind === 'weekly' && (
         <MultiSelectField
           label="Days"
-          data={weekdays}
+          data={weekdayOptions}
           value={value.weekdays.map(String)}
           error={isInvalid && value.weekdays.length === 0 ? 'Choose at least one day.' : undefined}
           onChange={(days) => onChange({ kind: 'weekly', weekdays: days.map(Number).toSorted((a, b) => a - b) })}
@@ -52,10 +53,7 @@ const firstOf: Record<Recurrence['kind'], Recurrence> = {
   monthly: { kind: 'monthly', day: 'last' },
 };
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
+const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
 /** The days that every month has: the last day, and days 1 to 28. */
 const monthDays = [

@@ -1,0 +1,12 @@
+import { msg } from '../language/translate.ts';
+
+/** The weekdays, beginning with Monday. They are shown with `translate`. */
+export const weekdays = [
+  msg`Monday`,
+  msg`Tuesday`,
+  msg`Wednesday`,
+  msg`Thursday`,
+  msg`Friday`,
+  msg`Saturday`,
+  msg`Sunday`,
+] as const;
