@@ -157,7 +157,7 @@ const chainStep = z.object({
   mode: z.enum(['any', 'all']),
   people: z.array(personBrief.extend({ because: z.string() })),
   skipped_because: z.string().nullable(),
-  told: z.array(personBrief).describe('People notified when the step starts, without deciding.'),
+  notified: z.array(personBrief).describe('People notified when the step starts, without deciding.'),
 });
 
 export const approvalRules = {

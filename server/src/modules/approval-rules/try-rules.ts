@@ -152,7 +152,7 @@ function shownStep(
       const person = people.get(user_id);
       return person ? [{ ...briefOf(person), because }] : [];
     }),
-    told: notify.flatMap(({ user_id }) => {
+    notified: notify.flatMap(({ user_id }) => {
       const person = people.get(user_id);
       return person ? [briefOf(person)] : [];
     }),

@@ -24,7 +24,7 @@ const tested = {
       mode: 'any' as const,
       people: [person('Fay', 'has the role Finance'), person('Gus', 'has the role Finance')],
       skipped_because: null,
-      told: [person('Ida')],
+      notified: [person('Ida')],
     },
     {
       step_no: 2,
@@ -32,7 +32,7 @@ const tested = {
       mode: 'any' as const,
       people: [],
       skipped_because: 'the total 10.00 is below 50.00',
-      told: [],
+      notified: [],
     },
   ],
   tried: [

@@ -34,7 +34,7 @@ export function triedLines({ tried }: Tested): RuleOutcome[] {
 
 /** Returns the resulting approval chain. Skipped steps show the reason. */
 export function chainSteps({ steps }: Tested): ApprovalStep[] {
-  return steps.map(({ title: saved, mode, people, told, skipped_because }) => {
+  return steps.map(({ title: saved, mode, people, notified, skipped_because }) => {
     const title = savedText(saved);
     if (skipped_because !== null)
       return { name: title, state: 'later', lines: [t`Skipped: ${savedText(skipped_because)}.`] };
@@ -44,7 +44,7 @@ export function chainSteps({ steps }: Tested): ApprovalStep[] {
       people: people.map((person) => ({ name: personName(person), email: person.email })),
       lines: [
         ...[...new Set(people.map(({ because }) => savedText(because)))].filter(Boolean).map(asSentence),
-        ...(told.length > 0 ? [t`Notified: ${told.map(personName).join(', ')}.`] : []),
+        ...(notified.length > 0 ? [t`Notified: ${notified.map(personName).join(', ')}.`] : []),
       ],
     };
   });
