@@ -14,13 +14,13 @@ declare module 'vitest' {
 
 /**
  * Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. `npm run test:server` can
- * name a database that already runs instead.
+ * name databases that already run instead.
  */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const given = givenDatabase();
-  if (given) {
-    await prepare(given.owner_url);
-    project.provide('databases', [given]);
+  const given = givenDatabases();
+  if (given.length > 0) {
+    for (const { owner_url } of given) await prepare(owner_url);
+    project.provide('databases', given);
     return async () => undefined;
   }
 
@@ -50,9 +50,13 @@ async function startDatabase(directory: string): Promise<TestDatabase & { stop()
   };
 }
 
-function givenDatabase(): TestDatabase | undefined {
-  const { TEST_DATABASE_OWNER_URL: owner_url, TEST_DATABASE_URL: app_url } = process.env;
-  return owner_url && app_url ? { owner_url, app_url } : undefined;
+function givenDatabases(): TestDatabase[] {
+  const { TEST_DATABASE_OWNER_URL: owner_urls = '', TEST_DATABASE_URL: app_urls = '' } = process.env;
+  const apps = app_urls.split(',');
+  return owner_urls.split(',').flatMap((owner_url, index) => {
+    const app_url = apps[index];
+    return owner_url && app_url ? [{ owner_url, app_url }] : [];
+  });
 }
 
 async function prepare(owner_url: string): Promise<void> {
