@@ -56,7 +56,9 @@ interface AutosaveOptions<Values, Input, Answer> {
   saved: Saved | null;
   /** Content that an earlier tab could not send. */
   unsent?: Unsent<Values, Input> | null;
-  /** True sends changes automatically; false only stores them on this device until the form is completed. */
+  /**
+   * If true, changes are sent automatically; if false, they are only stored on this device until the form is completed.
+   */
   is_autosaved: boolean;
   send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   remember: (unsent: Unsent<Values, Input> | null) => void;
@@ -73,11 +75,14 @@ export interface DraftAutosave<Values, Input, Answer> {
   flush(): void;
   /** Sends unsaved content and resolves to the saved item, or to null if saving failed. */
   whenSaved(): Promise<Saved | null>;
-  /** Replaces the version that someone else saved with the content of this form. Saving waits for that version. */
+  /**
+   * Overwrites the version that another person or tab saved with the content of this form. Saving waits until that
+   * version is known.
+   */
   overwrite(saved: Saved | Promise<Saved>): Promise<void>;
   /** Saves the content as a new item after the original was deleted elsewhere. */
   saveAsNew(): void;
-  /** Called when the form opens, also after React mounts it a second time. */
+  /** Called when the form opens, including when React mounts it a second time. */
   enter(): void;
   /** Called when the form closes: makes one last attempt, and leaves the content on this device if it fails. */
   leave(): void;

@@ -24,7 +24,7 @@ export interface Reaction {
   is_logged: boolean;
 }
 
-/** Decides how the web reacts to a failed call: the first matching row of the catalogue wins. */
+/** Decides how the web app reacts to a failed call: the first matching row of the catalogue applies. */
 export function reactionTo(failure: Failure, requestClient: RequestClient): Reaction {
   const row = catalogue.find(({ fits }) => fits(failure, requestClient)) ?? onlyLogged;
   return { ...silent, ...row.reaction(failure) };

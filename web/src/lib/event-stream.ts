@@ -4,7 +4,7 @@ import { renewToken } from './renew-token.ts';
 import { currentToken } from './send.ts';
 
 interface EventStreamOptions {
-  /** The path below the API. */
+  /** The path below the base URL of the API. */
   path: string;
   signal: AbortSignal;
   onOpen: () => void;
@@ -12,7 +12,7 @@ interface EventStreamOptions {
 }
 
 const openTimeoutMs = 10_000;
-/** The server sends a heartbeat every 20 seconds; a connection that is silent for longer is lost. */
+/** The server sends a heartbeat every 20 seconds, so a connection that is silent for a minute is lost. */
 const silenceMs = 60_000;
 
 /**

@@ -27,7 +27,7 @@ export function followLanguage(code: LanguageCode | null): void {
   openInLanguage(code);
 }
 
-/** Keeps the chosen language until somebody with another language signs in. */
+/** Called when a visitor chooses a language. The choice applies until a person with another saved language signs in. */
 export function chooseLanguage(): void {
   storage.followed_language.clear();
 }

@@ -23,7 +23,7 @@ export function provideAppHooks(provided: AppHooks): void {
   appHooks = provided;
 }
 
-/** The server's message in English. In other languages, the refusal is recognised by its code. */
+/** The server's English message for an invalid token. In other languages, the error is recognised by its code. */
 export const invalidTokenText = 'Invalid token';
 
 /** Applies the error catalogue to a failed call and marks the error for the calling screen. */

@@ -50,7 +50,7 @@ it('asks once for calls that are refused together', async () => {
   fakeServer(() => (isConfirmed ? { body: { status: true } } : refusal));
   const answers = Promise.all([call('payouts.paid', input), call('payouts.revert', input)]);
   await vi.waitFor(() => expect(pendingConfirmation.get()).not.toBeNull());
-  // Both calls wait by now, because the fake server answers at once.
+  // By now, both calls are waiting for the confirmation, because the fake server answers at once.
   await new Promise((resolve) => setTimeout(resolve));
   isConfirmed = true;
   await finishNext(true);

@@ -59,7 +59,7 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** Status texts for notices, which start with them, because HTTP/2 responses have none. */
+/** The status texts at the start of notices, because HTTP/2 responses contain none. */
 const statusNames: Record<number, string | undefined> = {
   401: msg`Unauthorized`,
   403: msg`Forbidden`,

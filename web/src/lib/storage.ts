@@ -45,13 +45,13 @@ export const storage = {
   subscription: stored<{ status: boolean }>('local', 'subscription'),
   /** The last known permissions, so that a page can start loading before the current ones arrive. */
   rights: stored<Record<string, readonly string[]>>('local', 'rights'),
-  /** The person whose notifications this browser shows, by company and user. */
+  /** The company and the user whose notifications this browser shows. */
   push_owner: stored<string>('local', 'push_owner'),
   /** 'closed' after the trial banner was dismissed in this browser session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' during the getting-started steps, so that settings pages link back to them. */
   first_steps: stored<'open'>('session', 'first_steps'),
-  /** The language of the person for which this tab has already reloaded the page. */
+  /** The person's language that this tab has already followed with a reload. The tab does not reload for it again. */
   followed_language: stored<LanguageCode>('session', 'followed_language'),
   /** The menu entry that was visited last. */
   previous_tab: stored<string>('local', 'previous_tab'),

@@ -40,7 +40,7 @@ export async function findUnsent<Values, Input>(query: {
   kind: DraftKind;
   user_id: string;
   id: string | null;
-  /** The colleague of a new draft, which is restored only for the same colleague. */
+  /** The colleague on whose behalf a new item is filed. A new draft is restored only for the same colleague. */
   for_user_id?: string;
 }): Promise<FoundDraft<Values, Input> | null> {
   const found = storedDraftNames()

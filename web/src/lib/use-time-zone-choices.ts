@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { timeZoneChoice, timeZoneChoices } from './time-zone-choices.ts';
 
 /**
- * Returns the props of a time zone select. Until it opens, it lists only its value, because computing the offsets of
- * all zones is slow.
+ * Returns the props of a time zone select. Until the select opens, it lists only the current value, because computing
+ * the offsets of all zones is slow.
  */
 export function useTimeZoneChoices(zone: string) {
   const [isOpened, setOpened] = useState(false);

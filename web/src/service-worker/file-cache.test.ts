@@ -113,7 +113,7 @@ function eventOf(request: Request, preloadResponse?: Promise<Response>) {
   return { request, preloadResponse, waitUntil: (work: Promise<unknown>) => void saving.push(work) };
 }
 
-/** Only browsers create requests that navigate, so the mode is replaced. */
+/** Creates an event for opening a page. Only browsers can create such a request, so the mode is replaced. */
 function visit(path: string) {
   const request = new Request(origin + path);
   Object.defineProperty(request, 'mode', { value: 'navigate' });

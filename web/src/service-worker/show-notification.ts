@@ -27,7 +27,10 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
   }
 }
 
-/** Opens the item in a tab that is already open, where unsaved values are protected, or else in a new tab. */
+/**
+ * Opens the item in a tab of the app or, if there is none, in a new tab. An open tab navigates by itself, so that it
+ * can protect unsaved values.
+ */
 export async function openNotification(scope: WorkerScope, data: unknown): Promise<void> {
   const path = pathOf(scope, data);
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

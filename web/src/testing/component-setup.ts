@@ -2,14 +2,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { endTimers } from './end-timers.ts';
 
-// A busy machine may need long to render. A missing element still fails the test, only later.
+// Rendering can take long on a busy computer. A missing element still fails the test, only later.
 configure({ asyncUtilTimeout: 20_000 });
 
 // Browser functions that the components call and jsdom does not have.
 vi.stubGlobal(
   'matchMedia',
   vi.fn((query: string) => ({
-    // A desktop with a mouse.
+    // Simulates a desktop with a mouse.
     matches: query === '(pointer: fine)',
     media: query,
     addEventListener: () => undefined,
@@ -33,7 +33,7 @@ Element.prototype.checkVisibility = function checkVisibility() {
   return this.isConnected && getComputedStyle(this).display !== 'none';
 };
 
-/** jsdom's dialogs neither open nor close. Focus and stacking are left to the browser journeys. */
+/** jsdom's dialogs neither open nor close. The end-to-end tests cover focus and stacking. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.addEventListener('keydown', cancelOnEscape);

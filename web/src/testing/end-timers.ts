@@ -8,11 +8,11 @@ globalThis.setTimeout = Object.assign((...timer: Parameters<typeof setTimeout>) 
 }, startTimer);
 
 /**
- * Ends the timers of a test. What follows a job until it ends, like an export, would otherwise send its next request to
- * the next test's server.
+ * Ends the timers of a test. Code that polls a job, such as an export, would otherwise send its next request to the
+ * fake server of the next test.
  */
 export async function endTimers(): Promise<void> {
-  // Responses on their way arrive first, because they may start a timer.
+  // Lets pending responses arrive first, because they may start another timer.
   await new Promise((resolve) => startTimer(resolve, 0));
   for (const timer of timers) clearTimeout(timer);
   timers.clear();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type Session, SessionContext } from '../lib/session.ts';
 import { testSession } from './test-session.ts';
 
-/** Renders a component with the providers of the app, without animations, and returns the person who uses it. */
+/** Renders a component with the providers of the app and without animations. Returns the simulated user. */
 export function renderComponent(component: ReactNode, session: Session = testSession): UserEvent {
   const user = userEvent.setup({ delay: null });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -14,7 +14,7 @@ export interface Action {
   reason?: string | null;
   isPending?: boolean;
   leads?: boolean;
-  /** Deletes something; shown in red. */
+  /** True if the action deletes something; it is then shown in red. */
   isDestructive?: boolean;
 }
 

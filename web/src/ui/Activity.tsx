@@ -7,7 +7,7 @@ import { DateTime } from './DateTime.tsx';
 import { Money } from './Money.tsx';
 
 interface ActivityItemProps {
-  /** True if the action deletes something; its label is red. */
+  /** The person who acted; absent for automatic actions. */
   actor?: AvatarProps;
   /** The person on whose behalf the actor acted. */
   behalf_user?: AvatarProps;

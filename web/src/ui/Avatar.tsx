@@ -56,7 +56,10 @@ export function AvatarPair({ actor, behalf }: { actor: AvatarProps; behalf: Avat
 
 const tints = 6;
 
-/** Hashes a name to a tint. Seed and factor give the people in the design mockups their colours. */
+/**
+ * Hashes a name to a tint, so that a person has the same colour everywhere. A different seed or factor would change all
+ * colours.
+ */
 function tintOf(name: string): number {
   let sum = 2369;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 175 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -13,15 +13,14 @@ export interface BulkAction {
   onClick: () => void;
   /** A short reason why the action is not available, shown after the label: 'drafts only'. */
   unavailable?: string | undefined;
-  /** The primary action. `on` gives it the default style because the screen already has a filled button. */
+  /** True for the primary action. `on` gives it the default style, because the screen already has a filled button. */
   leads?: boolean | 'on';
-  /** True while the action runs. */
   isPending?: boolean;
 }
 
 interface BulkBarProps {
   count: number;
-  /** A Money with the sum of the selected rows. */
+  /** The sum of the selected rows, as a Money element. */
   sum?: ReactNode;
   /** The actions, most used first. Actions that do not fit move to the 'More' menu. */
   actions: readonly BulkAction[];

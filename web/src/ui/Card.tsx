@@ -14,7 +14,7 @@ export function Card({ padded = false, className, ...rest }: CardProps) {
 interface CardHeaderProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** A count, a link or a subtle button at the right. */
+  /** A count, a link or a subtle button on the right. */
   end?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ChoiceListProps {
   current: string | undefined;
 }
 
-/** A list of links whose current item is open next to the list. */
+/** A list of links. The page shows the current item next to the list. */
 export function ChoiceList({ label, items, current }: ChoiceListProps) {
   return (
     <nav aria-label={label}>

@@ -9,7 +9,7 @@ interface ColumnsMenuProps {
   onToggle: (key: string) => void;
 }
 
-/** Shows and hides the columns of a list. It stays open so that several can be changed at once. */
+/** Shows and hides the columns of a list. The menu stays open, so that several columns can be changed at once. */
 export function ColumnsMenu({ choices, onToggle }: ColumnsMenuProps) {
   return (
     <Menu width={200} closeOnItemClick={false}>

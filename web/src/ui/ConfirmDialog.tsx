@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   title: string;
   /** One sentence that describes the effect. */
   children: ReactNode;
-  /** The caption of the confirming button, a verb. */
+  /** The caption of the confirm button, which is a verb. */
   action: string;
   isDestroying?: boolean;
   isPending?: boolean;

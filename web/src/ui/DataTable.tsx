@@ -130,7 +130,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   );
 }
 
-/** Connects the scroll position with the URL and the query, and returns the first fully visible row. */
+/** Connects the scroll position with the URL and the query, and returns the index of the first fully visible row. */
 function useScrollPosition<Row, By extends string>(
   { rows, page, onPage }: DataTableProps<Row, By>,
   { first, scrollTo }: RowVirtualizer,

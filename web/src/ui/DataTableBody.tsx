@@ -63,7 +63,7 @@ export function DataTableBody<Row, By extends string>(props: DataTableBodyProps<
 function Spacer({ px }: { px: number }) {
   if (px <= 0) return null;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer row contains nothing that can be focused
     <tr aria-hidden="true" className={styles.space}>
       <td style={{ height: px }} />
     </tr>

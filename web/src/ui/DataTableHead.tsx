@@ -52,7 +52,7 @@ interface SortButtonProps<Row, By extends string> {
   onSort: (sort: ListSort<By>) => void;
 }
 
-/** Sorts by its column. A second click reverses the order. */
+/** A button that sorts by its column. A second click reverses the order. */
 function SortButton<Row, By extends string>({ column, by, sort, onSort }: SortButtonProps<Row, By>) {
   const isCurrent = sort.by === by;
   const direction = isCurrent && sort.direction === 'asc' ? 'desc' : 'asc';

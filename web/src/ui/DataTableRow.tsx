@@ -80,7 +80,7 @@ function Row(props: DataTableRowProps<unknown>) {
   );
 }
 
-/** Marks the row while files are dragged over it and passes on the dropped ones. */
+/** Marks the row while files are dragged over it, and reports the files that are dropped on it. */
 function fileTarget(onFiles: (files: File[]) => void) {
   const mark = (event: DragEvent<HTMLTableRowElement>, isOver: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -45,7 +45,7 @@ it('shows when a draft was saved in the time zone of the profile', () => {
   expect(screen.getByText('Draft saved at 01:05 AM')).toBeDefined();
 });
 
-/** The field of the calendar, which loads after the form and replaces a read-only one. */
+/** Waits for the input of the calendar, which loads after the form and replaces a read-only input. */
 async function loadedField(): Promise<HTMLInputElement> {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Spent on' });
   await waitFor(() => expect(field().readOnly).toBe(false));

@@ -4,9 +4,9 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** One sentence. */
+  /** An explanation, in one sentence. */
   children?: ReactNode;
-  /** One button: the next step. */
+  /** One button for the next step. */
   action?: ReactNode;
   /** A 20 px icon. */
   icon?: ReactNode;

@@ -11,7 +11,7 @@ interface FieldHintProps {
   children: ReactNode;
 }
 
-/** A field with a hint next to its label: the source of its value, or what requires it. */
+/** A field with a hint next to its label, such as the source of its value or the category that requires it. */
 export function FieldHint({ note, isUnsure = false, field, children }: FieldHintProps) {
   return (
     <div className={styles.noted} data-unsure={isUnsure || undefined} data-field={field}>

@@ -13,7 +13,10 @@ interface FilterChoicesProps {
 
 const maxNamedValues = 2;
 
-/** A filter with several values: rows that match any of them are shown. It stays open while the user selects. */
+/**
+ * A filter with several values, which shows the rows that match any of them. The dropdown stays open while the user
+ * selects.
+ */
 export function FilterChoices({ label, icon, values, choices, startsOpen = false, onChange }: FilterChoicesProps) {
   function toggle(value: string) {
     onChange(values.includes(value) ? values.filter((selected) => selected !== value) : [...values, value]);

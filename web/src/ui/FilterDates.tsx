@@ -16,7 +16,6 @@ interface FilterDatesProps {
   onChange: (dates: { from: string | null; to: string | null }) => void;
 }
 
-/** Filters by a date range. */
 export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const isSet = from !== undefined || to !== undefined;

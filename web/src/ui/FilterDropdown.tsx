@@ -19,7 +19,6 @@ interface FilterDropdownProps {
   icon: ReactNode;
   /** The current value as text, or null while the filter is unset. */
   valueText: ReactNode | null;
-  /** The selected values. */
   values: readonly string[];
   choices: readonly FilterChoice[];
   /** Searches the choices on the server. Without it, the given choices are filtered here. */

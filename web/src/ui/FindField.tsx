@@ -23,7 +23,7 @@ export function FindField({ value, placeholder, onChange }: FindFieldProps) {
     onChange(text);
   }, debounceMs);
 
-  // The URL changed from outside: Back, or 'Clear'.
+  // The value was changed outside this field, by the Back button or by 'Clear'.
   if (value !== reported && typed === reported) {
     setReported(value);
     setTyped(value);

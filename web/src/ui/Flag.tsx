@@ -16,7 +16,7 @@ export function Flag({ tone = 'warn', icon = icons[tone], children }: FlagProps)
 
 interface FlagProps {
   tone?: FlagTone;
-  /** A 14 px icon that replaces the default one of the tone. */
+  /** A 14 px icon that replaces the default icon of the tone. */
   icon?: ReactNode;
   children: ReactNode;
 }

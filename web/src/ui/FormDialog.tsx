@@ -17,7 +17,7 @@ interface FormDialogProps<Values extends FieldValues> {
   edit: EditForm<Values>;
   /** The caption of the submit button: 'Save', 'Send invitation'. */
   action: string;
-  /** Shows the values without letting the user change them. */
+  /** A destructive button on the left of the footer. */
   isReadOnly?: boolean;
   /** A destructive button at the left of the footer. */
   end?: ReactNode;

@@ -11,7 +11,7 @@ interface FormSelectProps<Values extends FieldValues> extends Omit<ComponentProp
   emptyValue?: null | '';
 }
 
-/** A select inside a form. Only a clearable one can become empty again. */
+/** A select inside a form. Only a clearable select can become empty again. */
 export function FormSelect<Values extends FieldValues>(props: FormSelectProps<Values>) {
   const { control, name, emptyValue = null, ...rest } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 import { Shimmer } from './Shimmer.tsx';
 
-/** The state of a query. TanStack Query's results fit directly. */
+/** The state of a query. A result of TanStack Query can be passed directly. */
 export interface ListQuery {
   isPending: boolean;
   isError: boolean;

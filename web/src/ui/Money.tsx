@@ -50,7 +50,7 @@ function Figure({ amount, currency }: { amount: string; currency: string }) {
   );
 }
 
-/** The struck-through claimed amount, labelled for screen readers, which would announce it as a second amount. */
+/** The struck-through claimed amount. A label keeps screen readers from announcing it as a second amount. */
 function Claimed({ amount }: { amount: string }) {
   return (
     <s className={styles.claimed}>

@@ -19,7 +19,7 @@ interface MoneyFieldProps {
   currencies: readonly { value: string; label: string }[];
   /** A plain decimal. Unreadable input is passed on as typed. */
   amount: string | null;
-  /** A refund is a negative amount. */
+  /** True if the amount can be negative, which means a refund. */
   allowsNegative?: boolean;
   error?: string | undefined;
   onAmount: (amount: string | null) => void;

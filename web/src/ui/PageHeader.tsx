@@ -10,7 +10,7 @@ interface PageHeaderProps {
   crumbs?: readonly { label: string; href?: string }[];
   /** A switch next to the title. */
   beside?: ReactNode;
-  /** One dim line below the title. */
+  /** One line of dimmed text below the title. */
   line?: ReactNode;
   /** Buttons, with the primary one last. */
   actions?: ReactNode;

@@ -10,7 +10,6 @@ export interface PublicLinks {
   terms?: string | undefined;
 }
 
-/** The footer of the public pages. */
 export function PublicFooter({ links }: { links: PublicLinks }) {
   const shown = [
     { label: t`Help center`, href: links.help_center },

@@ -8,7 +8,7 @@ interface ReadingConfidenceProps {
   confidence: Confidence;
   /** The source of the value: the receipt, earlier expenses at the merchant, or the merchant's name. */
   source?: 'receipt' | 'history' | 'name';
-  /** The value on the receipt, if another one is suggested. */
+  /** The value on the receipt, if a different value is suggested. */
   readValue?: string | undefined;
 }
 

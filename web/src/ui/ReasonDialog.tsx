@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   title: string;
   /** One sentence that describes the effect. */
   line: ReactNode;
-  /** The caption of the confirming button, a verb. */
+  /** The caption of the confirm button, which is a verb. */
   action: string;
   /** The label of the field: 'Comment', 'Reason'. */
   label?: string;

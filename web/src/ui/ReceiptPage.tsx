@@ -93,7 +93,7 @@ function Marks({ marks }: { marks: readonly ViewerMark[] }) {
   ));
 }
 
-/** Lets the mouse scroll by dragging; touch scrolling is built into browsers. */
+/** Lets the user scroll by dragging with the mouse; browsers already support scrolling by touch. */
 function useDragToScroll() {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -15,7 +15,7 @@ export interface RuleOutcome {
   rule: ReactNode;
   /** The limit, claim and difference, or the reason why the rule does not apply. */
   facts?: ReactNode;
-  /** The consequence, at the right. */
+  /** The consequence, on the right. */
   result?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface ResultLineProps {
   rules?: readonly RuleOutcome[];
 }
 
-/** The policy result for the current form. It updates while typing and is announced politely. */
+/** The policy result for the current form. It updates while the user types, and screen readers announce it politely. */
 export function ResultPanel({ tone, title, children, rules = [] }: ResultLineProps) {
   return (
     <div className={styles.result} data-tone={tone}>

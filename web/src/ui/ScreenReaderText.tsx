@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ScreenReaderText.module.css';
 
-/** Text for screen readers only. */
+/** Text that is visually hidden and only announced by screen readers. */
 export function ScreenReaderText({ children }: { children: ReactNode }) {
   return <span className={styles.spoken}>{children}</span>;
 }

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   isSelecting?: boolean;
   onSelectAll: () => void;
   onClear: () => void;
-  /** A ListCaption, at the right. */
+  /** A ListCaption on the right. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface SheetDecisionProps {
   line: ReactNode;
   /** Sums or further options. */
   children?: ReactNode;
-  /** The primary button last. */
+  /** Buttons, with the primary one last. */
   buttons: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   label: string;
-  /** Adds a header with the label and a close button. */
+  /** Called when the user closes the panel. If given, the panel has a header with its label and a close button. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export interface Fact {
   isSum?: boolean;
 }
 
-/** A list of facts with names at the left and values at the right. */
+/** A list of facts with names on the left and values on the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

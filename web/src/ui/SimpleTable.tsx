@@ -7,9 +7,9 @@ export interface SimpleColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
-  /** The column that names the row; it becomes the heading of the card on a phone. */
+  /** True for the column that names the row; it becomes the heading of the card on a phone. */
   isTitle?: boolean;
-  /** A column of buttons; its head is visible only to screen readers. */
+  /** True for a column of buttons; only screen readers announce its head. */
   isAction?: boolean;
   /** True for a column that is left out of the cards on a phone, because the opened row shows it too. */
   isWide?: boolean;

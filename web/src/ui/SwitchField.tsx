@@ -7,7 +7,7 @@ export interface SwitchFieldProps extends Omit<SwitchProps, 'label' | 'checked'>
   checked: boolean;
 }
 
-/** A switch with its label. Forms use FormSwitch. */
+/** A switch with its label. Inside a form, use FormSwitch instead. */
 export function SwitchField(props: SwitchFieldProps) {
   return <Switch {...props} />;
 }

@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<TextInputProps, 'label'> {
   label: string;
   /** Shows 'optional' next to the label. */
   isOptional?: boolean;
-  /** A link or a note at the right of the label line. */
+  /** A link or a note on the right of the label line. */
   labelEnd?: ReactNode;
 }
 

@@ -12,17 +12,17 @@ interface TypedConfirmDialogProps {
   title: string;
   /** The consequences: what is removed and what stays. */
   children: ReactNode;
-  /** The caption of the confirming button, a verb. */
+  /** The caption of the confirm button, which is a verb. */
   action: string;
   /** The label of the field: 'Type ana@company.com to confirm'. */
   label: string;
-  /** The text that has to be typed, regardless of case. */
+  /** The text that the user must type, in upper or lower case. */
   expected: string;
   onConfirm: (typed: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks to type a text before an action that cannot be undone. */
+/** Asks the user to type a text before an action that cannot be undone. */
 export function TypedConfirmDialog({ title, action, label, expected, ...props }: TypedConfirmDialogProps) {
   const { children, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');

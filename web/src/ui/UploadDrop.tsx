@@ -14,7 +14,7 @@ interface UploadDropProps {
   isOver?: boolean;
   /** Offers the camera on phones. */
   hasCamera?: boolean;
-  /** One line instead of a large area, once there are uploads to look at. */
+  /** Shows one line instead of a large area, once there are uploads to look at. */
   isCompact?: boolean;
   /** The caption of the button. */
   action?: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Lets Enter in an input confirm the popover it is in, instead of submitting the form around the popover. */
+/** Lets Enter in an input confirm the popover around it instead of submitting the form around the popover. */
 export function confirmOnEnter(confirm: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;

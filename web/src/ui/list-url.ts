@@ -8,7 +8,7 @@ export interface ListSort<By extends string = string> {
 export interface ListShape<Filter extends string, By extends string> {
   filters: readonly Filter[];
   sorts: readonly [By, ...By[]];
-  /** The default order. Without it, the first sort key, ascending. */
+  /** The default order; if absent, the list is in ascending order of the first sort key. */
   sort?: ListSort<By>;
 }
 
@@ -21,7 +21,10 @@ export interface ListQuery<Filter extends string, By extends string> {
 
 type UrlParams = Record<string, string>;
 
-/** Reads the query from URL parameters such as `?q=ana&state=active&sort=-created_at&page=3`. Ignores unknown ones. */
+/**
+ * Reads the query from URL parameters such as `?q=ana&state=active&sort=-created_at&page=3`. Ignores unknown
+ * parameters.
+ */
 export function readUrl<Filter extends string, By extends string>(
   params: UrlParams,
   shape: ListShape<Filter, By>,

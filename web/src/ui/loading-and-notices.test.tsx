@@ -46,7 +46,7 @@ function countUp(): { container: HTMLElement } {
   return { container: screen.getByTestId('figure') };
 }
 
-/** The changing figure, which screen readers skip. */
+/** Returns the changing figure, which screen readers skip. */
 function moving(container: HTMLElement): Element | null {
   return container.querySelector('[aria-hidden="true"]');
 }

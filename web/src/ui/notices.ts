@@ -5,7 +5,7 @@ import { t } from '#domain/language/translate.ts';
 import { NoticeMessage } from './NoticeMessage.tsx';
 
 const toastMs = 4000;
-/** How long a toast with an undo button stays: long enough to read what happened. */
+/** The time for which a toast with an undo button stays, long enough to read what happened and undo it. */
 const undoMs = 10_000;
 
 /** Shows toasts at the bottom right. A success disappears after a few seconds; a failure stays until dismissed. */

@@ -32,7 +32,7 @@ export function pageKey<Name extends PagedListName>(name: Name, input: QueryOf<N
   return [name, { ...input, limit: pageSize, page }] as const;
 }
 
-/** Fetches one page: by cursor if the page before it is loaded, otherwise by page number. */
+/** Returns the query for one page. It uses the cursor if the previous page is loaded, and the page number otherwise. */
 export function pageQuery<Name extends PagedListName>(
   queries: QueryClient,
   { name, input, page }: { name: Name; input: QueryOf<Name>; page: number },

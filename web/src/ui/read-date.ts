@@ -58,7 +58,8 @@ function monthOf(word: string): number {
 }
 
 /**
- * True if the word is the name or its beginning, ignoring accents: 'fevr' matches 'février', and 'sept' matches 'sep'.
+ * True if the word is the name or its beginning, ignoring accents: 'fevr' matches 'février', and 'sept' matches
+ * 'september'.
  */
 function isName(name: string, word: string): boolean {
   return name.startsWith(plainWord(word)) || plainWord(word) === name;

@@ -15,7 +15,7 @@ export interface SkippedFile {
   rows: readonly SkippedRow[];
 }
 
-/** Reads all pages of rows, each after the last row of the one before. */
+/** Reads all rows page by page. Each page starts after the last row of the previous one. */
 export async function readAllRows<Row>(
   readPage: (last: Row | undefined) => Promise<{ rows: readonly Row[]; has_more: boolean }>,
 ): Promise<Row[]> {

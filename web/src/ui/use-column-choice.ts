@@ -11,13 +11,16 @@ export interface DataColumn<Row, By extends string = string> {
   align?: 'right';
   /** The sort key for this column. */
   sort?: By;
-  /** The column that names and opens the row; it cannot be hidden. */
+  /** True for the column that names and opens the row; it cannot be hidden. */
   isTitle?: boolean;
-  /** Hidden until the user shows it. */
+  /** True if the column is hidden until the user shows it. */
   startsHidden?: boolean;
-  /** Hidden on narrow screens: 3 first, then 2, then 1. Columns without a value are never hidden. */
+  /**
+   * The order in which columns are hidden on narrow screens: 3 first, then 2, then 1. Columns without a value are never
+   * hidden.
+   */
   yields?: 1 | 2 | 3;
-  /** The position in the card of a phone; columns without a position are left out there. */
+  /** The position in the card on a phone; columns without a position are left out there. */
   card?: 'title' | 'end' | 'below' | 'belowEnd';
 }
 

@@ -79,7 +79,8 @@ export function useKeyboardOrder(options: {
       } else move(lifted, step);
     },
     onBlur(key) {
-      // A moved row gets its focus back within this frame; only a real loss of focus drops it.
+      // A moved row gets its focus back within this frame. If the focus is then elsewhere, the user has left the row,
+      // and it is dropped.
       requestAnimationFrame(() => {
         if (latest.current?.key === key && document.activeElement !== handleOf(key)) drop(latest.current);
       });

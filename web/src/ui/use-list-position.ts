@@ -10,7 +10,7 @@ const urlDelayMs = 400;
 interface ListPosition {
   page: number;
   onPage: (page: number) => void;
-  /** The first fully visible row. */
+  /** The index of the first fully visible row. */
   top: number;
   total: number;
   scrollTo: ScrollTo;
@@ -21,7 +21,7 @@ export function usePageInUrl({ page, onPage, top, total, scrollTo }: ListPositio
   const visiblePage = pageOfRow(top);
   const knownPage = useRef(1);
 
-  // The page changed from outside: a URL with a page, a new sort order or a new filter.
+  // Scrolls to the page if it was changed from outside: by a URL with a page, a new sort order or a new filter.
   useEffect(() => {
     if (total === 0 || page === knownPage.current) return;
     knownPage.current = page;

@@ -26,7 +26,7 @@ export interface RowVirtualizer {
 interface VirtualizerOptions {
   body: RefObject<HTMLTableSectionElement | null>;
   rows: Pick<PagedRows<unknown>, 'total' | 'want'>;
-  /** The row with the focus. */
+  /** The index of the row with the focus; -1 for none. */
   active: number;
   rowPx: number;
 }

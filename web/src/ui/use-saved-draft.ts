@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Stores the named fields of a form until the tab closes, so that a reload loses nothing. Never name secret fields. Call
- * `forget` after the form was saved.
+ * Stores the named fields of a form until the tab closes, so that a reload loses nothing. Never name secret fields.
+ * Call `forget` once the form has been saved.
  */
 export function useSavedDraft<Values extends FieldValues>(
   key: string,

@@ -6,7 +6,7 @@ export interface Selection {
   ids: ReadonlySet<string>;
   count: number;
   has: (id: string) => boolean;
-  /** Adds or removes rows. Removing rows from a selection of all leaves the other `loaded` rows selected. */
+  /** Adds or removes rows. If all rows are selected, removing some leaves only the other `loaded` rows selected. */
   set: (ids: readonly string[], options: { isOn: boolean; loaded: () => string[] }) => void;
   selectAll: () => void;
   clear: () => void;

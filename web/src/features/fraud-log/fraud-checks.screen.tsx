@@ -29,7 +29,7 @@ const levelChoices = [
 const actionLabels: Record<CheckAction, string> = { off: 'Off', warn: 'Warn', block: 'Block submission' };
 const actionChoices = Object.entries(actionLabels).map(([value, label]) => ({ value, label }));
 
-/** The level and the action of every fraud check. */
+/** Settings of the fraud checks: the level and the action of each check. */
 export function FraudChecksScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data ?? [];

@@ -8,7 +8,7 @@ import { rich } from '../../ui/rich.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './getting-started.module.css';
 
-/** Adds and removes a sample report with expenses. */
+/** Buttons that add and remove a sample report with expenses. */
 export function SampleDataCard({ samples }: { samples: 'none' | 'added' }) {
   const add = useWrite('client.addSamples');
   const remove = useWrite('client.removeSamples');

@@ -23,7 +23,7 @@ import { SampleDataCard } from './SampleDataCard.tsx';
 
 type Step = Answer<'client.gettingStarted'>['steps'][number];
 
-/** The first steps of the user, checked off from the company's data. */
+/** The first steps of the user. The server derives from the company's data which steps are done. */
 export function GettingStartedScreen() {
   const { user } = useSession();
   const query = useQuery(stepsQuery);

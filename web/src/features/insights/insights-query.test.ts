@@ -50,7 +50,7 @@ describe('a figure', () => {
 
   const budget = { ...scope.period, department: { id: sales }, category: null, project: 'Nova, phase 2' };
 
-  // The server checks that these rows add up to the figures.
+  // This test checks only the links. Tests of the server check that the rows add up to the figures.
   it.each([
     ...cardKeys.map((key) => [key, rowsOfCard(key, scope)] as const),
     ...chartKeys.map((key) => [key, rowsOfBar(key, scope, bar)] as const),

@@ -21,7 +21,7 @@ const screens = {
   accounts: ChartOfAccounts,
 };
 
-/** The ledger of the company: postings, balances and the months that are closed. */
+/** The ledger of the company: postings, balances and closed months. */
 export function LedgerScreen() {
   const section = ledgerSectionOf(useUrlSearch().search.section);
   const Section = screens[section];

@@ -41,7 +41,7 @@ export function MileageEditScreen() {
 }
 
 function EditForm({ claim: loaded }: { claim: MileageClaim }) {
-  // The form keeps the version it started with: a version that is loaded later must not replace it.
+  // The form continues with the version that it opened; a version that is loaded later must not replace it.
   const [claim] = useState(loaded);
   const filed = useFiledFor(claim.data.owner);
   const { data: basics, isError, refetch } = useQuery(mileageBasicsQuery(filed));

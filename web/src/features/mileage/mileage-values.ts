@@ -13,7 +13,6 @@ export interface Stop {
   name: string;
 }
 
-/** The values of the mileage form. */
 export interface MileageValues {
   type_id: string | null;
   driven_on: string | null;
@@ -22,7 +21,7 @@ export interface MileageValues {
   is_round_trip: boolean;
   odometer_start: string;
   odometer_end: string;
-  /** If it is empty, the calculated distance is claimed. */
+  /** The distance as entered; if empty, the calculated distance is claimed. */
   claimed_distance: string;
   passengers: string;
   registration: string;

@@ -5,7 +5,7 @@ import { queryOf } from '../../lib/queries.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export const mileageBasicsQuery = (filed: FiledFor) => queryOf('mileage.basics', filed);
-/** The place names suggested while a stop is typed. The list never changes. */
+/** The place names suggested while the user types a stop. The list never changes. */
 export const citiesQuery = queryOptions({
   ...queryOf('attributes.cities', {}),
   staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import {
 import { deviationPct } from '#domain/mileage/distance-deviation.ts';
 import { type MileageClaim, type MileageValues, stopNames, typedNumber } from './mileage-values.ts';
 
-/** Returns the distance according to the claim's source, before the person changes it; null if it is unknown. */
+/** Returns the distance from the map or the odometer, which the person may then override; null if it is unknown. */
 export function calculatedDistance(
   values: MileageValues,
   { measured, claim }: { measured: string | null; claim: MileageClaim | null },
@@ -36,7 +36,10 @@ export function isSavedRoute(values: MileageValues, { mileage }: MileageClaim): 
   );
 }
 
-/** Returns the claimed distance, or null if it cannot be parsed. */
+/**
+ * Returns the entered distance or, if the field is empty, the calculated one; null if the entry is not a positive
+ * number.
+ */
 export function claimedDistance({ claimed_distance }: MileageValues, calculated: string | null): string | null {
   const typed = typedNumber(claimed_distance);
   if (typed === null) return calculated;

@@ -24,7 +24,7 @@ export interface MileageStart {
   basics: MileageBasics;
   /** The claim being edited; null for a new claim. */
   claim: MileageClaim | null;
-  /** Values that an earlier tab left unsaved. */
+  /** Values that the user left unsaved in an earlier tab. */
   unsent: FoundDraft<MileageValues, never> | null;
   values: MileageValues;
 }
@@ -72,7 +72,10 @@ export function useMileageForm({ claim, basics, unsent, values: initial }: Milea
     unit,
     values,
     change,
-    /** Changes the values when uploads finish, while the person may be editing. */
+    /**
+     * Updates the values with a function, so that an upload that finishes does not undo what the person has typed
+     * since.
+     */
     update: setValues,
     errors,
     refusal,
@@ -162,7 +165,10 @@ function useSaveMileage(claim: MileageClaim | null, { saved, filed }: { saved: S
   const edit = useWrite('mileage.edit');
   const [isSaving, setSaving] = useState(false);
 
-  /** Returns the sealed route. A route that cannot be measured is left out, and the server explains what is missing. */
+  /**
+   * Returns the route that the server measured and sealed; null if it cannot be measured. The server then explains what
+   * is missing.
+   */
   async function sealedRoute({ values, unit, route_label }: ClaimToSave): Promise<string | null> {
     if (!needsRoute(values, claim)) return null;
     const answer = await queries.fetchQuery(routeQuery(stopNames(values), unit)).catch(() => null);

@@ -3,7 +3,9 @@ import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { MileageValues } from './mileage-values.ts';
 import type { MileageStart } from './use-mileage-form.ts';
 
-/** Loads the values that an earlier tab left unsaved, for a claim or for a new one. */
+/**
+ * Loads the values that the user left unsaved in an earlier tab, for a saved claim or, if `id` is null, for a new one.
+ */
 export function useMileageStart(id: string | null) {
   const filed = useFiledFor();
   return useFormStart<MileageValues, never, Pick<MileageStart, 'unsent'>>({

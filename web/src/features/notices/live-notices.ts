@@ -4,11 +4,11 @@ import { readEventStream } from '../../lib/event-stream.ts';
 import { refetchStale } from '../../lib/queries.ts';
 import { stayConnected } from '../../lib/stay-connected.ts';
 
-/** A bulk action sends many notices one by one, so the page refreshes at most once in this time. */
+/** A bulk action sends many notices one by one, so the page refreshes at most once within this time. */
 const refreshMs = 2_000;
 
 /**
- * Follows the stream of notices. Each notice refreshes the bell and the data on the page that is probably stale.
+ * Follows the stream of notices. Each notice refreshes the bell and the data that it probably made stale on this page.
  * Returns the function that ends the stream.
  */
 export function followNotices(queries: QueryClient, onStateChange: (isLive: boolean) => void): () => void {

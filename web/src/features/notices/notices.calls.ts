@@ -9,8 +9,8 @@ export type Notice = Answer<'notices.list'>['data'][number];
 const pollMs = 60_000;
 
 /**
- * Loads notifications, newest first. They are refetched when the server announces a new one and when the window gets
- * the focus, and every minute while there is no connection for announcements.
+ * Loads notifications, newest first. They are refetched when the server announces a new one, when the window gets the
+ * focus and, while the live connection is down, every minute.
  */
 export function useNotices(show?: NoticeFilter) {
   const isDeferred = useDeferred(true);
@@ -34,7 +34,10 @@ export function useNotices(show?: NoticeFilter) {
   };
 }
 
-/** True while the server announces new notices to this page. The code for this is loaded after the first page. */
+/**
+ * True while the server announces new notices to this page. The code of the live connection is loaded after the first
+ * render.
+ */
 function useLiveNotices(isEnabled: boolean): boolean {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);

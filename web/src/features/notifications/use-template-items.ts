@@ -8,7 +8,7 @@ interface TemplateItem {
   label: string;
 }
 
-/** Returns the latest reports or advances for a preview, if the user may see those of the company. */
+/** Returns the latest reports or advances for a preview, if the user may see those of the whole company. */
 export function useTemplateItems(event: string): TemplateItem[] {
   const { rights } = useSession();
   const [kind] = event.split('.');

@@ -12,7 +12,7 @@ import { fieldsValues } from './parts/settings/use-fields-form.ts';
 import { type PerDiemSettings, settingsQuery } from './per-diem.calls.ts';
 import styles from './per-diem.module.css';
 
-/** Defines which fields of the per diem form are hidden or required. */
+/** The settings of which fields the per diem form hides or requires. */
 export function PerDiemFieldsScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

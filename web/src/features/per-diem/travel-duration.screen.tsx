@@ -7,7 +7,7 @@ import { DurationForm } from './parts/settings/DurationForm.tsx';
 import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
 import { settingsQuery } from './per-diem.calls.ts';
 
-/** Defines how parts of days are paid, with a calculated example. */
+/** The rules for paying partial days, with a calculated example. */
 export function TravelDurationScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

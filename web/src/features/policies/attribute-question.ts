@@ -54,7 +54,7 @@ export function conditionFrom(question: AttributeQuestion, type: ConditionType):
 /** Returns the condition type of an attribute or custom field. */
 export function typeOf(attribute: ConditionField | undefined): ConditionType {
   if (!attribute) return 'text';
-  // A custom field stores the id of a person, an attribute the name.
+  // A custom field stores the person's id; an attribute stores the person's name.
   if (attribute.kind === 'user' && fieldOfCondition(attribute.key)) return 'select';
   return typeByKind[attribute.kind];
 }

@@ -12,7 +12,7 @@ export const ownActionNames = texts({
   cap: 'Paid up to the limit',
 } satisfies Record<Action, string>);
 
-/** Returns 'The rules that apply to you: Meridian Labs GmbH, Sales, L3', or a text without parts if there are none. */
+/** Returns 'The rules that apply to you: Meridian Labs GmbH, Sales, L3'. The list is left out if it would be empty. */
 export function ownPoliciesLine({ entity, department, level, groups }: OwnPolicies['person']): string {
   const parts = [entity, department, level, ...groups].filter((part) => part !== null);
   return parts.length === 0 ? t`The rules that apply to you.` : t`The rules that apply to you: ${parts.join(', ')}`;

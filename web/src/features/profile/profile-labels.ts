@@ -26,7 +26,7 @@ export const profileLabels = texts({
     off: 'You get no emails, except those your company always sends. Notifications still appear in the app.',
   },
 
-  /** Labels of the choice that follows the company's setting, one for each setting. */
+  /** The label of the default choice, which follows the company's setting. There is one label for each setting. */
   eventDefault: {
     at_once: 'Default (immediately)',
     daily: 'Default (daily summary)',

@@ -179,7 +179,7 @@ interface OptionProps {
 
 function Option({ id, isChosen, onPoint, onOpen, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text field keeps the focus and controls the list
     <div
       id={id}
       role="option"

@@ -3,7 +3,9 @@ interface Ranked {
   number: string;
 }
 
-/** Sorts results by how well they match: the number, the start of the label, the start of a word, then anything else. */
+/**
+ * Sorts results by how well they match: first by number, then by the start of the label, then by the start of a word.
+ */
 export function rankFound<Item extends Ranked>(items: readonly Item[], typed: string): Item[] {
   const text = typed.trim().toLowerCase();
   return items

@@ -29,8 +29,8 @@ interface SearchSection {
 }
 
 /**
- * Returns the results in groups. Items come first if the text looks like a number; recent items are shown if it is
- * empty.
+ * Returns the results in groups. Items come first if the text looks like a number. Without a search text, the recent
+ * items are shown.
  */
 export function useSearchSections(typed: string): { sections: SearchSection[]; isSearching: boolean } {
   const { rights } = useSession();

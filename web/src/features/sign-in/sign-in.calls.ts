@@ -20,8 +20,8 @@ export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: s
 }
 
 /**
- * Signs in. A person with several companies selects one first: `choose` receives the companies, and the form is sent
- * again.
+ * Signs in. A person with several companies selects one first: `choose` receives the companies, and the form is then
+ * submitted again with the selected one.
  */
 export function signInBy(follow: (url: string) => void, choose: (companies: SignInCompany[]) => void) {
   return (values: Sent<'auth.signIn'>): Promise<SubmitResult> =>

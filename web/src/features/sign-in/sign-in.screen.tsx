@@ -29,7 +29,7 @@ interface Company {
 }
 
 interface SignInScreenProps {
-  /** The companies to select from after the correct password was entered; empty before. */
+  /** The companies to choose from, once the correct password has been entered; empty before. */
   companies?: readonly Company[];
   onSubmit: (values: SignInValues) => Promise<SubmitResult>;
   /** Signs in with a passkey instead of a password. */

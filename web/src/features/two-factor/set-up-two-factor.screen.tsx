@@ -17,7 +17,7 @@ interface SetUpTwoFactorScreenProps {
   links?: PublicLinks;
 }
 
-/** The page for a person who must set up a second factor first. It works without the rest of the session. */
+/** The page for a person who must set up a second factor before using the product. It needs no other session data. */
 export function SetUpTwoFactorScreen({ onDone, onSignOut, links = {} }: SetUpTwoFactorScreenProps) {
   const [isAddingApp, setAddingApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

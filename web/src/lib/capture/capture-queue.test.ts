@@ -208,7 +208,7 @@ function sharedCapture(ownedBy: string, captured_at: Date): Capture {
   };
 }
 
-/** The storage of a device. */
+/** A fake of the storage on a device. */
 class FakeDevice implements CaptureStore {
   readonly captures = new Map<string, Capture>();
   isFull = false;
@@ -224,16 +224,16 @@ class FakeDevice implements CaptureStore {
   writeSession = async () => undefined;
 }
 
-/** A server that applies each idempotency key once, like the real one. */
+/** A fake server that applies each idempotency key once, like the real one. */
 class FakeServer {
   readonly requests: SendRequest[] = [];
   readonly drafts = new Map<string, { body: string; id: string }>();
   /** The number of requests that succeed before the connection is lost. */
   failAfter = Infinity;
-  /** The request that is applied without the device receiving its response. */
+  /** The number of the request that is applied but whose response is lost; 0 for none. */
   loseResponse = 0;
   refuse: string | null = null;
-  /** The merchant of the draft that the server is too busy for. */
+  /** The server answers 'Busy' to the draft with this merchant; null for none. */
   busyWith: string | null = null;
   private readonly files = new Set<string>();
   private count = 0;

@@ -72,7 +72,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves after the data is written, not when the request is accepted: a full disk is only noticed here. */
+/** Resolves once the data is written, because a full disk is noticed only then and not when the request is accepted. */
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -162,7 +162,7 @@ function isFileGone(error: unknown): boolean {
   return ['file.not_arrived', 'item.not_found'].includes(codeOf(error) ?? '');
 }
 
-/** The server deletes uploads that were never used. The file is still on this device, so it is uploaded again. */
+/** True if the server refuses the capture itself, so that sending it again unchanged cannot succeed. */
 function isRefusal(error: CallError): boolean {
   return [400, 404, 409, 413, 415, 422].includes(error.status) && codeOf(error) !== 'request.in_flight';
 }

@@ -50,7 +50,7 @@ export async function turnOffDevice(): Promise<void> {
 
 /**
  * Saves the subscription again for a new session. Removes it if it belongs to a person who used this browser before,
- * because their notifications must not appear for somebody else.
+ * because the current user must not see that person's notifications.
  */
 export async function renewDevice(owner: Owner): Promise<void> {
   if (!supportsPush() || Notification.permission !== 'granted') return;

@@ -32,7 +32,7 @@ export function fakeServer(reply: (request: Request, count: number) => Reply | P
   return requests;
 }
 
-/** Only the requests that change something: components of an earlier test may still be reading. */
+/** Returns only the requests that change something, because components of an earlier test may still be reading. */
 export function writesOf(requests: readonly Request[]): Request[] {
   return requests.filter(({ method }) => method !== 'GET');
 }

@@ -17,8 +17,9 @@ const progressDelayMs = 1_500;
 const followed = new Set<string>();
 
 /**
- * Follows an export across page changes, shows its progress and downloads it once it is ready. The promise resolves as
- * soon as a notice shows its progress or its end, so that a button can be busy until then.
+ * Follows an export while the user changes pages, shows its progress and downloads the file once it is ready. The
+ * promise resolves as soon as a notice shows that the export is in progress or has ended, so that the button stays busy
+ * until then.
  */
 export async function followExport(export_id: string, queries: QueryClient): Promise<void> {
   if (followed.has(export_id)) return;

@@ -7,7 +7,7 @@ type TemplateBrief = Answer<'exportTemplates.list'>['data'][number];
 
 export const templatesQuery = queryOf('exportTemplates.list', {});
 
-/** Returns the templates that fit a list, its default first. */
+/** Returns the templates that fit a list, starting with the list's default template. */
 export function templatesOf(templates: readonly TemplateBrief[], screen: ExportScreen): TemplateBrief[] {
   const isDefault = ({ default_for }: TemplateBrief) => default_for.includes(screen);
   return templates
@@ -15,7 +15,7 @@ export function templatesOf(templates: readonly TemplateBrief[], screen: ExportS
     .toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
 }
 
-/** The list that each export endpoint serves. */
+/** The list that each export endpoint exports. */
 export const screenOfExport = {
   'exports.expenseList': 'expenses',
   'reports.bulkReports': 'reports',

@@ -9,7 +9,7 @@ import { useExport } from './use-export.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Failures of other tests stay, and only five notices are shown at once.
+  // Error notices of earlier tests stay open, and only five notices are shown at once.
   notifications.clean();
 });
 
@@ -58,7 +58,7 @@ async function startExport({ title, isReady }: { title: string; isReady: boolean
   return { busyAtPolls, finish };
 }
 
-/** Fails with the notices that are shown instead. */
+/** Waits for a notice with this text. On failure, the error lists the notices that are shown instead. */
 async function showsNotice(text: string): Promise<void> {
   await waitFor(() => {
     const shown = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];

@@ -19,14 +19,14 @@ interface FieldEditorProps<Kind extends string> {
   errors: FieldErrors<FieldDefinition> | undefined;
   /** Lets a form focus the inputs with errors. */
   refs?: Record<InputName, Ref<HTMLInputElement & HTMLTextAreaElement>>;
-  /** True once the field is saved: its key no longer follows the label. */
+  /** True once the field is saved. From then on, its key no longer follows the label. */
   isSaved: boolean;
-  /** True if key and type of a saved field cannot change. */
+  /** True if the key and the type of a saved field cannot change. */
   hasFixedKey?: boolean;
   isFixed?: boolean;
-  /** True if sample values can be entered below the formula; false where a preview of the form does the same. */
+  /** True if sample values can be entered below the formula; false where the form has its own preview for this. */
   hasTrial: boolean;
-  /** Placed beside the box for required fields. */
+  /** Shown beside the Required checkbox. */
   end?: ReactNode;
   onChange: (changes: Partial<FieldDefinition<Kind>>) => void;
 }
@@ -144,7 +144,7 @@ function Formula<Kind extends string>({
 }
 
 interface RequiredFieldProps {
-  /** Calculated fields are never required. */
+  /** False for calculated fields, because they are never required. */
   isShown: boolean;
   isRequired: boolean;
   end: ReactNode;

@@ -22,7 +22,7 @@ interface FormulaFieldProps {
   onChange: (formula: string) => void;
 }
 
-/** Edits a formula over other fields: inserts their keys, points at an unmatched bracket, and tests sample values. */
+/** Edits a formula: inserts the keys of fields, points out an unmatched bracket, and calculates with sample values. */
 export function FormulaField({ value, inputs, error, fieldRef, hasTrial, onChange }: FormulaFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const ref = useMergedRef(area, fieldRef);
@@ -37,7 +37,7 @@ export function FormulaField({ value, inputs, error, fieldRef, hasTrial, onChang
 
   function insert(key: string) {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    // The caret moves before the next key is pressed, so fast typing continues behind the inserted key.
+    // Renders at once, so that the caret is behind the inserted key before the user types the next character.
     flushSync(() => onChange(value.slice(0, selectionStart) + key + value.slice(selectionEnd)));
     select(selectionStart + key.length, selectionStart + key.length);
   }

@@ -9,7 +9,6 @@ export interface FieldDefinition<Kind extends string = string> {
   is_mandatory: boolean;
 }
 
-/** A type that a field can have. */
 export interface FieldKind<Kind extends string = string> {
   kind: Kind;
   label: string;

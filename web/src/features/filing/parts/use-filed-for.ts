@@ -2,7 +2,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** The request fields that act on a colleague's items; empty for the user's own items. */
+/** The request field that names the colleague whose items a request is about; absent for the user's own items. */
 export interface FiledFor {
   for_user_id?: string;
 }
@@ -18,7 +18,7 @@ export function filedFor(owner_id: string | undefined, user_id: string): FiledFo
   return isUuid(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
 }
 
-/** Puts the colleague in front of a URL query. */
+/** Adds the colleague to the start of a URL query. */
 export function forQuery({ for_user_id }: FiledFor, query = ''): string {
   if (!for_user_id) return query;
   return query ? `for=${for_user_id}&${query}` : `for=${for_user_id}`;

@@ -12,9 +12,9 @@ export interface Filing {
   people: readonly Colleague[];
   /** The colleague the user files for; null for the user's own items and while loading. */
   person: Colleague | null;
-  /** The URL names a colleague, and the delegations are still loading. */
+  /** True while the URL names a colleague and the delegations are still loading. */
   isPending: boolean;
-  /** The URL names a colleague the user may not, or no longer, file for. */
+  /** True if the URL names a colleague for whom the user may not, or may no longer, file. */
   isOver: boolean;
 }
 

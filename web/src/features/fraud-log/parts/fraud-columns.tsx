@@ -79,7 +79,7 @@ export const fraudColumns: readonly Column[] = [
   },
 ];
 
-/** The state of an entry and, once it is acknowledged, by whom and why. */
+/** The state of an entry and, once it is acknowledged, who acknowledged it and why. */
 function FraudStateCell({ row }: { row: FraudEntry }) {
   const { state, acknowledged_by, acknowledged_reason } = row;
   if (state !== 'acknowledged' || !acknowledged_by) return <>{fraudStateLabel[state]}</>;

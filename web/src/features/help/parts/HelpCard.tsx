@@ -10,12 +10,13 @@ import { SupportText } from './SupportText.tsx';
 interface HelpCardProps {
   support_mail_text: string;
   support_contact_no: string;
-  /** Leaves out the links to the help page. */
+  /** True on the help page itself, where the links to the help page are left out. */
   isOnHelpPage?: boolean;
 }
 
 /**
- * The FAQ and help center (the help page, if no other is configured), the company's support text and its phone number.
+ * Links to the FAQ and the help center, or to the help page if none is configured, with the company's support text and
+ * phone number.
  */
 export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage = false }: HelpCardProps) {
   const { app_store, google_play } = configuration.links;
@@ -78,7 +79,6 @@ export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage =
   );
 }
 
-/** The support text and the phone number. */
 export function SupportContact({ support_mail_text, support_contact_no }: HelpCardProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { HelpCard } from './HelpCard.tsx';
 /** The dashboard response carries the company's support text and phone number. */
 const supportQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });
 
-/** Loads and shows the help card. */
 export function SupportCard({ isOnHelpPage = false }: { isOnHelpPage?: boolean }) {
   const support = useQuery(supportQuery);
   return (

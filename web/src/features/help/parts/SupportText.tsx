@@ -1,6 +1,5 @@
 import styles from './HelpCard.module.css';
 
-/** The support text of the company, as HTML. */
 export function SupportText({ html }: { html: string }) {
   // The server sanitizes this text with an allow-list of tags and URLs before it stores and before it sends it
   // (invariant 25), so it contains no scripts, event handlers or styles. Do not use this component for any other text.

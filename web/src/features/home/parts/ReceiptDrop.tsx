@@ -34,7 +34,7 @@ export function ReceiptDrop() {
   );
 }
 
-/** Opens the camera of a phone. */
+/** A button that opens the phone's camera to photograph a receipt. */
 export function PhotographReceipt() {
   const { mayUpload, upload } = useReceiptUpload();
   if (!mayUpload) return null;

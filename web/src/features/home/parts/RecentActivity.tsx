@@ -79,7 +79,7 @@ function ActorAvatar({ actor, behalf_user }: Pick<ActivityEntry, 'actor' | 'beha
   return <AvatarPair actor={person} behalf={{ name: personName(behalf_user), email: behalf_user.email }} />;
 }
 
-/** Links the item where the sentence names it. */
+/** Shows the sentence with the item's name as a link. */
 function SentenceWithLink({ sentence, item }: Pick<ActivityEntry, 'sentence' | 'item'>) {
   const at = item ? sentence.indexOf(item.label) : -1;
   if (!item || at < 0) return sentence;

@@ -16,7 +16,7 @@ type Dashboard = Answer<'home.dashboard'>;
 
 interface TileProps {
   name: string;
-  /** The list of the counted items. The tile is a link if the user may open it. */
+  /** The URL of the list of the counted items. The tile is a link only if the user may open that list. */
   href: string;
   count: number | undefined;
   foot?: (isLink: boolean) => ReactNode;

@@ -13,7 +13,7 @@ import styles from './InsightCards.module.css';
 type Overview = Answer<'insights.overview'>;
 type InsightCard = Overview['cards'][number];
 
-/** The main figures, with links to the rows that they count. */
+/** The main figures, each with a link to the rows that it counts. */
 export function InsightCards({ overview, input }: { overview: Overview | undefined; input: InsightsInput }) {
   if (!overview)
     return (

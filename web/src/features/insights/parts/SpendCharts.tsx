@@ -54,7 +54,6 @@ const amount: ChartSeries = { label: 'Amount', kind: 'money' };
 const before: ChartSeries = { label: 'Before', kind: 'money', isBefore: true };
 const count: ChartSeries = { label: 'Expenses', kind: 'count', isTableOnly: true };
 
-/** Returns the data of each chart. */
 function spendCharts(spend: Spend, input: InsightsInput): Record<keyof Omit<Spend, 'status' | 'currency'>, ChartData> {
   const { currency } = spend;
   const series = input.compared ? [amount, before, count] : [amount, count];

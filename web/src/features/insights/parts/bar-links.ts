@@ -9,7 +9,7 @@ interface Bar extends ChartBar {
   position?: number;
 }
 
-/** Returns the links of a bar and of its counterpart in the compared period. A bar with a count of zero has none. */
+/** Returns the links of a bar and of the same bar in the compared period. A link is null if nothing was counted. */
 export function barLinks(
   key: ChartKey,
   { period, compared, filters }: InsightsInput,

@@ -5,7 +5,7 @@ import { type ChartData, type ChartSeries, figureText } from './chart-data.ts';
 
 type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption>;
 
-/** `line` and `columns` run over time; `bars` are horizontal, for names. */
+/** `line` and `columns` are for periods and ranges; `bars` are horizontal, for names. */
 export type ChartKind = 'line' | 'columns' | 'bars';
 
 /** The colours of the current scheme, read from the CSS tokens. */
@@ -21,7 +21,6 @@ export interface ChartColors {
 /** The chart shows at most this many bars; the table shows all rows. */
 export const maxBars = 10;
 
-/** Returns the ECharts option of a chart. */
 export function chartOption(all: ChartData, kind: ChartKind, colors: ChartColors): ChartOption {
   const data = kind === 'bars' ? { ...all, rows: all.rows.slice(0, maxBars) } : all;
   const drawn = data.series.map((series, index) => ({ series, index })).filter(({ series }) => !series.isTableOnly);
@@ -51,7 +50,7 @@ export function chartOption(all: ChartData, kind: ChartKind, colors: ChartColors
       backgroundColor: colors.surface,
       borderColor: colors.grid,
       textStyle: { color: colors.text, fontFamily: colors.font, fontSize: 12 },
-      // Rendered as text instead of HTML, because people enter the names.
+      // Renders the tooltip as text instead of HTML, because users enter the names in it.
       renderMode: 'richText',
       formatter: (points) => tooltipText(data, Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex),
     },

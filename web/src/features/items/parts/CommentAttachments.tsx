@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import type { Attachment } from './attached-item.ts';
 import styles from './CommentAttachments.module.css';
 
-/** The files of one comment, each opening the viewer. */
+/** The files of one comment. Clicking a file opens the viewer. */
 export function CommentAttachments({ attachments }: { attachments: readonly Attachment[] }) {
   const [viewed, setViewed] = useState<number | null>(null);
 

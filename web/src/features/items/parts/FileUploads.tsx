@@ -8,7 +8,7 @@ interface FileUploadsProps {
   onRemove: (key: string) => void;
 }
 
-/** Files that are being uploaded or will be sent with the comment. */
+/** The files that are being uploaded, and those that will be sent with the comment. */
 export function FileUploads({ uploads, onRemove }: FileUploadsProps) {
   return uploads.map(({ key, name, percent, message, file }) => (
     <UploadLine

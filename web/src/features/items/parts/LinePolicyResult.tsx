@@ -34,7 +34,9 @@ function reasonText({ reason, reason_by }: Violation): string {
   return name === undefined ? t`The claimant wrote: “${reason}”` : t`${name} wrote: “${reason}”`;
 }
 
-/** Returns the name of a rule. The names of built-in checks are translated, those of the company's policies are not. */
+/**
+ * Returns the name of a rule. The names of built-in checks are translated; the names of the company's policies are not.
+ */
 function ruleName({ rule_id, rule_name }: Violation['attributes_violation'][number]): string {
   return rule_id === null ? savedText(rule_name) : rule_name;
 }

@@ -57,7 +57,7 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
     const name = personName(person);
     const before = `${text.slice(0, mention.at)}@${name} `;
     const next = { text: `${before}${text.slice(caret)}`, mentioned: new Map(mentioned).set(person.user_id, name) };
-    // The caret moves before the next key is pressed, so that fast typing continues after the name.
+    // Renders at once, so that the caret is behind the name before the user types the next character.
     flushSync(() => change(next, before.length, true));
     field.current?.setSelectionRange(before.length, before.length);
   }
@@ -118,7 +118,7 @@ function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
   return (
     <div id={id} role="listbox" aria-label={t`Colleagues`} className={styles.choices}>
       {choices.map((person, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+        // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and controls the list
         <div
           key={person.user_id}
           id={`${id}-${index}`}

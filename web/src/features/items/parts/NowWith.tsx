@@ -6,7 +6,7 @@ import styles from './NowWith.module.css';
 
 type Person = Answer<'reports.details'>['data']['owner'];
 
-/** The people who have to act next: 'You', 'Tomás Ferreira', 'Rahul or Hannah'. */
+/** The people who must act next: 'You', 'Tomás Ferreira', 'Rahul or Hannah'. */
 export function NowWith({ people }: { people: readonly Person[] }) {
   const { user } = useSession();
   const [only, ...others] = people;

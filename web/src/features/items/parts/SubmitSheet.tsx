@@ -75,7 +75,7 @@ export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the key events of the fields inside */}
       <div className={styles.body} onKeyDown={onKeyDown}>
         <FormAlert message={sending.isError ? errorText(sending.error) : null} />
         {previewQuery.isPending && <Shimmer rows={5} />}

@@ -21,7 +21,9 @@ export function markMentions(comment: string, names: readonly string[]): Comment
   return pieces;
 }
 
-/** Returns the text between an @ and the caret, which is used to search for colleagues. */
+/**
+ * Returns the text between an @ and the caret, used to search for colleagues; null if the user is not typing a mention.
+ */
 export function openMention(typed: string, caret: number): { at: number; search: string } | null {
   const before = typed.slice(0, caret);
   const at = before.lastIndexOf('@');

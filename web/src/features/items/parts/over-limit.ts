@@ -36,8 +36,8 @@ function fromCap({ amount, allowed_amount }: Violation): Over {
 }
 
 /**
- * Returns the amount and its limit. A limit that only warns does not cap the claim. Limits per day or month include
- * other expenses.
+ * Returns the amount that counts towards a violated limit, and the limit. This is needed besides the cap, because a
+ * limit that only warns does not cap the claim. The amount for a limit per day or month includes other expenses.
  */
 function fromLimit({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
   if (type === 'AMOUNT_OVER') return [{ name: t`Claimed`, claimed: actual, allowed: limit }];

@@ -32,7 +32,8 @@ type Line = Shown['journal']['lines'][number];
 const shownMonths = 12;
 
 /**
- * The costs of a month that are not in its ledger yet: they are previewed, posted once, and reversed in the next month.
+ * The costs of a month that are not in the ledger yet. The user previews them and posts them once; they are reversed in
+ * the next month.
  */
 export function Accruals() {
   const { search, change } = useUrlSearch();

@@ -19,7 +19,7 @@ import styles from './ledger.module.css';
 type Aged = Answer<'ledger.ageing'>['data'][number];
 type AgedTotal = Answer<'ledger.ageing'>['totals'][number];
 
-/** Lists the amounts owed to each person and the advances they hold, by age. */
+/** Lists, by age, either the amounts owed to each person or the outstanding advances of each person. */
 export function Ageing() {
   const [kind, setKind] = useState<AgeingKind>('payables');
   const query = useQuery(queryOf('ledger.ageing', { kind }));

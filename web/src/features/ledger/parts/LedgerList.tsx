@@ -25,7 +25,7 @@ const rowTexts: RowTexts = {
 
 type Sums = Answer<'ledger.list'>['sums'];
 
-/** The company's postings. If an account is selected: its debits, credits and running balance. */
+/** The company's postings or, if an account is selected, the debits, credits and running balance of that account. */
 export function LedgerList() {
   const list = useList(ledgerList);
   const exporting = useExport('ledger.export');
@@ -70,7 +70,10 @@ export function LedgerList() {
   );
 }
 
-/** Returns the URL of the report, the advance, or the reconciliation of the card statement. */
+/**
+ * Returns the URL of the report or advance of a posting or, for card postings, of the reconciliation of the card
+ * period.
+ */
 function itemUrl({ kind, id }: LedgerLine['item']): string {
   return kind === 'card_period' ? `/corporate-cards?period=${id}#reconciliation` : `/${kind}/${id}`;
 }

@@ -15,7 +15,8 @@ import styles from './ledger.module.css';
 type Share = Answer<'inputTax.shares'>['data'][number];
 
 /**
- * The share of input tax that the company recovers from a date on, by category. A field is saved when it loses focus.
+ * The share of input tax that the company recovers, by category, from the selected date. A field is saved when it loses
+ * focus.
  */
 export function TaxShares({ onClose }: { onClose: () => void }) {
   const today = useToday();
@@ -108,5 +109,5 @@ function Changes({ changes }: Pick<Share, 'changes'>) {
   );
 }
 
-/** The date of a share that is valid from the start. */
+/** The date stored for a share that applies from the beginning. */
 const firstDay = '0001-01-01';

@@ -138,7 +138,7 @@ function sideColumn(head: string, of: 'debit' | 'credit'): Column {
   };
 }
 
-/** Shows both accounts in one cell, because a card on a phone has only one position for them. */
+/** Shows both accounts in one cell, because the card layout on a phone has room for only one account column. */
 function AccountsOnPhone({ debited, credited }: LedgerLine) {
   return (
     <span className={styles.accounts}>

@@ -12,7 +12,9 @@ interface ListSumsProps {
   toBePaid?: string | undefined;
 }
 
-/** The totals of a list: one per currency spent and, at the right, the total in the company's currency. */
+/**
+ * The totals of a list: one for each currency of the expenses and, on the right, the total in the company's currency.
+ */
 export function ListSums({ spent, total, currency, toBePaid }: ListSumsProps) {
   return (
     <>

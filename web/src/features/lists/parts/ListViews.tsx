@@ -19,9 +19,9 @@ interface ListViewsProps<Filter extends string, By extends string> {
   /** Returns the URL of the list with this query, or without a query. */
   hrefOf: (query?: string) => string;
   shape: ListShape<Filter, By>;
-  /** Returns the query for the number of items that a view finds. */
+  /** Returns the query for the number of items that match a view. */
   countOf: (query: string) => ReturnType<typeof viewCountQuery>;
-  /** True once the list has loaded. The counts are fetched after it. */
+  /** True once the list has loaded. The counts of the views are fetched only then. */
   hasArrived: boolean;
 }
 

@@ -14,7 +14,6 @@ import { listLabels } from './list-labels.ts';
 interface SaveViewDialogProps {
   list: Sent<'views.save'>['list'];
   query: string;
-  /** The names of the existing views. */
   existingNames: readonly string[];
   onClose: () => void;
 }

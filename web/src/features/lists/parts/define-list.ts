@@ -39,7 +39,7 @@ interface ListOptions<Name extends PagedListName, Parsers, By extends string> {
   /** Filters the user cannot change. */
   fixedFilters?: FiltersOf<Name>;
   sorts: readonly [By, ...By[]];
-  /** The default order. Without it, the first sort key, ascending. */
+  /** The default order; if absent, the list is in ascending order of the first sort key. */
   sort?: ListSort<By>;
   hasSearch?: boolean;
 }
@@ -78,7 +78,7 @@ export function matchingOf<Name extends PagedListName>(
   return { search, filters: list.requestFilters(filters) };
 }
 
-/** Builds the request for the rows of a list, without the page. */
+/** Builds the request for the rows of a list, without the page number. */
 export function rowsInput<Name extends PagedListName>(
   list: AnyList<Name>,
   query: Pick<ListQuery<string, string>, 'search' | 'filters' | 'sort'>,

@@ -4,7 +4,7 @@ import { companyColumns as companyAdvances, ownColumns as ownAdvances } from '..
 import { companyColumns as companyReports } from '../../company-reports/parts/company-report-columns.tsx';
 import { reportColumns } from '../../reports/parts/report-columns.tsx';
 
-/** The dot with its gap, the padding of the cell, and the average letter of Inter at 13 px. */
+/** Widths: the dot with its gap, the padding of the cell, and an average letter of Inter at 13 px. */
 const [dotPx, paddingPx, letterPx] = [17, 24, 6.6];
 
 it.each([

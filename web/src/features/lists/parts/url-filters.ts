@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/text/is-uuid.ts';
 
-/** Reads a filter from its URL parameter. Anybody can edit a URL, so an invalid value is ignored. */
+/** Reads a filter from its URL parameter. An invalid value is ignored, because users can edit the URL. */
 export type FilterParser<Value> = (text: string | undefined) => Value | undefined;
 
 /** Splits 'draft,sent_back' into ['draft', 'sent_back']. */
@@ -30,7 +30,9 @@ export function someOf<const Value extends string>(allowed: readonly Value[]): F
   };
 }
 
-/** Reads a filter on a tab that shows only some of the values: without a filter, all of these values apply. */
+/**
+ * Reads a filter on a tab that is limited to some of its values. If the URL has no filter, all values of the tab apply.
+ */
 export function someWithin<const Value extends string>(allowed: readonly Value[]): FilterParser<Value[]> {
   const chosen = someOf(allowed);
   return (text) => chosen(text) ?? [...allowed];

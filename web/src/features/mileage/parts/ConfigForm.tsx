@@ -79,7 +79,7 @@ export function ConfigForm({ config, canChange, onClose }: ConfigFormProps) {
   );
 }
 
-/** The rules for entering the distance and for the part of it that is paid. */
+/** The rules for how the distance is entered and how much of it is paid. */
 function DistanceRules({ form }: { form: UseFormReturn<ConfigDraft> }) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;

@@ -32,7 +32,7 @@ interface MileageFormProps {
   title: string;
   start: MileageStart;
   tabs?: ReactNode;
-  /** Reopens the form without the values of an earlier tab. */
+  /** Called to open the form again without the unsaved values of an earlier tab. */
   onRestart: () => void;
 }
 
@@ -107,7 +107,10 @@ export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps)
   );
 }
 
-/** The fields that every expense has: attributes, custom fields, receipts, the reason and the report. */
+/**
+ * The fields that every expense has: attributes, custom fields, receipts, the reason for a policy violation and the
+ * report.
+ */
 function ClaimFields({ form, onUploading }: { form: Form; onUploading: (isUploading: boolean) => void }) {
   const { values, errors, change, update, claim, amount, basics } = form;
   const expense = {

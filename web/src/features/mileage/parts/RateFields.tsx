@@ -129,7 +129,7 @@ function TierFields({ form, index, rate }: TierFieldsProps) {
   );
 }
 
-/** The days of the month on which a year can start. Every month has these days. */
+/** The days of the month on which a year can start. Days 29 to 31 are left out, because not every month has them. */
 const startDays = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
 function PeriodFields({ form: { control }, index, rate }: TierFieldsProps) {

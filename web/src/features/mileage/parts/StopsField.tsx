@@ -10,7 +10,7 @@ import styles from './MileageForm.module.css';
 
 interface StopsFieldProps {
   stops: readonly Stop[];
-  /** The places suggested while a stop is typed. */
+  /** The places suggested while the user types a stop. */
   known: readonly string[];
   error?: string | undefined;
   onChange: (stops: Stop[]) => void;

@@ -39,7 +39,7 @@ interface VehicleFormProps {
 
 const schema = contract.editType.input.omit({ id: true });
 
-/** The form of a vehicle with its rates. A new one can start from published rates. */
+/** The form of a vehicle with its rates. A new vehicle can start from published rates. */
 export function VehicleForm({ type, settings, canChange, onClose }: VehicleFormProps) {
   const edit = useVehicleEdit(type, onClose);
   const remove = useWrite('mileage.removeType');
@@ -117,7 +117,7 @@ function Rates({ form, settings }: { form: UseFormReturn<TypeDraft>; settings: M
   );
 }
 
-/** Fills the form with published rates. They can be changed before saving. */
+/** Fills the form with published rates, which the user can change before saving. */
 function PresetField({ form }: { form: UseFormReturn<TypeDraft> }) {
   function fill(key: string | null) {
     const preset = ratePresets.find((each) => each.key === key);

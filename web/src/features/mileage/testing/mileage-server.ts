@@ -68,7 +68,9 @@ const trip = {
 
 type Reply = { status?: number; body?: unknown };
 
-/** Answers the calls of the mileage form: 10 km for each letter of the stops, EUR 0.30 per km. */
+/**
+ * A fake server for the mileage form. A route has 10 km for each letter of its stops, and the rate is EUR 0.30 per km.
+ */
 export function mileageServer(changes: Partial<MileageBasics> = {}) {
   let refuse: (path: string) => Reply | null = () => null;
   const requests = fakeServer((request) => {

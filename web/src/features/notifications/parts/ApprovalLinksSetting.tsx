@@ -10,7 +10,7 @@ interface ApprovalLinksSettingProps {
   canChange: boolean;
 }
 
-/** Defines whether approval emails contain links to approve and send back. */
+/** The setting that adds links to approve and send back to approval emails. */
 export function ApprovalLinksSetting({ setting, canChange }: ApprovalLinksSettingProps) {
   const save = useWrite('notifications.saveApprovalLinks');
   const explanation =

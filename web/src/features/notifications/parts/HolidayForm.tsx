@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { type Holiday, type WorkCalendar, workCalendarQuery } from '../notifications.calls.ts';
 
-/** The values of the form. `for` is a text, because the select also has an option for the whole company. */
+/** The values of the form. `for` is a string, because the select also has an option for the whole company. */
 const schema = z.object({
   day: holidayForm.shape.day,
   name: holidayForm.shape.name,

@@ -24,7 +24,7 @@ const schema = notificationSetting.extend({ version: notifications.save.input.sh
 
 interface NotificationFormProps {
   entry: NotificationEntry;
-  /** The groups that can be selected. */
+  /** The groups that can be selected as recipients. */
   groups: Answer<'notifications.list'>['groups'];
   /** True if Slack or Teams is connected. */
   hasChat: boolean;

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { remindersQuery, type ScheduledReminder } from '../notifications.calls.ts';
 
-/** The values of the form. Values of selects are texts; the schedule contains them as numbers. */
+/** The values of the form. Selects have string values, which the schedule stores as numbers. */
 const schema = z.object({
   is_on: z.boolean(),
   every: z.enum(['day', 'week', 'month']),

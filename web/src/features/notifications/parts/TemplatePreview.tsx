@@ -7,7 +7,7 @@ import styles from '../notifications.module.css';
 
 const typingMs = 400;
 
-/** A preview of the email as the user writes it. It is sandboxed, so nothing in it can run. */
+/** A preview of the email as the user writes it. The frame is sandboxed, so scripts in the email cannot run. */
 export function TemplatePreview({ tested }: { tested: Sent<'notifications.previewTemplate'> }) {
   const settled = useSettled(tested);
   const isEmpty = settled.template.subject.trim() === '' || settled.template.body.trim() === '';

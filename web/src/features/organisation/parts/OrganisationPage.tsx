@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 interface OrganisationPageProps {
   title: string;
   line: string;
-  /** The 'New entity' button; absent for read-only users. */
+  /** A button such as 'New entity'; absent for read-only users. */
   add?: { label: string; href: string } | false;
   of: ListQuery;
   count: number;

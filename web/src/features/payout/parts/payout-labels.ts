@@ -2,7 +2,7 @@ import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { Sent } from '../../../lib/call.ts';
 import type { RunKind } from '../../bulk/parts/run-texts.ts';
 
-/** The run kinds of bulk actions on payments. */
+/** The kind of bulk run for each bulk action on payments. */
 export const runKinds = {
   queue: 'queue_payments',
   process: 'process_payments',

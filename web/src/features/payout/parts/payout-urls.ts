@@ -22,12 +22,10 @@ export function payoutFileUrl(file_id = 'new'): string {
   return payoutUrl('payment', `file=${file_id}`);
 }
 
-/** Returns the URL of the bank transfers. */
 export function bankTransfersUrl(): string {
   return payoutUrl('payment', 'transfers=all');
 }
 
-/** Returns the URL of the bank files. */
 export function bankFilesUrl(): string {
   return payoutUrl('payment', 'bank_files=all');
 }

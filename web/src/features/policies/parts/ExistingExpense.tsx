@@ -11,7 +11,7 @@ interface ExistingExpenseProps {
   onChoose: (expense_id: string) => void;
 }
 
-/** Selects an existing expense for a test. */
+/** Selects an existing expense to test the rules with. */
 export function ExistingExpense({ examples, chosen, onChoose }: ExistingExpenseProps) {
   const byId = new Map(examples.map((example) => [example.expense_id, example]));
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 
-/** Defines whether claimants may state that a receipt is lost. */
+/** The setting that lets claimants state that a receipt is lost. */
 export function LostReceiptSetting({ canChange }: { canChange: boolean }) {
   const { rights } = useSession();
   const save = useWrite('policies.saveSettings');

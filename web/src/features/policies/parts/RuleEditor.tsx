@@ -21,7 +21,7 @@ interface RuleEditorProps {
   choices: RuleChoices;
   isFixed: boolean;
   handle: ReactNode;
-  /** The pill and the switch that the row shows when closed. */
+  /** Renders the pill and the switch at the end of the row, as for a closed rule. */
   end: (draft: RuleDraft) => ReactNode;
   onDraft: (draft: RuleDraft, isDirty: boolean) => void;
   onClose: () => void;

@@ -22,7 +22,7 @@ interface TestPanelProps {
   choices: RuleChoices;
   /** The unsaved rule in the editor, which is tested together with the other rules. */
   draft: TestedDraft | null;
-  /** A text that changes with the saved rules, so that the test runs again. */
+  /** A string that changes whenever the saved rules change, so that the test runs again. */
   rules: string;
 }
 

@@ -11,7 +11,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The card asks whether the browser has these at all, so they are removed after each test. */
+/**
+ * Defines a browser feature that the card looks for. The property is configurable, so that it can be removed after the
+ * test.
+ */
 function define(owner: object, name: string, value: unknown): void {
   Object.defineProperty(owner, name, { configurable: true, value });
 }
@@ -24,7 +27,7 @@ const phone = {
   is_current: false,
 };
 
-/** A browser with a service worker whose user answers the question for permission. */
+/** A browser with a service worker. The user gives `answer` when the browser asks for permission. */
 function aBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   let subscription: object | null = null;
   const unsubscribe = vi.fn(async () => {

@@ -22,7 +22,7 @@ type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'summaries_off'>>;
 export function EmailNotificationsCard() {
   const query = useQuery(emailSettingsQuery);
   const save = useWrite('notices.saveSettings');
-  // The choice is shown before it is saved, and reverted if saving fails.
+  // The choice is shown before it is saved, and reverted if it cannot be saved.
   const [pending, setPending] = useState<Choice>();
   const choice = pending ?? query.data;
   const chosen = choice?.approval_mails;

@@ -115,7 +115,7 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-/** Returns the values of the form. Until a person selects a language, it is the language of the page. */
+/** Returns the values of the form. Until the person selects a language, the form shows the language of the page. */
 function valuesOf({ first_name, last_name, phone, time_zone, language, version }: Profile): Values {
   return { first_name, last_name, phone, time_zone, language: language ?? currentLanguage().code, version };
 }

@@ -19,7 +19,7 @@ const session = {
 } as Session;
 const drawn = vi.fn();
 
-/** Answers an upload at once, without a storage. */
+/** A fake XMLHttpRequest that completes every upload at once. */
 class StoredAtOnce {
   status = 204;
   upload = {};

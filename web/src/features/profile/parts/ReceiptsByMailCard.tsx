@@ -34,7 +34,7 @@ export function ReceiptsByMailCard() {
   const [isAdding, setAdding] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   useConfirmSender();
-  // Receiving emails is not set up on this server.
+  // Without an address, this server is not set up to receive emails.
   if (settings && settings.address === null) return null;
 
   return (

@@ -16,7 +16,7 @@ import { useFieldSaving } from './use-field-saving.ts';
 interface ReportFieldsProps {
   report: Report;
   edits: ReportEdits;
-  /** This component sets the function, which saves pending changes immediately. */
+  /** A ref to a function that saves pending changes immediately. This component sets the function. */
   flush: RefObject<() => Promise<void>>;
 }
 
@@ -71,7 +71,7 @@ function useFieldFromUrl(card: RefObject<HTMLElement | null>): void {
   const { field } = search;
   useEffect(() => {
     if (!field) return undefined;
-    // Custom fields load after the page, so this checks repeatedly.
+    // Custom fields load after the page, so the field is searched for until it appears.
     const timer = setInterval(() => {
       const named = [...(card.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
       const found = named.find((input) => [field, `custom_values.${field}`].includes(input.getAttribute('name') ?? ''));

@@ -53,7 +53,7 @@ export function ReportSums({ report }: { report: Report }) {
 
 interface AdvanceName {
   link: ReactNode;
-  /** The amount in the advance's currency and its exchange rate, if that currency is not the report's. */
+  /** The amount in the advance's currency and its exchange rate; null if the advance is in the report's currency. */
   rate: { amount: string; ex_rate: string | null } | null;
 }
 

@@ -48,13 +48,13 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
   useEffect(() => {
     latest.current = save;
   });
-  // Saves pending changes when the page is left, and those of an earlier visit when it opens.
+  // Saves pending changes when the user leaves the page, and changes from an earlier visit when the page opens.
   useEffect(() => {
     if (typed.current) void latest.current();
     return () => void latest.current();
   }, []);
 
-  // Applies changes made elsewhere, unless the user has unsaved changes.
+  // Applies changes that were made elsewhere, unless the user has unsaved changes.
   const knownVersion = useRef(report.version);
   useEffect(() => {
     if (report.version === knownVersion.current) return;

@@ -25,7 +25,7 @@ type Expense = Answer<'expenses.details'>['data'];
 
 interface CompareDialogProps {
   line: ReportLine;
-  /** True if the user claims the expense and may state that it is not a duplicate. */
+  /** True if the user is the claimant, who may state that the expense is not a duplicate. */
   isOwn: boolean;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ interface DuplicateActionsProps {
   onDone: () => void;
 }
 
-/** Deletes the duplicate or merges it into the expense of the report, while it can be changed. */
+/** Buttons that delete the duplicate or merge it into the report's expense, where the user is allowed to do so. */
 function DuplicateActions({ expense, other, onDone }: DuplicateActionsProps) {
   const merge = useWrite('expenses.merge');
   const remove = useDeleteExpense();

@@ -108,7 +108,7 @@ interface LineFactsProps extends Pick<DecidingLine, 'onAcknowledge'> {
   onCompare: () => void;
 }
 
-/** Shows what was bought and when, how it was paid, and what an approver should check. */
+/** Shows the purchase, its date, how it was paid, and the points that an approver should check. */
 function LineFacts({ line, onCompare, onAcknowledge }: LineFactsProps) {
   return (
     <div className={styles.facts}>
@@ -169,7 +169,7 @@ function CheckIcon({ code }: { code: string }) {
 function lineUrl(line: ReportLine, report: Report, isEditing: boolean): string | null {
   if (isEditing && isBuilt('/individual/reports/expense/edit/{e_id}'))
     return editExpenseUrl(line, { from: reportUrl(report), r_id: report.id });
-  // The expense of a rejected line may have changed or been deleted since.
+  // A line of a rejected report has no link, because its expense may have changed or been deleted since.
   if (line.receipts !== null) return null;
   return isBuilt('/expense/{expenseId}') ? expenseUrl(line.id) : null;
 }

@@ -25,7 +25,8 @@ interface ReportReceiptsProps {
 /** Receipts are refetched after this time, because their URLs expire after an hour at most. */
 const freshMs = 20 * 60_000;
 /**
- * The number of lines before and after the current one whose receipts are fetched. A report may have hundreds of lines.
+ * Receipts are fetched only for this many lines before and after the current one, because a report may have hundreds of
+ * lines.
  */
 const ahead = 5;
 

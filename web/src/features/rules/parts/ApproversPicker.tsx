@@ -6,7 +6,7 @@ import { isSame } from './rule-versions.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Input extends Approver> {
-  /** False for people who are only notified. */
+  /** False if the selected people are only notified. */
   isApproving?: boolean;
   approvers: readonly Input[];
   /** Approvers by position, such as the manager. */

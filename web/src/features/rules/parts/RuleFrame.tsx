@@ -14,7 +14,7 @@ interface RuleFrameProps {
   /** True for the default rule, which has a fixed name and no description. */
   hasFixedName?: boolean;
   handle: ReactNode;
-  /** The pill and the switch that the row shows when closed. */
+  /** The pill and the switch at the end of the row, as for a closed rule. */
   end: ReactNode;
   /** The delete button, if the rule can be deleted. */
   deletes: ReactNode;

@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 /**
- * Manages the open rule of a list, which the URL names, and its draft. Leaving unsaved changes requires confirmation.
+ * Manages the open rule of a list, whose id is in the URL, and the draft of its changes. Leaving unsaved changes
+ * requires confirmation.
  */
 export function useOpenedRule<Draft>() {
   const { search, change } = useUrlSearch();

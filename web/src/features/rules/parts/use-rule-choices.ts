@@ -25,7 +25,7 @@ export type ConditionField = Pick<Attribute, 'key' | 'label' | 'kind' | 'options
 
 /** Everything a rule can refer to: the options of its pickers, and the names of the selected ids. */
 export interface RuleChoices extends RuleNames {
-  /** What the rules apply to. */
+  /** The kind of item that the rules apply to. */
   target: 'expense' | 'advance';
   levels: ChoiceOption[];
   departments: ChoiceOption[];
@@ -49,8 +49,8 @@ export interface RuleChoices extends RuleNames {
 }
 
 /**
- * Loads everything a rule can refer to. `knownNames` maps ids in the rules to names, including people who are not on
- * the first page.
+ * Loads everything a rule can refer to. `knownNames` maps ids in the rules to names, because a rule can refer to people
+ * who are not among the colleagues that are loaded first.
  */
 export function useRuleChoices(
   knownNames: readonly Record<string, string>[],

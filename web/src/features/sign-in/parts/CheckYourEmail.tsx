@@ -12,7 +12,6 @@ interface CheckYourEmailProps {
   email: string;
   company: string;
   links: PublicLinks;
-  /** Sends the email again. */
   onResend: () => Promise<SubmitResult>;
   /** Returns to the form, so that a wrong address can be corrected. */
   onChange: () => void;

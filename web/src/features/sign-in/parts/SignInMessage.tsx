@@ -5,7 +5,7 @@ import { SplitPage } from './SplitPage.tsx';
 
 interface SignInMessageProps {
   title: string;
-  /** One or two sentences. */
+  /** The message, in one or two sentences. */
   children: ReactNode;
   /** The next step: a button or link, or two to choose from. */
   action?: ReactNode;

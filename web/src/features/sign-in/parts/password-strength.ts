@@ -9,7 +9,7 @@ interface Strength {
 
 const strongLength = 14;
 
-/** Rates a password by its length; using symbols makes no difference. */
+/** Rates a password by its length, unless it is easy to guess. Symbols make no difference. */
 export function passwordStrength(password: string, email: string): Strength {
   if (password === '') return { bars: 0, text: minLengthHint() };
   if (password.length < minPasswordLength) return { bars: 1, text: tooShortText() };

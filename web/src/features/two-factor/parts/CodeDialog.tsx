@@ -18,7 +18,7 @@ interface CodeValues {
 interface CodeDialogProps {
   title: string;
   line: ReactNode;
-  /** The caption of the confirming button, a verb. */
+  /** The caption of the confirm button, which is a verb. */
   action: string;
   hasPassword?: boolean;
   isDestroying?: boolean;

@@ -12,7 +12,6 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** The details of a user in a dialog. */
 export function UserDialog({ user_id, canChange, onClose }: UserDialogProps) {
   const query = useQuery({ ...userQuery(user_id ?? ''), enabled: user_id !== null });
   if (user_id === null) return <UserForm user={null} canChange={canChange} onClose={onClose} />;

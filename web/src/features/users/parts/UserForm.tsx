@@ -21,7 +21,7 @@ import { AccessButton } from './AccessButton.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 
-/** The values of the form. Only editing a user sends the version. */
+/** The values of the form. The version is sent only when a user is edited. */
 interface Values {
   email: string;
   first_name: string;
@@ -103,7 +103,10 @@ function isAnonymised(user: User | null): boolean {
   return user !== null && user.anonymising !== 'no';
 }
 
-/** Returns the text after saving. A new email of a person who has joined takes effect when they confirm it. */
+/**
+ * Returns the notice shown after saving. The new email of a person who has already joined takes effect only when they
+ * confirm it.
+ */
 function savedText(values: Sent<'users.create'>, { email, pending_email }: User): string {
   return pending_email && values.email !== email
     ? `${personName(values)} saved. The email changes when ${pending_email} is confirmed.`

@@ -33,8 +33,8 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
   const { tone, label } = statePill[state];
   const name = platform || 'Accounting system';
 
-  // If the connection does not accept entries yet, it is checked once, unless the vendor has just redirected here with
-  // a code.
+  // A connection that does not accept entries yet is checked once when the card appears, unless the vendor has just
+  // redirected here with a code.
   const finish = useEffectEvent(() => {
     const isReturning = new URLSearchParams(window.location.search).has('code');
     if (!acceptsEntries(connection) && canChange && !isReturning) void act('refresh', 'Connection checked');
@@ -90,7 +90,7 @@ export function ConnectionCard({ connection, isCurrent, canChange }: ConnectionC
   );
 }
 
-/** Opens the page where the accounting system is authorised again. */
+/** Opens the vendor's page, where the user authorises the accounting system again. */
 function ReconnectButton({ connection: { entity_id, export_from, vendor } }: { connection: Connection }) {
   const connect = useWrite('accounting.connect');
 

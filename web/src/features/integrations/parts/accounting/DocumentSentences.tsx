@@ -40,7 +40,7 @@ interface ChoiceTokenProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A value in a sentence that is selected from a few options. */
+/** A value within a sentence that the user selects from a few options. */
 function ChoiceToken<Value extends string>({ label, value, options, isFixed, onChange }: ChoiceTokenProps<Value>) {
   return (
     <SentenceToken

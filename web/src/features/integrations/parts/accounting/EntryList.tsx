@@ -152,7 +152,7 @@ function EntryState({ row, connection_id }: { row: EntryRow; connection_id: stri
   );
 }
 
-/** Shows '2 receipts attached, 1 refused: The file is too large.' */
+/** Shows '2 receipts attached, 1 receipt refused: The file is too large.' */
 function AttachmentText({ attachments: { sent, waiting, refused, error } }: Pick<EntryRow, 'attachments'>) {
   const parts = [
     sent > 0 && `${sent} ${sent === 1 ? 'receipt' : 'receipts'} attached`,

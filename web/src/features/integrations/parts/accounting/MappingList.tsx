@@ -21,7 +21,7 @@ const groupLabel = {
   department: 'Department',
   employee: 'Person',
 } satisfies Record<MappingRow['group'], string>;
-/** The label of a source's target, for screen readers. */
+/** The name of the counterpart of each kind of item, for screen readers. */
 const targetLabel = {
   category: 'Account',
   ledger: 'Account',
@@ -34,8 +34,8 @@ const targetLabel = {
 const reasonLabel = { code: 'same code', name: 'same name', similar: 'similar name' };
 
 /**
- * Maps categories, accounts, entities, departments, taxes, cards and people to their counterparts. Unmapped ones come
- * first.
+ * Maps categories, accounts, entities, departments, taxes, cards and people to their counterparts. Items that have no
+ * counterpart yet come first.
  */
 export function MappingList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const query = useQuery(queryOf('accounting.mappings', { connection_id: connection.id }));
@@ -145,8 +145,8 @@ interface AccountCellProps {
 }
 
 function AccountCell({ row, choices, canChange, onChoose }: AccountCellProps) {
-  // The code of a tax rate is its percentage, which its name already contains; the code of a person is the email
-  // address.
+  // Tax rates and people are listed by name only: the code of a tax rate is its percentage, which is part of the name,
+  // and the code of a person is an email address.
   const isNamed = row.group === 'tax' || row.group === 'employee';
   const labels = new Map(
     choices.map(({ external_id, code, name }) => [external_id, isNamed ? name : [code, name].join(' ').trim()]),

@@ -30,7 +30,7 @@ export function useConnectionAction(connection_id: string) {
   return { act, isPending: write.isPending };
 }
 
-/** Finishes a connection, once, when the accounting system redirects back with a code. */
+/** Completes a connection when the accounting system redirects back with a code. */
 export function useFinishConnection({ code, state, realmId }: Readonly<Record<string, string | undefined>>): void {
   const navigate = useNavigate();
   const write = useWrite('accounting.authorise');
@@ -43,7 +43,7 @@ export function useFinishConnection({ code, state, realmId }: Readonly<Record<st
     } catch (error) {
       notify.failure(errorText(error));
     }
-    // The code works once, so it is removed from the URL.
+    // The code works only once, so it is removed from the URL.
     await navigate({ href: sectionUrl('accounting'), replace: true });
   });
   useEffect(() => void finish(), []);

@@ -117,7 +117,7 @@ interface FieldsProps {
 }
 
 function ServerFields({ values, errors, hasSecret, onChange }: FieldsProps & { hasSecret: boolean }) {
-  // Another server has another fingerprint, so the confirmed one is cleared.
+  // A different server has a different fingerprint, so the confirmed fingerprint is cleared.
   const moveTo = (changed: Partial<Values>) => onChange({ ...changed, host_key: '' });
   return (
     <>

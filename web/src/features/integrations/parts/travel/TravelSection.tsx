@@ -20,7 +20,7 @@ import styles from './travel.module.css';
 
 type Travel = Answer<'trips.connection'>;
 
-/** Shows whether the company uses travel, and its travel agency. */
+/** Shows whether travel is enabled, and the company's travel agency. */
 export function TravelSection() {
   const query = useQuery(queryOf('trips.connection', {}));
   const canChange = useCanChange('/settings/integrations');

@@ -13,7 +13,7 @@ interface PerDiemDaysProps {
   calculation: Pick<PerDiemCalculation, 'days' | 'total' | 'currency'>;
   /** The names of the rate lists by id. */
   listNames?: ReadonlyMap<string, string>;
-  /** Renders the checkboxes for the meals of a day, in the form. */
+  /** Renders the checkboxes for the meals of a day. Only the form passes this function. */
   mealsOf?: (date: string) => ReactNode;
 }
 

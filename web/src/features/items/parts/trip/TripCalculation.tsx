@@ -8,7 +8,7 @@ import type { TripAmount } from './trip.calls.ts';
 
 interface TripCalculationProps {
   calculation: TripAmount;
-  /** The unit of the claim; the rate may use another one. */
+  /** The unit of the claim; the rate may use a different one. */
   unit: DistanceUnit;
 }
 

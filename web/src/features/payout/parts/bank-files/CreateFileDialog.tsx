@@ -25,7 +25,10 @@ interface CreateFileDialogProps {
   onClose: () => void;
 }
 
-/** Shows the files of a selection and the payments that cannot be included, with the reasons, and creates the files. */
+/**
+ * Shows the files that a selection of payments would produce, and the payments that cannot be included with the
+ * reasons. The button creates the files.
+ */
 export function CreateFileDialog({ chosen, onCreated, onClose }: CreateFileDialogProps) {
   const query = useQuery({ ...queryOf('bankFiles.preview', { chosen }), staleTime: 0 });
   return (

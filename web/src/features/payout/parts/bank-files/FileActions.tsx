@@ -11,7 +11,7 @@ import { runKinds } from '../payout-labels.ts';
 import styles from './BankFiles.module.css';
 import type { BankFile } from './bank-file.ts';
 
-/** Downloads, sends or cancels a file. */
+/** Buttons that download a file, mark it as sent or cancel it. */
 export function FileActions({ file }: { file: BankFile }) {
   const { id, number, state, no_of_open } = file;
   const download = useWrite('bankFiles.download');

@@ -10,7 +10,7 @@ import styles from './BankSummary.module.css';
 
 type Counts = Answer<'ach.payoutReportCount'>;
 
-/** Shows the balance at the bank, the money in transit, and failed transfers. */
+/** Shows the payments that are ready for bank transfer, the transfers on their way, and the failed ones. */
 export function BankSummary({ hasLink = false }: { hasLink?: boolean }) {
   const counts = useQuery(queryOf('ach.payoutReportCount', {})).data;
   if (!counts) return null;

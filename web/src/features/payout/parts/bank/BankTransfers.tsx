@@ -16,7 +16,9 @@ import { FailedTransfers, TransferTable } from './TransferTable.tsx';
 
 const sendingMs = 3000;
 
-/** The bank transfers of the company: failed ones with the next step, all of them, and the comparison with the ledger. */
+/**
+ * The company's bank transfers: the failed ones with the next step, the latest ones, and a comparison with the ledger.
+ */
 export function BankTransfers() {
   return (
     <>

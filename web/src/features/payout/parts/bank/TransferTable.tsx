@@ -40,7 +40,7 @@ const shared: readonly SimpleColumn<Transfer>[] = [
   { head: 'Amount', align: 'right', cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
 ];
 
-/** The latest transfers. Those that the bank has not collected yet can be cancelled. */
+/** The latest transfers. The user can cancel those that the bank has not collected yet. */
 export function TransferTable({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <SimpleTable

@@ -1,7 +1,7 @@
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { Answer } from '../../../../lib/call.ts';
 
-/** How a selection is paid. `both` pays by bank where possible and manually otherwise. */
+/** The way a selection is paid. `both` pays by bank where possible and manually otherwise. */
 export type PayWay = 'both' | 'bank' | 'manual';
 
 export const payWays: readonly { value: PayWay; label: string }[] = [

@@ -11,7 +11,7 @@ export function useTemplateName(): string {
   return useSession().rights.download_rp_button_txt || 'Payout template';
 }
 
-/** Downloads the queue as a file, to be filled in with references and dates and uploaded again. */
+/** Downloads the queue as a file. The user fills in references and dates and uploads the file again. */
 export function TemplateMenu({ matching, className }: { matching: PayoutMatching; className: string }) {
   const template = useExport('exports.payoutTemplate');
   return (

@@ -9,7 +9,10 @@ import { isNothing, lockOf, type Payable, paidMoney } from '../payable.ts';
 import { Method } from './Method.tsx';
 import styles from './payout-columns.module.css';
 
-/** Shows why the user cannot pay the item, why it is on hold or failed before, or how it will be paid. */
+/**
+ * Shows how the item will be paid or, where that applies, why the user cannot pay it or why it is on hold, needs a
+ * release or failed before.
+ */
 export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;

@@ -15,7 +15,7 @@ export interface ChosenPayables {
   selection: Selection;
   matching: PayoutMatching;
   rows: PagedRows<Payable>;
-  /** The totals of all results. */
+  /** The totals of all rows that match the search and filters. */
   totals: readonly Total[];
 }
 
@@ -25,8 +25,8 @@ export function chosenOf({ selection, matching }: Pick<ChosenPayables, 'selectio
 }
 
 /**
- * Returns the reason if too many rows are selected. The number of ids per call is limited; selecting all sends the
- * query instead.
+ * Returns why an action is unavailable if too many rows are selected. The number of ids per call is limited; if all
+ * rows are selected, the query is sent instead of ids.
  */
 export function tooMany({ is_all, count }: Selection): string | undefined {
   return !is_all && count > atOnce ? `at most ${atOnce}, or select all` : undefined;

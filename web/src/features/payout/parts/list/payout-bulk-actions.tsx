@@ -25,7 +25,7 @@ interface BulkContext {
   runs: PayoutRuns;
   openDialog: (dialog: OpenDialog) => void;
   exportChosen: BulkAction;
-  /** Downloads the selected payments as a payout template, which has the name that the company gave it. */
+  /** Downloads the selected payments as a payout template. `name` is the name that the company gave the template. */
   template: { name: string; isPending: boolean; start: () => void };
   /** Opens the preview of a bank file; undefined if no account pays by bank file. */
   payByFile?: (() => void) | undefined;
@@ -174,8 +174,8 @@ function paymentsOf({ selection }: ChosenPayables): string {
 }
 
 /**
- * Returns the reason why the selection cannot be closed: only items with nothing left to pay can. Rows that are not
- * loaded are checked by the server.
+ * Returns why the selection cannot be closed: some selected item still has an amount to pay. The server checks the rows
+ * that are not loaded.
  */
 function closeRefusal({ selection, rows }: ChosenPayables): string | undefined {
   const known = selection.count > 0 ? rows.loaded().filter(({ item_id }) => selection.has(item_id)) : [];

@@ -130,7 +130,7 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
   cancelled: { tone: 'draft', fill: 'full' },
 };
 
-/** Returns the text for a reason. Unless a payment has failed, it has a reason only if somebody reverted it. */
+/** Returns the text for a reason. Payments that have not failed have a reason only if a user reverted them. */
 function statusText(state: PayoutState, reason: string): string {
   if (state === 'initiated') return t`Payment reverted: ${reason}`;
   if (state === 'processed') return t`Reverted once: ${reason}`;

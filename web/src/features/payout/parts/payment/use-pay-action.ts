@@ -9,7 +9,7 @@ type Step = Sent<'payouts.action'>['action'];
 
 export type PayAction = ReturnType<typeof usePayAction>;
 
-/** Returns all steps on one payment, each of which shows a toast. */
+/** Returns a function for each step on one payment. A completed step shows a toast. */
 export function usePayAction({ item_kind, item_id, number, version }: PaymentDetails) {
   const action = useWrite('payouts.action');
   const paid = useWrite('payouts.paid');

@@ -68,7 +68,9 @@ function scrollIntoViewIfBelow(pane: PaneRef['pane']): void {
   if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
 }
 
-/** Fits the panel's height to the lower edge of the window at any scroll position, so that its button stays in view. */
+/**
+ * Limits the panel's height to the lower edge of the window at any scroll position, so that its button stays in view.
+ */
 function useFittedHeight({ pane }: PaneRef): void {
   const fit = () => {
     const top = pane.current?.getBoundingClientRect().top ?? 0;

@@ -47,9 +47,9 @@ interface PerDiemClaimFormProps {
   /** The booked trip that a new claim is for. */
   trip_id?: string | null;
   reload?: () => Promise<TripValues | null>;
-  /** Values that an earlier tab left unsaved and that the form restores. */
+  /** Values that the user left unsaved in an earlier tab. The form restores them. */
   unsent?: FoundDraft<TripValues, never> | null;
-  /** Reopens the form without the values of an earlier tab. */
+  /** Called to open the form again without the unsaved values of an earlier tab. */
   onRestart?: () => void;
 }
 
@@ -136,7 +136,7 @@ function FormFoot({ canBeDraft, isBusy, onDraft, onCancel }: FormFootProps) {
   );
 }
 
-/** Saves the trip, then leaves the form. */
+/** Returns the form of the claim with its actions. Saving or cancelling leaves the page. */
 function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
   const { values, expense, filed, trip_id = null, reload, unsent = null } = props;
   const navigate = useNavigate();
@@ -166,7 +166,8 @@ function usePerDiemEdit(props: PerDiemClaimFormProps, new_report: NewReport) {
     ...(reload ? { reload } : {}),
   });
 
-  // Values for a booked trip are not stored: its claim starts from the trip again.
+  // The unsaved values of a claim for a booked trip are not stored, because the form fills in the trip each time it
+  // opens.
   useStoredTyping(edit.form, { stored, unsent, isStored: trip_id === null });
 
   function submit(is_draft: boolean) {
@@ -199,7 +200,7 @@ interface StoredTyping {
   isStored: boolean;
 }
 
-/** Restores the values of an earlier tab, and stores changes from then on. */
+/** Restores the unsaved values of an earlier tab, and stores changes from then on. */
 function useStoredTyping({ setValue, subscribe }: UseFormReturn<TripValues>, options: StoredTyping): void {
   const { stored, unsent, isStored } = options;
   const remember = useEffectEvent(stored.remember);

@@ -92,7 +92,8 @@ function useKnownCity(stop: Stop, change: (field: keyof Stop, value: string) => 
   const fill = useEffectEvent(({ country, time_zone }: { country: string; time_zone: string }) => {
     if (city !== stop.city.trim()) return;
     const code = countryCodes.find((each) => englishNames.of(each) === country);
-    // A city with the same name in another country has another time zone.
+    // If the user selected another country, this is a different city with the same name, and its time zone would be
+    // wrong.
     if (stop.country && code !== stop.country) return;
     filled.current = city;
     if (code) change('country', code);

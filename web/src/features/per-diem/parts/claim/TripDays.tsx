@@ -29,7 +29,7 @@ interface TripDaysProps {
  */
 export function TripDays({ form, fields, filed }: TripDaysProps) {
   const [expense_id, itinerary, provided] = form.watch(['expense_id', 'itinerary', 'provided']);
-  // Converted to text, because the form returns the same objects after a change inside them.
+  // Converted to text, because the form changes nested values in place, so a comparison of the objects finds no change.
   const [input] = useDebouncedValue(JSON.stringify({ expense_id, itinerary, provided }), 300);
   const query = useQuery(calculationQuery({ ...JSON.parse(input), ...filed }));
   const listNames = new Map(fields.lists.map(({ id, name }) => [id, name]));

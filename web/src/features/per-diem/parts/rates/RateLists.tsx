@@ -25,7 +25,8 @@ interface RateListsProps {
 }
 
 /**
- * Rate lists in order of priority, changed by drag or keyboard. Selected lists can be enabled and disabled together.
+ * Rate lists in order of priority. The user reorders them by dragging or by keyboard, and can enable or disable several
+ * lists at once.
  */
 export function RateLists({ lists, chosen, isFixed, onChoose, onEdit }: RateListsProps) {
   const { reorder, switchOn } = useRateLists();

@@ -24,7 +24,7 @@ const models = [
 
 type Errors = Partial<Record<string, { message?: string }>>;
 
-/** Defines how parts of days are paid: by their position in the trip or by hours, starting from a preset. */
+/** The rules for paying partial days, by their position in the trip or by hours. The user can start from a preset. */
 export function DurationForm({ settings, isFixed }: { settings: PerDiemSettings; isFixed: boolean }) {
   const edit = useDurationEdit(settings);
   const { formState, setValue, watch } = edit.form;

@@ -15,7 +15,7 @@ interface SettingsFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A settings form on a page, with a refusal above it and the button below. */
+/** A settings form on a page. A refusal appears above the fields, and the save button below them. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
   const { label, edit, isFixed, children } = props;
   return (

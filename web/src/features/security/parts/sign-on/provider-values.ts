@@ -6,7 +6,7 @@ export const providerSchema = contract.save.input.omit({ version: true });
 
 export type ProviderValues = Omit<Sent<'singleSignOn.save'>, 'version'>;
 
-/** Returns the values of the form. A new provider starts as Google. */
+/** Returns the values of the form. A new provider is preset to Google. */
 export function providerValues(provider: SignOnSettings['provider']): ProviderValues {
   if (!provider)
     return {
