@@ -110,6 +110,17 @@ describe('the queue of captures', () => {
     expect(device.captures.get(waiting?.id ?? '')?.details?.amount).toBe('4.20');
   });
 
+  it('does not change a capture whose response a gateway replaced', async () => {
+    server.loseResponse = 1;
+    server.lostAnswer = () => new CallError({ status: 504, status_text: 'Gateway Timeout', message: '' });
+    const queue = await startedQueue();
+    await queue.addDraft(details);
+    expect(queue.items.get()[0]).toMatchObject({ phase: 'waiting', may_edit: false });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(queue.items.get()[0]?.phase).toBe('done');
+    expect(server.drafts.size).toBe(1);
+  });
+
   it('asks the person once the server no longer knows whether it created the draft', async () => {
     server.loseResponse = 1;
     const queue = await startedQueue();
@@ -232,6 +243,7 @@ class FakeServer {
   failAfter = Infinity;
   /** The number of the request that is applied but whose response is lost; 0 for none. */
   loseResponse = 0;
+  lostAnswer = noResponse;
   refuse: string | null = null;
   /** The server answers 'Busy' to the draft with this merchant; null for none. */
   busyWith: string | null = null;
@@ -255,7 +267,7 @@ class FakeServer {
     this.count += 1;
     if (this.count > this.failAfter) throw noResponse();
     const answer = work();
-    if (this.count === this.loseResponse) throw noResponse();
+    if (this.count === this.loseResponse) throw this.lostAnswer();
     return answer;
   }
 
@@ -269,7 +281,7 @@ class FakeServer {
       return { file: { id } };
     }
     if (this.busyWith && (data as { merchant?: string }).merchant === this.busyWith)
-      throw new CallError({ status: 503, status_text: '', message: 'Busy' });
+      throw new CallError({ status: 503, status_text: '', message: 'Busy', code: 'service.away' });
     if (this.refuse) throw new CallError({ status: 422, status_text: '', message: this.refuse });
     if (input.file_id && !this.files.has(input.file_id))
       throw new CallError({ status: 404, status_text: '', message: 'Not found', code: 'item.not_found' });

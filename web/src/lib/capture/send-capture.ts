@@ -86,8 +86,9 @@ class Sending {
   async fail(error: CallError): Promise<SendResult> {
     const { status, failure } = error;
     if (isRefusal(error)) return this.refuse(failure.message || refusedText);
-    // A response means that the request was not applied. Without a response it may have been applied.
-    const changes = status === 0 ? {} : { requested_at: null };
+    // Only the server's own answers have a code, and they mean that the request was not applied. Without an answer, or
+    // with one of a gateway (502, 504), it may have been applied.
+    const changes = error.failure.code === undefined ? {} : { requested_at: null };
     await this.save({ ...changes, message: status === 403 ? failure.message : '' });
     return { outcome: 'later', capture: this.capture, is_unreachable: status === 0 || status === 401 };
   }
