@@ -57,12 +57,9 @@ function monthOf(word: string): number {
   return own >= 0 ? own + 1 : months.indexOf(word.slice(0, 3)) + 1;
 }
 
-/**
- * True if the word is the name or its beginning, ignoring accents: 'fevr' matches 'février', and 'sept' matches
- * 'september'.
- */
+/** True if the name begins with the word, ignoring accents: 'fevr' matches 'février'. */
 function isName(name: string, word: string): boolean {
-  return name.startsWith(plainWord(word)) || plainWord(word) === name;
+  return name.startsWith(plainWord(word));
 }
 
 function monthNamesOfLanguage(): string[][] {
