@@ -25,7 +25,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/component-setup.ts'],
-          // A failure says what was expected; the whole page would hide the failures after it.
+          // Shows only the message of a failure. By default it also prints the whole page, which hides the failures
+          // after it.
           env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 120_000,
         },

@@ -28,11 +28,11 @@ const person = {
 interface Start {
   page: Page;
   outbox: Outbox;
-  /** A page on which the provider's administrator is signed in. */
+  /** A page on which an administrator of the provider is signed in. */
   provider: Page;
 }
 
-/** A new company that the provider has enabled bank transfers for. Its admin is signed in on the page. */
+/** A new company for which the provider has enabled bank transfers. Its admin is signed in on `page`. */
 export class AchCompany {
   readonly page: Page;
   readonly email: string;
@@ -67,13 +67,13 @@ export class AchCompany {
     this.email = email;
   }
 
-  /** The forms before the one that the bank verifies the company with. */
+  /** Fills in the forms that come before the one that submits the company to the bank for verification. */
   async entersBusiness(business_name: string): Promise<void> {
     await this.#saves({ step: 'business_type', business_type: 'llc' });
     await this.#saves({ step: 'business', business: { ...business, business_name, email: this.email } });
   }
 
-  /** Submits the company to the bank. The names decide the answer of the stand-in. */
+  /** Submits the company to the bank. The names determine how the simulated bank answers. */
   async submits({ business_name = 'Cedar Works', controller = 'Ada' } = {}): Promise<void> {
     await this.entersBusiness(business_name);
     await this.#saves({
@@ -83,7 +83,7 @@ export class AchCompany {
     });
   }
 
-  /** Submits all details once more. */
+  /** Submits all details again, as the bank requests after a failed verification. */
   async corrects(business_name: string): Promise<void> {
     await this.#saves({
       step: 'retry',
@@ -93,7 +93,7 @@ export class AchCompany {
     });
   }
 
-  /** All steps after the verification of the company, until it can pay. */
+  /** Completes all steps after the verification of the company, until it can pay. */
   async finishes(request: APIRequestContext): Promise<void> {
     for (const kind of ['finish', 'certify']) await this.#call('/ach/beneficial-owners', { action: { kind } });
     const account = { kind: 'account', routing_number: '222222226', account_number: '90817263545', name: 'Main' };
@@ -104,7 +104,7 @@ export class AchCompany {
     await this.#call('/ach/micro-deposit/verify', { amounts: ['0.03', '0.07'] });
   }
 
-  /** Adds an owner by name, which decides the answer of the stand-in. */
+  /** Adds a beneficial owner. The first name determines how the simulated bank answers. */
   addsOwner(first_name: string): Promise<unknown> {
     return this.#call('/ach/beneficial-owners', { action: { kind: 'add', owner: { ...person, first_name } } });
   }
@@ -127,7 +127,7 @@ export class AchCompany {
   }
 }
 
-/** The bank reviews all documents that it has, and its deposits arrive. */
+/** Makes the simulated bank review all submitted documents and deliver its micro-deposits. */
 export async function bankReviews(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/dev/bank', { maxRedirects: 0 });
   await request.post(new URL('/operator/next-day', answer.headers().location).href, { form: { days: '0' } });

@@ -56,7 +56,7 @@ export async function approveItem(page: Page, item: { kind: 'report' | 'advance'
   });
 }
 
-/** Cancels an advance, so that it no longer counts as open. */
+/** Cancels an advance, so that it no longer counts towards the limit of open advances. */
 export async function cancelAdvance(page: Page, id: string): Promise<void> {
   const { version } = await fetchAdvance(page, id);
   await callApi(page, { method: 'POST', path: '/advance/cancel', data: { advance_id: id, version } });

@@ -14,7 +14,7 @@ interface NewApprovedReport {
 
 type Item = { kind: 'report' | 'advance'; id: string };
 
-/** Creates a report for the user on `page`, approved by the admin on `office`. */
+/** Creates a report of the user on `page`. The admin on `office` approves it. */
 export async function createApprovedReport(
   page: Page,
   office: Page,
@@ -26,7 +26,7 @@ export async function createApprovedReport(
   return report;
 }
 
-/** Creates an advance for the user on `page`, approved and paid by the admin on `office`. */
+/** Creates an advance of the user on `page`. The admin on `office` approves it and marks it as paid. */
 export async function createPaidAdvance(
   page: Page,
   office: Page,

@@ -1,11 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-// Legacy mode checks only the page itself, which has no foreign frames. The default mode opens a tab for each check.
+// Legacy mode checks only the page itself, which is enough because it has no foreign frames. The default mode opens a
+// tab for each check.
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const schemes = ['light', 'dark'] as const;
 
-/** Expects no accessibility violations: in both colour schemes in a long run, otherwise in one chosen by the title. */
+/**
+ * Expects no accessibility violations. A long run checks both colour schemes; other runs check the one chosen by the
+ * title.
+ */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of process.env.TEST_LONG ? schemes : [schemeOf(test.info().title)]) {
     await page.emulateMedia({ colorScheme });
@@ -18,7 +22,10 @@ export async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Derives the scheme from the title, so that a journey always checks the same one and all journeys cover both. */
+/**
+ * Derives the scheme from the test's title, so that each test always checks the same scheme and all tests together
+ * cover both.
+ */
 function schemeOf(title: string): (typeof schemes)[number] {
   const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % 2 === 0 ? 'light' : 'dark';

@@ -9,7 +9,7 @@ interface BrowserStorage {
   getItem(key: string): string | null;
 }
 
-/** Everything in the browser storage that scripts can read. */
+/** Returns everything in the browser storage that scripts can read. */
 export function storageOf(page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
   return page.evaluate(() => ({
     local: { ...localStorage } as unknown as Record<string, string>,
@@ -21,7 +21,7 @@ export function accessTokenIn(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('access_token'));
 }
 
-/** Simulates an expired token: the server refuses an unknown token in the same way. */
+/** Simulates an expired token. The server refuses an unknown token in the same way as an expired one. */
 export async function invalidateAccessToken(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('access_token', 'invalid'));
 }

@@ -12,7 +12,10 @@ export class ConsoleWatch {
     context.on('weberror', (failure) => this.#errors.push(String(failure.error())));
   }
 
-  /** The browser logs every refused call. A journey that provokes refusals declares their status here. */
+  /**
+   * Declares the status codes of refusals that a journey causes on purpose, because the browser logs every refused
+   * call.
+   */
   expectStatus(...statuses: number[]): void {
     for (const status of statuses) this.#expected.push(new RegExp(`responded with a status of ${status}\\b`, 'u'));
   }

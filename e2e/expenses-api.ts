@@ -6,7 +6,7 @@ export interface NewExpense {
   amount: string;
   currency?: string;
   spent_on?: string;
-  /** The name of the category; by default one without required fields. */
+  /** The name of the category. The default is a category without required fields. */
   category?: string;
   file_ids?: string[];
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
-/** Narrow enough for the sidebar to be a rail. */
+/** Narrow enough that the sidebar collapses to a rail of icons. */
 export const narrow = { width: 900, height: 800 };
 
-/** Expects no horizontal scrolling on a phone or on a narrow screen. */
+/** Expects no horizontal scrolling on a phone and on a narrow screen. */
 export async function fitsSmallScreens(page: Page): Promise<void> {
   for (const size of [phone, narrow]) {
     await page.setViewportSize(size);
@@ -16,11 +16,11 @@ export async function fitsSmallScreens(page: Page): Promise<void> {
 
 const narrowestPhone = { width: 360, height: 740 };
 
-/** Expects no horizontal scrolling on the narrowest phone while its user has enlarged all text. */
+/** Expects no horizontal scrolling on the narrowest supported phone with enlarged text. */
 export async function fitsWithLargeText(page: Page): Promise<void> {
   await page.setViewportSize(narrowestPhone);
   await page.evaluate("document.documentElement.style.fontSize = '130%'");
-  // Soft, so that one run names every screen that does not fit.
+  // A soft expectation, so that one run reports every screen that does not fit.
   await expect
     .configure({ soft: true, timeout: 5_000 })
     .poll(() => page.evaluate(widestElements), { message: `${page.url()} with large text` })
@@ -38,7 +38,7 @@ interface WideElement {
   getBoundingClientRect(): { right: number; width: number };
 }
 
-/** The elements that reach beyond the page if it scrolls to the side; they explain a failure. */
+/** If the page scrolls sideways, returns the elements that extend beyond it, to explain the failure. */
 function widestElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -11,13 +11,13 @@ interface Journey {
   console: ConsoleWatch;
   outbox: Outbox;
   serverAdmin: ServerAdmin;
-  /** Signs a user in without the form, and waits until the shell is visible. */
+  /** Signs a user in without using the form, and waits until the shell is visible. */
   signedIn: (email: string, options?: { page?: Page }) => Promise<Shell>;
-  /** A single-use URL that signs a user in. */
+  /** Returns a single-use URL that signs a user in. */
   entryUrl: (email: string) => Promise<string>;
-  /** A second browser with separate cookies and storage. */
+  /** Opens a second browser with separate cookies and storage. */
   anotherBrowser: () => Promise<Page>;
-  /** A second browser in which the user is signed in. */
+  /** Opens a second browser in which the user is signed in. */
   browserOf: (email: string) => Promise<Page>;
 }
 

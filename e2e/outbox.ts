@@ -5,7 +5,7 @@ interface Mail {
   subject: string;
   text: string;
   sent_at: string;
-  /** Set for a message of the local chat. */
+  /** Set for a chat message; absent for an email. */
   channel?: 'slack';
 }
 
@@ -24,7 +24,7 @@ export class Outbox {
     this.#request = request;
   }
 
-  /** The next unread email, optionally the next one with this subject. */
+  /** Waits for the next unread email to this address, optionally with this subject. */
   nextMailTo(email: string, subject?: string): Promise<Mail> {
     return this.#next(email, { channel: undefined, subject });
   }
@@ -55,12 +55,12 @@ export class Outbox {
     return found;
   }
 
-  /** The next unread message of the local chat. */
+  /** Waits for the next unread chat message to this address, optionally with this subject. */
   nextChatTo(email: string, subject?: string): Promise<Mail> {
     return this.#next(email, { channel: 'slack', subject });
   }
 
-  /** The path of the link in the next email. */
+  /** Returns the path of the link in the next email. */
   async nextLinkTo(email: string, subject?: string): Promise<string> {
     return linkIn(await this.nextMailTo(email, subject));
   }

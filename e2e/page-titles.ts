@@ -5,7 +5,7 @@ declare const history: { pushState(state: unknown, unused: string, url: string):
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 declare function requestAnimationFrame(then: () => void): void;
 
-/** Opens each path inside the running page and returns the title of each page. */
+/** Opens each path without reloading the page and returns the titles by path. */
 export function pageTitles(page: Page, paths: readonly string[]): Promise<Record<string, string>> {
   return page.evaluate(async (urls) => {
     const title = () => document.querySelector('main h1')?.textContent ?? '';
@@ -16,7 +16,8 @@ export function pageTitles(page: Page, paths: readonly string[]): Promise<Record
     };
     const answers: Record<string, string> = {};
     for (const path of urls) {
-      // Each step starts from a page with another title, so that an old title is never read.
+      // Each path is opened from a page with a different title, so that the previous page's title is never read by
+      // mistake.
       const [base, baseTitle] = path === '/help' ? ['/profile', 'Profile'] : ['/help', 'Help'];
       history.pushState({}, '', base ?? '');
       await waitForTitle((now) => now === baseTitle);

@@ -15,7 +15,7 @@ export const carmen = 'admin@trial.test';
 /** The provider's administrator. */
 export const robin = 'provider@outlay.test';
 
-/** Further people of the demo company, for journeys that change a user. */
+/** Other people of the demo company, for journeys that change a user. */
 export const kenji = 'kenji.watanabe@meridianlabs.example';
 export const grace = 'grace.nakamura@meridianlabs.example';
 export const omar = 'omar.haddad@meridianlabs.example';
@@ -25,17 +25,20 @@ export const diego = 'diego.alvarez@meridianlabs.example';
 export const lukas = 'lukas.brandt@meridianlabs.example';
 export const marco = 'marco.bianchi@meridianlabs.example';
 export const oliver = 'oliver.grant@meridianlabs.example';
-/** Has read access to everything and no write access. */
+/** Amara has read access to everything and no write access. */
 export const amara = 'amara.nwosu@meridianlabs.example';
 export const samuel = 'samuel.adeyemi@meridianlabs.example';
 
-/** People of a company that pays by bank transfer: its admin, finance, and employees; Dev has no bank account. */
+/**
+ * People of a company that pays by bank transfer: its admin, its finance user and two employees. Dev has no bank
+ * account.
+ */
 export const nora = 'admin@ach.test';
 export const luis = 'finance@ach.test';
 export const amy = 'employee@ach.test';
 export const dev = 'dev@ach.test';
 
-/** An unused email address, also if the journeys run twice on the same data. */
+/** Returns a new email address each time, so that the journeys can run again on the same data. */
 export function newEmail(name: string): string {
   return `${name}.${Date.now().toString(36)}@newcomer.example`;
 }

@@ -5,12 +5,12 @@ import { defineConfig } from '@playwright/test';
 import { phone } from './fits-small-screens.ts';
 import { firstPort, workerCount, workerData, workerUrl } from './workers.ts';
 
-// Worker processes load this file again and must use the same data directory.
+// Worker processes load this file again and must use the same data directory as the main process.
 process.env.E2E_DATA ??= ownData();
 
 function ownData(): string {
   const directory = mkdtempSync(join(tmpdir(), 'outlay-e2e-'));
-  // PostgreSQL may run under an account of its own, which must be able to enter the directory.
+  // PostgreSQL may run under its own account, and that account must be able to enter the directory.
   chmodSync(directory, 0o711);
   process.env.E2E_OWN_DATA = directory;
   return directory;
@@ -19,8 +19,8 @@ function ownData(): string {
 const isLong = Boolean(process.env.TEST_LONG);
 
 /**
- * Playwright's default list of disabled features, which this list replaces, and three more: they start an additional
- * renderer for the address bar in each new context, which takes longer than most journeys.
+ * Playwright's default list of disabled features, which this list replaces, plus three WebUIOmnibox features. Those
+ * start an additional renderer for the address bar in each new context, which takes longer than most journeys.
  */
 const featuresOff = [
   'AimEnabled',
@@ -49,13 +49,13 @@ export default defineConfig({
   workers: workerCount,
   // One retry absorbs stalls of a busy machine; Playwright reports such journeys as flaky.
   retries: isLong ? 0 : 1,
-  // Journeys took up to three times as long on a busy machine. Waiting longer costs a passing journey nothing.
+  // Journeys take up to three times as long on a busy machine. A long timeout costs nothing if the journey passes.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: workerUrl(0),
-    // Fails a blocked click early instead of using up the journey's whole timeout.
+    // A blocked click fails early instead of using up the whole timeout of the journey.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -63,7 +63,7 @@ export default defineConfig({
     contextOptions: {
       // Disables animations; the journey about motion enables them.
       reducedMotion: 'reduce',
-      // A journey must not see the files of an earlier one; the journeys about working offline allow it.
+      // A cached file must not reach a later journey. Only the journeys about working offline allow service workers.
       serviceWorkers: 'block',
     },
     screenshot: 'only-on-failure',
@@ -92,7 +92,7 @@ export default defineConfig({
     url: `${workerUrl(worker)}/health`,
     // The first start creates the demo companies, which takes minutes on a slow machine.
     timeout: 600_000,
-    // For writing journeys: uses a server that already runs on E2E_PORT with its data in E2E_DATA.
+    // For developing journeys: uses a server that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {

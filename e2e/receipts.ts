@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 /** The content of a receipt. */
 interface PaperReceipt {
   merchant: string;
-  /** The printed date: '10/11/2026'. */
+  /** The date as printed, such as '10/11/2026'. */
   day: string;
   total: string;
   currency: string;
@@ -73,7 +73,7 @@ function paper({ merchant, day, total, currency, lines = halves(total) }: PaperR
     <p><b>TOTAL ${currency}</b><b>${total}</b></p><hr><p class="middle">Thank you</p></main>`;
 }
 
-/** Two lines that add up to the total. */
+/** Splits a total into two lines that add up to it. */
 function halves(total: string): [string, string][] {
   const cents = Number(total.replace('.', ''));
   const first = Math.floor(cents / 2);

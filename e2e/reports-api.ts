@@ -10,7 +10,7 @@ export interface SubmittedReport {
 interface NewReport {
   title: string;
   expenses: readonly (NewExpense & { has_receipt?: boolean })[];
-  /** By default the required field of the main demo company. */
+  /** The default fills in the field that the main demo company requires. */
   custom_values?: Record<string, string>;
 }
 
@@ -53,7 +53,7 @@ export async function callEndpoint<Answer>(page: Page, path: string, body?: obje
   return answer as Answer;
 }
 
-/** Uploads a unique receipt the way the web app does. */
+/** Uploads a unique receipt in the same way as the web app. */
 async function uploadReceipt(page: Page, { merchant, amount }: NewExpense): Promise<string> {
   const signed = await callEndpoint<{
     data: { url: string; fields: Record<string, string> };

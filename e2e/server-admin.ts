@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 
-/** Changes users directly on the server's data while a journey runs. */
+/** Changes users directly in the server's data while a journey runs. */
 export class ServerAdmin {
   readonly #data: string;
   readonly #disabled = new Set<string>();
@@ -28,12 +28,15 @@ export class ServerAdmin {
     await this.#run('invite', email);
   }
 
-  /** Gives a user the demo password again after the journey. The product refuses it, because it is easy to guess. */
+  /**
+   * Sets the demo password of a user again after the journey. The product itself refuses this password, because it is
+   * easy to guess.
+   */
   restoresPasswordOf(email: string): void {
     this.#withNewPassword.add(email);
   }
 
-  /** Enables all disabled users again and restores passwords, also after a failed journey. */
+  /** Enables all disabled users and restores all changed passwords, even after a failed journey. */
   async restore(): Promise<void> {
     for (const email of this.#disabled) await this.enable(email);
     for (const email of this.#withNewPassword) await this.#run('restore-password', email);

@@ -15,17 +15,19 @@ const demoData = E2E_OWN_DATA && join(E2E_OWN_DATA, 'demo');
 if (demoData && DATA_DIR) {
   if (isFirst) createDemo(demoData);
   while (!existsSync(demoData)) await pause(200);
-  // Where PostgreSQL could not enter the directory, it is elsewhere and cannot be copied. The server then creates its own.
+  // If PostgreSQL cannot enter the directory, its data is in a different place and cannot be copied. The server then
+  // creates its own demo companies.
   if (existsSync(join(demoData, 'postgres', 'cluster'))) {
     mkdirSync(DATA_DIR, { recursive: true });
-    // The copy must preserve owners: PostgreSQL may run under an account of its own.
+    // The copy must preserve file owners, because PostgreSQL may run under its own account.
     execFileSync('cp', ['-a', `${demoData}/.`, DATA_DIR]);
   }
 }
 
 const server = spawn(process.execPath, ['tools/start.ts'], { stdio: 'inherit' });
 
-// Playwright signals the whole process group. This process waits for the server to stop before it deletes the data.
+// Playwright signals the whole process group. This process ignores the signal and waits until the server has stopped,
+// so that it can delete the data.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
 server.on('exit', (code) => {
@@ -36,7 +38,10 @@ server.on('exit', (code) => {
   process.exit(code ?? 0);
 });
 
-/** The directory gets its name only when it is complete, because other workers wait for that name. */
+/**
+ * Creates the demo data under a temporary name and renames it when complete, because the other workers wait for the
+ * final name.
+ */
 function createDemo(directory: string): void {
   const unfinished = `${directory}.unfinished`;
   const environment = { ...process.env, DATA_DIR: unfinished };

@@ -5,7 +5,7 @@ declare const document: { activeElement: unknown };
 
 const maxTabs = 150;
 
-/** Moves the focus to the target with the Tab key only. */
+/** Moves the focus to the target with only the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < maxTabs; steps++) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
-/** The requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const requirementsOf: Record<number, number> = {
   1: 27,
   2: 11,

@@ -13,7 +13,10 @@ import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
 import { demoPassword } from './demo/sign-ins.ts';
 
-/** Changes that e2e journeys need outside the UI, made to the data of a running app: `backstage.ts disable <email>`. */
+/**
+ * Changes that e2e tests make to the data of a running app without using the UI, for example `backstage.ts disable
+ * <email>`.
+ */
 const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   disable: (app, email) => switchPerson(app, email, false),
   enable: (app, email) => switchPerson(app, email, true),

@@ -64,7 +64,7 @@ async function bench(): Promise<boolean> {
   const began = performance.now();
   const stage = await setStage(sizes);
   console.log(`Done in ${seconds(performance.now() - began)}.\n`);
-  // Each result is printed as soon as it is measured.
+  // A failure in a later step must not lose the results so far, so each step prints its own as soon as it has them.
   const met: boolean[] = [];
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
@@ -105,7 +105,10 @@ function benchApprovals(): Promise<boolean> {
   return only({ waiting: [1000, count] }, measureApprovals);
 }
 
-/** Runs only the measurements in companies of these sizes, and those of `more`. */
+/**
+ * Measures only companies of these sizes: first the results table, unless `hasTable` is false, then the targets of
+ * `more`.
+ */
 async function only(
   sizes: Sizes,
   more: (stage: Stage, product: ChildProduct) => Promise<Target[]>,
@@ -139,7 +142,7 @@ async function benchForms(): Promise<boolean> {
   return printTargets(await formTargets());
 }
 
-/** Measures the lists of the largest companies in the browser. */
+/** Measures the lists of the largest companies in the browser, the size of pages, the second start and the rules. */
 async function measureScreens(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const largest = stage.companies.findLast(({ by }) => by === 'reports');
   const crowded = stage.companies.findLast(({ by }) => by === 'people');
@@ -155,7 +158,7 @@ async function measureScreens(stage: Stage, product: ChildProduct): Promise<Targ
   ];
 }
 
-/** Measures decisions in the company with the most pending approvals. */
+/** Measures approval decisions in the company with the most pending approvals. */
 async function measureApprovals(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
   return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
@@ -174,21 +177,21 @@ async function benchTrips(): Promise<boolean> {
 }
 
 /**
- * `npm run bench -- companies [count]` measures the first pages of many companies, at the same time and next to a busy
- * company.
+ * `npm run bench -- companies [count]` measures only the first pages of many companies: when all are used at once, and
+ * while one large company is busy.
  */
 async function benchCompanies(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 2000);
   return only({ waiting: [5000] }, (stage, product) => companyTargets(stage, product, count), { hasTable: false });
 }
 
-/** `npm run bench -- ledger [postings]` measures only the ledger, its balances and what is owed. */
+/** `npm run bench -- ledger [postings]` measures only the ledger, its balances and the amounts owed to employees. */
 async function benchLedger(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1_000_000);
   return only({ postings: [1000, count] }, async () => []);
 }
 
-/** Measures payments in the company with the most of them. */
+/** Measures bulk payment in the company with the most payments. */
 async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'paid');
   if (!fullest) return [];
@@ -231,7 +234,9 @@ async function benchReceipts(): Promise<boolean> {
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
 }
 
-/** `npm run bench -- burst [count]` measures only receipts that one person uploads at once while others use the app. */
+/**
+ * `npm run bench -- burst [count]` measures only how the app performs while one person uploads many receipts at once.
+ */
 async function benchBurst(): Promise<boolean> {
   return printTargets(await receiptBurst(Number(process.argv[3] ?? 50)));
 }
@@ -257,7 +262,8 @@ async function receiptBurst(count: number): Promise<Target[]> {
 }
 
 /**
- * `npm run bench -- memory [count]` measures only the memory of `npm start` before, while and after receipts are read.
+ * `npm run bench -- memory [count]` measures only the memory that `npm start` uses before, during and after the reading
+ * of receipts.
  */
 async function benchMemory(): Promise<boolean> {
   return printTargets([await receiptMemory(Number(process.argv[3] ?? 100))]);
@@ -283,7 +289,7 @@ async function benchBooks(count = Number(process.argv[3] ?? 10_000)): Promise<bo
   }
 }
 
-/** `npm run bench -- streams [count]` measures only open pages that wait for notices. */
+/** `npm run bench -- streams [count]` measures only the resources that open pages use while they wait for notices. */
 async function benchStreams(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 1000);
   // This size creates sixty people with 200 reports each.
@@ -357,7 +363,7 @@ function tableOf(rows: readonly Row[]): string {
 
 function ratios(rows: readonly Row[]): Target[] {
   return rows.map(({ bench: { name, by, bar, goal }, size, concurrency, endpoint, baseline, named }) => {
-    // The lower baseline is used, so that a slow baseline cannot hide a slow endpoint.
+    // The faster baseline is the reference, so that a slow baseline cannot hide a slow endpoint.
     const ratio = endpoint.p50 / Math.min(baseline.p50, named.p50);
     return {
       target: `${name}, ${inThousands(size)} ${by}, ${concurrency} at once: p50 relative to the baseline (goal ${goal}×)`,
@@ -369,7 +375,8 @@ function ratios(rows: readonly Row[]): Target[] {
 }
 
 /**
- * Returns the results of endpoints with a time limit, such as those that compute counts, measured without other load.
+ * Returns a target for each endpoint with a time limit, such as one that counts all matches. Only the measurement with
+ * one request at a time counts.
  */
 function times(rows: readonly Row[]): Target[] {
   return rows.flatMap(({ bench: { name, by, max_ms }, size, concurrency, endpoint }) =>
@@ -414,7 +421,7 @@ function memory(rows: readonly Row[]): Target {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
-  // Both take a seed that an earlier run has printed.
+  // The optional argument of `matching` and `fraud` is a seed that an earlier run has printed.
   matching: async () => printTargets(matchingTargets(process.argv[3])),
   fraud: async () => printTargets(fraudTargets(process.argv[3])),
   memory: benchMemory,

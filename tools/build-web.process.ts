@@ -6,7 +6,10 @@ import { build } from 'vite';
 import { buildServiceWorker } from '../web/build-service-worker.ts';
 import { built, filesBelow } from './build-web.ts';
 
-/** Builds the web app; run by `buildWeb`. Files are compressed once here, not per request. */
+/**
+ * Builds the web app in the child process that `buildWeb` starts. It also compresses the files, so that the server does
+ * not compress them for each request.
+ */
 await build({ configFile: join(import.meta.dirname, '../web/vite.config.ts'), logLevel: 'warn' });
 await buildServiceWorker(built);
 await compressFiles(built);

@@ -10,8 +10,8 @@ export const built = join(root, 'dist/web');
 const stamp = join(root, 'dist/web-built-from');
 
 /**
- * Builds the web app if its sources changed since the last build. Uses a child process, because Vite takes some 700 MiB
- * that a serving process would not release.
+ * Builds the web app if its sources changed since the last build. A child process runs Vite, which takes some 700 MiB
+ * that the serving process would not release.
  */
 export async function buildWeb(options: { quiet?: boolean } = {}): Promise<void> {
   const hash = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);

@@ -7,7 +7,9 @@ import { writeArchive } from '#server/modules/privacy/archive/write-archive.ts';
 const usage = `npm run company -- export <client id> <file>
 npm run company -- import <file>`;
 
-/** Moves one company between installations: writes it to an archive, or imports the company of an archive. */
+/**
+ * `npm run company` moves a company between installations: it writes the company to an archive or imports it from one.
+ */
 async function company([command, ...rest]: readonly string[]): Promise<number> {
   const [first, second] = rest;
   if (!first || !(command === 'import' || (command === 'export' && second))) throw new Error(usage);

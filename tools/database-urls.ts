@@ -8,7 +8,10 @@ export interface DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Returns the URLs of the configured database, or of the embedded one, which is started if needed. */
+/**
+ * Returns the URLs of the configured database. If none is configured, starts the embedded database and returns its
+ * URLs.
+ */
 export async function openDatabaseUrls(config: Config): Promise<DatabaseUrls> {
   if (config.DATABASE_URL && config.DATABASE_OWNER_URL)
     return { owner_url: config.DATABASE_OWNER_URL, app_url: config.DATABASE_URL, stop: async () => undefined };

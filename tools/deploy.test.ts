@@ -8,10 +8,10 @@ import { serveMetrics } from '#server/http/metrics.ts';
 
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
-/** Passwords of the compose file that end up inside the database URLs. */
+/** Passwords in the compose file that become part of the database URLs. */
 const databasePasswords = ['SUPERUSER_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD', 'POSTGRES_PASSWORD'];
 
-/** Read by the C library instead of the product. */
+/** Settings that the C library reads instead of the product. */
 const librarySettings = ['MALLOC_ARENA_MAX'];
 const knownNames: readonly string[] = [...settingNames, ...databasePasswords, ...librarySettings];
 

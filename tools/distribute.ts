@@ -7,8 +7,8 @@ const usage = `npm run distribute -- --shards 32
 npm run distribute -- --move <client id> --to <host:port of a worker> --superuser-url <url> [--alone]`;
 
 /**
- * `npm run distribute` distributes the tables of a migrated database over the workers of Citus. With `--move`, it moves a
- * company to another worker.
+ * `npm run distribute` distributes the tables of a migrated database over the Citus workers. With `--move`, it moves
+ * one company to another worker instead.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({

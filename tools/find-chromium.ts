@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Finds a browser: CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the system's
- * browser, then Playwright's. If none is installed, installs the first one that it can.
+ * Finds a browser. It tries CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the
+ * system's browser, then Playwright's. If none is installed, it installs one.
  */
 export function findChromium(): string {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 export const tablesFile = fileURLToPath(new URL('../server/src/db/tables.ts', import.meta.url));
 
-/** Generates the row types of a migrated database, the content of server/src/db/tables.ts. */
+/** Generates the row types of a migrated database, which are the content of server/src/db/tables.ts. */
 export async function generateTables(owner_url: string): Promise<string> {
   const command = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -27,7 +27,10 @@ export async function generateTables(owner_url: string): Promise<string> {
   return `// Generated from the migrated schema by tools/generate-tables.ts. Do not edit.\n\n${body.trimEnd()}\n`;
 }
 
-/** Migrates a separate empty database, so that the result does not depend on a developer's database. */
+/**
+ * Generates the types from a new empty database after all migrations, so that a developer's own database does not
+ * affect the result.
+ */
 async function writeTables(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-tables-'));
   const embedded = await startEmbedded({ directory });

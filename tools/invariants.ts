@@ -3,8 +3,8 @@ import { createApp } from '#server/create-app.ts';
 import { findInconsistentBooks } from '#server/modules/payouts/broken-books.ts';
 
 /**
- * Checks for every company that stages, payments, ledger and stored totals agree, and that no sealed row of the audit
- * log or ledger was changed. Exits with 1 if any check fails. Runs with `npm run invariants`.
+ * `npm run invariants` checks for every company that stages, payments, ledger and stored totals agree, and that no
+ * sealed row of the audit log or ledger was changed. Exits with 1 if any check fails.
  */
 async function checkInvariants(): Promise<number> {
   const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));

@@ -11,7 +11,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.
   packages: Record<string, LockedPackage>;
 };
 
-/** Licences that allow use in a closed product that runs as a service. */
+/** Licences that allow use in a closed-source product that runs as a service. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -25,16 +25,16 @@ const allowed = new Set([
   'BlueOak-1.0.0',
   'Python-2.0',
   'Zlib',
-  // Fonts.
+  // Licences of fonts.
   'OFL-1.1',
-  // Changes to their own files must be published; we change none.
+  // This licence requires that changes to its files are published, but we change none.
   'MPL-2.0',
 ]);
 
-/** LGPL libraries that we load unchanged and that can be replaced: image decoders. */
+/** LGPL libraries for decoding images. They are accepted because we load them unchanged and they can be replaced. */
 const replaceable = /^(?:libheif-js|@img\/sharp-)/u;
 
-/** Packages that name their licence in another file than package.json. */
+/** Packages that name their licence in a file other than package.json. */
 const inOtherFiles: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
@@ -45,7 +45,7 @@ const inOtherFiles: Record<string, string> = {
   buildcheck: 'MIT',
   'png-js': 'MIT',
   esprima: 'BSD-2-Clause',
-  // In the README of the SDK's repository.
+  // The licence is in the README of the SDK's repository.
   '@codat/sync-for-expenses': 'MIT',
 };
 
@@ -66,7 +66,9 @@ it('the licences of other files belong to packages we use', () => {
   expect(Object.keys(inOtherFiles).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** Of alternatives one must be accepted, of combined licences all. */
+/**
+ * Returns true if the licence is accepted: at least one of several alternatives, or all parts of a combined licence.
+ */
 function isAccepted({ name, licence }: { name: string; licence: string }): boolean {
   const isFine = (one: string) => allowed.has(one) || (one.startsWith('LGPL-3.0') && replaceable.test(name));
   return licence

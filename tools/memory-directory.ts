@@ -7,8 +7,8 @@ const prefix = 'outlay-run-';
 const roomNeeded = 12 * 1024 ** 3;
 
 /**
- * Creates a directory in memory, for tests whose many small commits would wait for the disk. Undefined if the machine
- * has no memory file system or too little free memory.
+ * Creates a directory in memory for tests with many small commits, which would be slow on a disk. Undefined if the
+ * machine has no memory file system or too little free memory.
  */
 export function memoryDirectory(): { path: string; remove(): void } | undefined {
   if (!existsSync(parent)) return undefined;
@@ -18,12 +18,12 @@ export function memoryDirectory(): { path: string; remove(): void } | undefined 
 
   const path = join(parent, `${prefix}${process.pid}`);
   mkdirSync(path);
-  // PostgreSQL may run under its own account.
+  // PostgreSQL may run under another account, which needs access.
   chmodSync(path, 0o777);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Removes the directories that killed runs have left behind. */
+/** Removes directories that were left behind by killed processes. */
 function removeAbandoned(): void {
   for (const name of readdirSync(parent))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))

@@ -6,8 +6,8 @@ import { allCompanyIds } from '#server/modules/companies/find-company.ts';
 import { reEncryptPush } from '#server/modules/notifications/push/push-devices.ts';
 
 /**
- * `node tools/re-encrypt.ts` encrypts stored bank data, accounting secrets and people's devices with the first key of
- * ENCRYPTION_KEYS.
+ * `node tools/re-encrypt.ts` encrypts stored bank data, accounting secrets and push devices again, with the first key
+ * of ENCRYPTION_KEYS.
  */
 async function reEncrypt(): Promise<number> {
   const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));

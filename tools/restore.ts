@@ -5,7 +5,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { installJobs, openJobs } from '#server/jobs/queue.ts';
 import { openDatabaseUrls } from './database-urls.ts';
 
-/** `npm run restore -- <file>` fills an empty database from a backup: the embedded one, or the one of DATABASE_URL. */
+/**
+ * `npm run restore -- <file>` fills an empty database from a backup: the database of DATABASE_URL or, without one, the
+ * embedded database.
+ */
 async function restore(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Pass the file of the backup: npm run restore -- outlay.backup');
   const { owner_url, app_url, stop } = await openDatabaseUrls(readConfig(process.env));

@@ -1,5 +1,5 @@
-// Entry point of every npm script. Runs on Node 20 or newer without dependencies, installs missing packages, and then
-// runs tools/<command>.ts with the Node version this project pins.
+// The entry point of every npm script. It runs on Node 20 or newer without dependencies, installs missing packages, and
+// then runs tools/<command>.ts with the Node version that this project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ const [command, ...rest] = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.outlay-installed');
-// Not `npm ci`: it fails if a registry lacks optional packages of other platforms. A download that stalls is repeated
-// after a minute; npm would wait five.
+// `npm ci` would fail if a registry lacked optional packages for other platforms. A stalled download is repeated after
+// one minute; npm's default is five.
 const installArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-timeout=60000'];
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -50,7 +50,7 @@ function runNpmInstall() {
   return installed.status;
 }
 
-/** The hooks check commit subjects. A copy without git history has no use for them. */
+/** Activates the git hooks, which check commit subjects. A copy without a git repository needs none. */
 function installCommitHooks() {
   if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root });
 }
@@ -63,15 +63,16 @@ function runWithPinnedNode() {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Compiled code is stored, so that later starts and the processes of tests load faster.
+      // Stores compiled code, so that later starts and test processes load faster.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-      // Each further arena of glibc would keep memory for its threads.
+      // Limits glibc to two memory arenas, because each additional arena would reserve memory for its threads.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: path,
     },
   });
-  // Ctrl-C reaches both processes and the child decides when to exit; SIGTERM reaches only this one.
+  // Ctrl-C reaches both this process and its child, and the child decides when to exit. SIGTERM reaches only this
+  // process, which passes it on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

@@ -4,7 +4,9 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { withApp } from './demo/with-app.ts';
 import { seedLarge } from './large/seed-large.ts';
 
-/** `npm run seed -- demo` creates the demo companies, `npm run seed -- large` a company with 100,000 reports. */
+/**
+ * `npm run seed -- demo` creates the demo companies. `npm run seed -- large` creates a company with 100,000 reports.
+ */
 async function seed(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   refuseInProduction(config);

@@ -5,7 +5,10 @@ import { prepareData } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** Builds the web app and starts everything on one port: database, migrations, demo company. */
+/**
+ * Builds the web app and starts the whole product on one port, including the database, the migrations and the demo
+ * companies.
+ */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.ROLE !== 'worker') await buildWeb();

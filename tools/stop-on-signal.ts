@@ -1,4 +1,4 @@
-/** On Ctrl-C or SIGTERM, finishes what is in flight and exits; a second signal exits at once. */
+/** On Ctrl-C or SIGTERM, waits until work in progress is finished and exits. A second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const once = () => {

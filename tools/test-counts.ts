@@ -12,14 +12,14 @@ export function countTests(output: string): TestCounts {
   const text = vitest ?? plain.slice(-2000);
   const shaky = Number(/^\s*(\d+) flaky$/mu.exec(plain)?.[1] ?? 0);
   return {
-    // Vitest counts flaky tests as passed, Playwright does not.
+    // Vitest counts flaky tests as passed, but Playwright does not.
     passed: numberBefore('passed', text) - (vitest === undefined ? 0 : shaky),
     shaky,
     failed: numberBefore('failed', text),
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what starts a colour.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes start with the escape character.
 const ansiColours = /\u001b\[[0-9;]*m/gu;
 
 function numberBefore(word: string, text: string): number {

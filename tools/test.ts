@@ -5,7 +5,10 @@ import { memoryDirectory } from './memory-directory.ts';
 import { runStep, type Step } from './steps.ts';
 import { countTests, type TestCounts } from './test-counts.ts';
 
-/** Runs all checks: types, lint, architecture rules, unit, server and browser tests. `--long` runs the full counts. */
+/**
+ * Runs all checks: types, lint, architecture rules, and unit, server and browser tests. With `--long`, some tests run
+ * with more and larger examples.
+ */
 async function test(): Promise<number> {
   const inMemory = memoryDirectory();
   try {
@@ -24,7 +27,8 @@ async function runAll(environment: Record<string, string>): Promise<number> {
     {
       name: 'unit and server tests',
       command: 'vitest',
-      // As in the browser tests, one retry absorbs stalls of a busy machine. Tests that needed it are listed.
+      // One retry, as in the browser tests, tolerates a short stall of a busy machine. The reporter lists the tests
+      // that needed it.
       args: ['run', '--retry=1', '--reporter=default', '--reporter=./tools/flaky-reporter.ts'],
       environment,
     },

@@ -5,11 +5,11 @@ import type { FoundText } from './texts/find-texts.ts';
 import { allTexts } from './texts/source-texts.ts';
 
 /**
- * Without arguments: removes unused translations and counts the missing ones. With a language: prints its missing texts
- * as JSON. With a language and a file: adds the translations of the file.
+ * Without arguments, removes unused translations and counts the missing ones. With a language, prints its missing texts
+ * as JSON. With a language and a file, adds the translations in the file.
  */
 const [language, file] = process.argv.slice(2);
-/** The first occurrence of each text in the source files. */
+/** The texts in the source files by key, each with its first occurrence. */
 const found = new Map(
   allTexts()
     .reverse()

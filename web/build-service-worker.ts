@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuiltFiles } from './src/service-worker/built-files.ts';
 
-/** The pages that open without a connection from the start. Other pages work offline once they have been visited. */
+/** The pages that open offline even if they were never visited. Other pages open offline after their first visit. */
 const offlineRoutes = ['/home', '/upload', '/individual/reports/expense/create'];
 
-/** On-demand chunks that these pages need without a connection. */
+/** Chunks that load on demand but that these pages also need offline. */
 const offlineChunks = [
   'src/ui/Notices.tsx',
   'src/ui/DateFieldPicker.tsx',
@@ -17,7 +17,7 @@ const offlineChunks = [
   'src/features/expenses/parts/receipts/start-bulk-upload.ts',
 ];
 
-/** Files whose name contains no hash. */
+/** Files without a hash in their name. */
 const unhashedFiles = ['color-scheme.js', 'mark.svg', 'manifest.webmanifest'];
 
 /**

@@ -6,8 +6,8 @@ const resolvedName = `\0${moduleName}`;
 const contractFile = join(import.meta.dirname, '../contract/src/every-endpoint.ts');
 
 /**
- * Provides the contract as plain data: name → method, path, parameters, effect, stale. The contract itself consists of
- * zod schemas, which would make the first page load larger.
+ * Provides the contract to the web app as plain data: each endpoint's name with its method, path, parameters, effect
+ * and stale queries. The contract itself consists of zod schemas, which would make the first page load larger.
  */
 export function endpoints(): Plugin {
   return {

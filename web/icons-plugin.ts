@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const markFile = join(import.meta.dirname, 'public/mark.svg');
 
 /**
- * The icons that the web app manifest and iOS refer to. With `is_full` the background fills the square, because the
+ * The icons of the web app manifest and of iOS. With `is_full`, the background fills the whole square, because the
  * system crops the icon.
  */
 const icons = [
@@ -15,7 +15,7 @@ const icons = [
   { file: 'icons/apple-touch-icon.png', size_px: 180, is_full: true },
 ] as const;
 
-/** Draws the icons of the installed app from the logo, so that they cannot differ from it. */
+/** Draws the icons of the installed app from the logo, so that they always match it. */
 export function appIcons(): Plugin {
   return {
     name: 'outlay-icons',

@@ -8,8 +8,8 @@ const folder = join(import.meta.dirname, '../domain/src/language/catalogues');
 const translated = languageCodes.filter((code) => code !== 'en');
 
 /**
- * Provides each catalogue of translations as a separate script, which the page runs before the app, so that every text
- * is translated from the start. The server adds the script to the page; without a script the app is in English.
+ * Builds a separate script for each catalogue of translations. The page runs it before the app, so that every text is
+ * translated from the start. The server adds the script to the page; without one, the app is in English.
  */
 export function languageScripts(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { type Plugin, parseAst, type Rolldown } from 'vite';
 const routesFile = join(import.meta.dirname, 'src/app/routes.tsx');
 
 /**
- * Lists the files each route needs in addition to the entry chunk. The server adds them to the page as preloads, so that
- * the browser loads them together with the entry script instead of after it.
+ * Lists the files that each route needs in addition to the entry chunk. The server adds them to the page as preloads,
+ * so that the browser loads them at the same time as the entry script.
  */
 export function preloads(): Plugin {
   const screens = new Map<string, string>();
@@ -36,7 +36,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** Finds every `'/path': { … import('file') … }` in the syntax tree. */
+/** Finds every property of the form `'/path': { … import('file') … }` in the syntax tree. */
 function* screensIn(node: unknown): Generator<[path: string, file: string]> {
   if (!node || typeof node !== 'object') return;
   const { type, key, value } = node as { type?: string; key?: { value?: unknown }; value?: unknown };
@@ -54,7 +54,7 @@ function* importsIn(node: unknown): Generator<string> {
   for (const child of Object.values(node)) yield* importsIn(child);
 }
 
-/** Returns the files of a chunk and its static imports, with their styles in import order. */
+/** Returns the files of a chunk and of its static imports, and their style sheets in import order. */
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()) {
   if (!chunk || files.has(chunk.fileName)) return files;
   for (const imported of chunk.imports) {

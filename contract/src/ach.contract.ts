@@ -60,7 +60,7 @@ const owner = z.object({
   was_retried: z.boolean().describe('The details of an owner can be corrected once.'),
 });
 
-/** The onboarding state of the company, as the stepper shows it. */
+/** The company's progress in setting up bank transfers, as the stepper shows it. */
 const onboarding = z.object({
   status: z.literal(true),
   is_ach_applicable: z.boolean(),

@@ -124,10 +124,10 @@ const advanceDetails = advanceRow.extend({
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
-/** The queries that a write makes stale if it can also change payables or postings. */
+/** The data that becomes stale after a write that can also change payables or postings. */
 const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
-/** The fields of a draft. All of them may be empty. */
+/** The fields of an advance. A draft may leave any of them empty. */
 const draftFields = {
   title: text({ max: 200, min: 0 }).default(''),
   category_id: idOf('category').nullable().default(null),

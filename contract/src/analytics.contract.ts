@@ -14,7 +14,7 @@ const dimension = z.enum(dimensionKeys);
 const plainText = z.string().regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` });
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(100).optional();
 
-/** The stages of expenses, reports and advances. */
+/** All stages together, because one filter covers expenses, reports and advances. */
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
 /** The filters of a list. Their names are also the parameters of its URL. */

@@ -35,7 +35,7 @@ export const announcementForm = z.strictObject({
     .describe('Null for all clients.'),
 });
 
-/** Messages of the provider to all clients or some of them. */
+/** Messages from the provider to all companies or to some of them. */
 export const announcements = {
   current: endpoint({
     method: 'GET',

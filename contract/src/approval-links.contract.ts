@@ -20,7 +20,7 @@ const refusals = [
   'request.too_many',
 ] as const;
 
-/** The links in approval emails. */
+/** Lets an approver decide from a link in an email, without signing in. */
 export const approvalLinks = {
   details: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { done } from './shared/fields.ts';
 
 const stale = ['calendar_feed'] as const;
 
-/** The calendar feed with a person's pending approvals, to which they subscribe in their calendar app. */
+/** A feed of a person's pending approvals, to which they can subscribe in their calendar app. */
 export const calendarFeed = {
   details: endpoint({
     method: 'GET',

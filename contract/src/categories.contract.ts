@@ -15,7 +15,10 @@ const receiptRules = ['none', 'optional', 'required', 'required_above'] as const
 
 const attribute = z.object({ id: z.uuid(), ...shownAttribute.shape, sort_order: z.int() });
 
-/** The attributes in their order. An attribute without an id is new; an existing one that is missing is deleted. */
+/**
+ * The attributes of a category, in order. An attribute without an id is created; an existing one that is left out is
+ * deleted.
+ */
 const attributesToSave = z
   .array(newAttribute.extend({ id: idOf('attribute').optional() }))
   .max(40)

@@ -20,7 +20,7 @@ const connection = z.object({
 
 const stale = ['notifications'] as const;
 
-/** The chat connection through which the company also receives notifications. */
+/** The company's Slack or Teams connection, through which notifications are also sent. */
 export const chat = {
   show: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { PlanFeature } from '#domain/billing/plans.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fieldMessage } from './field-message.ts';
 
-// Forms and API responses show these messages, so the library's own messages must not appear.
+// Forms and API responses show validation messages to users, so this replaces the messages of Zod.
 z.config({ customError: fieldMessage });
 
 /** The names of the data that a write can make stale. The web app refetches only the named data. */
@@ -70,7 +70,10 @@ export const staleNames = [
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 
-/** The rate limit of a public endpoint: `credentials` counts per account and per IP address. */
+/**
+ * The rate limit of a public endpoint: `credentials` counts calls per account and per IP address, `address` only per IP
+ * address.
+ */
 type Limit = 'credentials' | 'address';
 
 /**
@@ -92,30 +95,28 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   /** True if disabled users can call the endpoint, so that they can see that they are disabled. */
   admits_inactive?: boolean;
   /**
-   * Who can call the endpoint after the subscription has ended, so that the company can still subscribe and its super
-   * admins can export their data.
+   * The users who can call the endpoint after the subscription has ended, so that the company can still subscribe and
+   * its super admins can export their data.
    */
   open_when_ended?: 'everyone' | 'super_admin';
-  /** True if people who must set up a second factor first can call the endpoint. */
+  /** True if the endpoint also admits people who still have to set up a second factor. */
   open_before_two_factor?: boolean;
   /**
-   * For endpoints that pay money, change a bank account, or create another way to sign in. A person with a second
-   * factor must have confirmed it in the last minutes. With 'always', a person without one must have signed in or
-   * entered the password in that time.
+   * Requires a recent confirmation, for endpoints that pay money, change a bank account, or create another way to sign
+   * in. A person with a second factor must have confirmed it within the last few minutes. With 'always', a person
+   * without one must have signed in or entered the password in that time.
    */
   confirms?: true | 'always';
   /**
-   * True if the call is refused while the provider's support acts as the person. Endpoints with `confirms` refuse it as
-   * well.
+   * True if the call is refused while the provider's support acts as a person. Endpoints with `confirms` refuse such
+   * calls as well.
    */
   not_when_acting?: boolean;
-  /** True for a write that is also allowed to support with read-only access. */
+  /** True for a write that support may make even with read-only access. */
   open_when_acting?: boolean;
-  /**
-   * The call is refused for companies whose plan lacks the feature. Existing items stay readable and can be finished.
-   */
+  /** The feature that the company's plan must include. Without it, existing items stay readable and can be finished. */
   plan_feature?: PlanFeature;
-  /** The limit for requests with files. All other bodies are limited to one megabyte. */
+  /** The limit for requests with files. Without it, a body is limited to one megabyte. */
   body_limit_mb?: number;
   /** True if the endpoint carries a secret. Neither its input nor its response is stored for idempotent replay. */
   secret?: boolean;

@@ -642,7 +642,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     const names = Object.keys(input.properties ?? {});
     if (endpoint.method === 'GET') {
       expect(endpoint.effect).toBe('read');
-      // Enums of known words are not secrets.
+      // A parameter with a fixed set of values cannot contain a secret.
       const free = names.filter((name) => !JSON.stringify(input.properties?.[name]).includes('"enum"'));
       expect(free.filter((name) => /password|token|key|secret/u.test(name))).toEqual([]);
     }

@@ -48,7 +48,7 @@ export const expenseDetails = expenseRow.extend({
   taxes: z.array(taxLine.extend({ rate_pct: z.string().nullable() })),
   attendees: z.array(z.union([personBrief, z.object({ name: z.string(), company: z.string() })])),
   attributes: z.record(z.string(), z.unknown()),
-  /** The attributes and custom fields of the expense as label and text. */
+  /** The attributes and custom fields of the expense, each with its label and its value as text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
@@ -84,8 +84,8 @@ const bulkAnswer = z.object({
   undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
 });
 /**
- * A part of a split expense. Omitted fields keep the value of the original expense; taxes are then divided in
- * proportion to the amount.
+ * A part of a split expense. Omitted fields keep the value of the original expense, except taxes, which are then
+ * divided in proportion to the amount.
  */
 const share = z.strictObject({
   amount,

@@ -20,7 +20,7 @@ const rows: [string, z.ZodType, unknown, string][] = [
 
 describe('the message about a field', () => {
   it.each(rows)('with %s', (_, schema, value, message) => {
-    // Loading the contract sets the messages.
+    // Loading the endpoints installs the messages in Zod.
     expect(endpointList().length).toBeGreaterThan(0);
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
   });

@@ -3,7 +3,7 @@ import { t, texts } from '#domain/language/translate.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Returns the message for a value that a schema without its own message refuses. */
+/** Returns the message for a value that was refused by a schema without a message of its own. */
 export function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -48,7 +48,7 @@ export const files = {
     input: z.strictObject({
       remote_file_path: z.string().regex(/^[\w./-]{1,300}$/u),
       name: text({ max: 200 }),
-      /** Whether to read the receipt with OCR. */
+      /** True to read the receipt with OCR. */
       read: z.boolean().default(true),
     }),
     output: z.object({

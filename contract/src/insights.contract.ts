@@ -34,8 +34,8 @@ const answer = { status: z.literal(true), currency: z.string() };
 const refusals = ['request.invalid'] as const;
 
 /**
- * A sum of claimed amounts in the company’s currency. `before` is the sum of the period it is compared with; null
- * without a comparison.
+ * A sum of claimed amounts in the company’s currency. `before` is the sum of the comparison period; null without a
+ * comparison.
  */
 const figure = { amount, before: amount.nullable(), count };
 const named = z.object({ id: z.uuid().nullable(), name: z.string(), ...figure });

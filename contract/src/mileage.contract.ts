@@ -289,7 +289,7 @@ export const mileage = {
       distance,
       unit,
       passengers: z.int().min(0).max(20).default(0),
-      /** The claim that is being edited. Its own distance does not count as already driven. */
+      /** The claim that is being edited, so that its own distance does not count as already driven. */
       expense_id: idOf('expense').optional(),
       ...forUser,
     }),

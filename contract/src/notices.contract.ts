@@ -4,7 +4,7 @@ import { mailFrequencies, notificationEvents } from '#domain/notifications/notif
 import { endpoint } from './endpoint.ts';
 import { done, idOf, instant, text } from './shared/fields.ts';
 
-/** How often a person gets mails. `company` follows the company's notification settings. */
+/** The frequency of a person's mails. `company` follows the company's notification settings. */
 const mailChoice = z.enum(['company', ...mailFrequencies]);
 
 const hour = z.int().min(0).max(23);

@@ -11,7 +11,9 @@ const refusals = ['item.not_found', 'item.changed', 'name.taken'] as const;
 const onSave = { id: z.uuid(), version: z.int(), is_active: z.boolean(), no_of_users: z.int() };
 const stale = ['organisation', 'users', 'getting_started'] as const;
 
-/** Identifies a saved record. A new record has no id; an existing one is saved with the version that was read. */
+/**
+ * Identifies a record to save. A new record has no id; an existing one is sent with the version that the client read.
+ */
 const identity = <Noun extends Parameters<typeof idOf>[0]>(noun: Noun) => ({
   id: idOf(noun).optional(),
   version: z.int().min(0).optional(),

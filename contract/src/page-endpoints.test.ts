@@ -9,15 +9,15 @@ import { findPages } from '#domain/access/search-pages.ts';
 import { type EndpointName, endpointList } from './every-endpoint.ts';
 
 interface PageEndpoints {
-  /** Called when the page opens. */
+  /** The endpoints that the page calls when it opens. */
   reads: readonly EndpointName[];
-  /** Behind the buttons of a page with write access. */
+  /** The endpoints that the page's buttons call for users with write access. */
   writes?: readonly EndpointName[];
 }
 
 const organisation: PageEndpoints = { reads: ['users.basics', 'users.search'] };
 
-/** The endpoints of every built page that a menu, a search or a button leads to. */
+/** The endpoints of every built page that can be opened from the menu, the search or a button. */
 const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   '/home': { reads: ['home.dashboard'] },
   '/profile': { reads: ['people.profile', 'people.sessions', 'people.signIns'], writes: ['people.editProfile'] },

@@ -14,7 +14,10 @@ const profile = z.object({
   last_name: z.string(),
   phone: z.string(),
   time_zone: z.string(),
-  /** Null until the person chooses a language. Until then the browser uses its own choice, and mails are in English. */
+  /**
+   * The language the person chose; null before a choice, when pages use the browser's language and mails are in
+   * English.
+   */
   language: z.enum(languageCodes).nullable(),
   employee_code: z.string().nullable(),
   entity: z.string().nullable(),

@@ -80,7 +80,7 @@ export const policyRule = z.strictObject({
       payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
-      // A project is a value of the custom field `expense:project`, so rules name it in their attributes.
+      // A project is a value of the custom field `expense:project`, so rules select projects in `attributes`.
       projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })

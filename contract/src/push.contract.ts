@@ -19,7 +19,7 @@ const device = z.object({
   is_current: z.boolean().describe('True for the device of this session.'),
 });
 
-/** Notifications on the phones and computers of the signed-in person. */
+/** Push notifications on the phones and computers of the signed-in person. */
 export const push = {
   devices: endpoint({
     method: 'GET',

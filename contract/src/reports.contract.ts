@@ -68,7 +68,10 @@ const reportLine = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   policy_violation: policyViolation.nullable(),
   checks: z.array(expenseCheck),
-  /** Only set for rejected reports, because their expenses may have changed since. */
+  /**
+   * The receipts as they were when the report was rejected, because its expenses may have changed since; null for other
+   * reports.
+   */
   receipts: z.array(savedFile).nullable(),
 });
 
@@ -91,14 +94,14 @@ const reportDetails = reportRow.extend({
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
-  /** The amount that policies do not allow; an approver may have approved more. */
+  /** The amount above the policy limits. An approver may still have approved part of it. */
   over_policy_total: amount,
-  /** The amount that approvers removed in addition to the policy limits. For a rejected report, the whole claim. */
+  /** The amount that approvers cut in addition to the policy limits. For a rejected report, the whole claim. */
   not_approved_total: amount,
   company_paid_total: amount,
   /** The amount of own money spent in non-reimbursable categories. It is recorded but not paid back. */
   not_reimbursable_total: amount,
-  /** The amount paid by advances. It is not subtracted from `payable_total`. */
+  /** The amount covered by advances. It is not subtracted from `payable_total`. */
   advances_total: amount,
   advances: z.array(
     z.object({
@@ -112,7 +115,7 @@ const reportDetails = reportRow.extend({
       applied_amount: amount.describe('In the report’s currency.'),
     }),
   ),
-  /** Who rejected the report, when and why; null in all other stages. */
+  /** The person who rejected the report, with the time and the comment; null in all other stages. */
   rejection: z
     .object({ by: personBrief.nullable(), behalf_user: personBrief.nullable(), at: instant, comment: z.string() })
     .nullable(),

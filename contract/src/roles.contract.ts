@@ -7,7 +7,7 @@ import { personBrief } from './shared/person.ts';
 
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
-/** The signed-in user's rights, which menu, search, routes and buttons use. */
+/** The signed-in user's rights, used by the menu, the search, the routes and the buttons. */
 const rolePayload = z.object({
   status: z.literal(true),
   message: z.string(),

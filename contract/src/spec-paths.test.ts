@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointList } from './every-endpoint.ts';
 
-/** The paths that the specification names. */
+/** The API paths that the specification requires. */
 const named = `
   /client/info
   /provider-admin/verify

@@ -6,7 +6,7 @@ type Fact = string | number | null | undefined;
 
 /**
  * Translates a label in the facts of a refusal, such as the status of a report. Refusals are created in English and
- * shown in any language.
+ * shown in the language of the reader.
  */
 export function shown(text: Fact): string {
   return savedText(String(text ?? ''));

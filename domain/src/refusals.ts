@@ -31,7 +31,7 @@ export const refusalText = {
   'service.away': () => t`The service is temporarily unavailable. Nothing was saved; try again in a moment.`,
   'service.disk_full': () => t`The server has no storage space left. Nothing was saved; try again later.`,
 
-  // Sessions
+  // Sessions, API keys, webhooks and access
   'session.invalid': () => t`Invalid token`,
   'session.expired': () => t`Your session has expired. Sign in again.`,
   'session.ended': () => t`You were signed out of this session. Sign in again.`,
@@ -59,7 +59,7 @@ export const refusalText = {
   ...mileageRefusals,
   ...notificationRefusals,
   ...privacyRefusals,
-  // Signing in and up
+  // Sign-in and sign-up
   ...signOnRefusals,
   'token.spent': () => t`This link has expired or was already used. Request a new one.`,
   'password.wrong': () => t`The current password is wrong.`,
@@ -150,7 +150,7 @@ export const refusalText = {
   'import.overtaken': () => t`Company data changed after the rows were checked. Check them again.`,
   'import.column_missing': ({ field }) => t`Choose the column that contains ${shown(field)}.`,
 
-  // Capture
+  // Files, expenses, reports, templates, exports and analytics
   'file.type': () => t`Upload a JPG, PNG, WebP, HEIC or PDF file, or a CSV or XLSX spreadsheet.`,
   'file.too_large': ({ most_mb }) => t`Files can be up to ${most_mb} MB.`,
   'file.too_complex': () => t`This file is too complex to process. Upload a smaller one or a photo.`,
@@ -221,7 +221,7 @@ export const refusalText = {
   'policy.advances_only': () => t`Only a policy for advances can limit open advances.`,
   'policy.field_unknown': ({ field }) => t`No custom field “${field}” can be used in this policy.`,
 
-  // Approvals
+  // Approvals and checks
   ...approvalRefusals,
   'approval.name': ({ limit }) => t`Enter a rule name of up to ${limit ?? 120} characters.`,
   'approval.default_off': () => t`The default rule cannot be deactivated.`,
@@ -267,7 +267,7 @@ export const refusalText = {
   'advance.reminded': () => t`A reminder for this advance was already sent today.`,
   'advance.paid_ahead': () => t`The date cannot be in the future.`,
 
-  // Payout
+  // Cards, ledger, travel and payout
   'card.wrong_state': ({ label }) => t`You cannot do this: the transaction is ${shown(label)}.`,
   'card.voided': () => t`The bank removed this transaction. You can only undo what was done with it.`,
   'card.period_closed': () => t`This reconciliation period is closed. Ask a super admin to reopen it.`,
@@ -371,7 +371,7 @@ export const refusalText = {
   ...bankFileRefusals,
   ...paymentRunRefusals,
   ...outsideRecipientRefusals,
-  // Billing
+  // Billing, sample data, announcements and plans
   'invoice.wrong_state': ({ label }) => t`You cannot do this: the invoice is ${shown(label)}.`,
   'subscription.wrong_state': ({ label }) => t`You cannot do this: the subscription is ${shown(label)}.`,
   'invoice.credit_too_high': ({ amount }) => t`At most ${amount} can be credited.`,

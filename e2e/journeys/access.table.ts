@@ -1,11 +1,11 @@
 /**
  * The permissions of each user per page, copied from the specification (section 6) and never read from the code.
- * One column per kind of user. The company of the first five pays by bank file, so they have the bank page; the
- * companies of the last three admins have neither cards nor ACH.
+ * One column per kind of user. The company of the first five users pays by bank file, so they have the bank page. The
+ * companies of the admins in the last two columns have neither cards nor ACH.
  *
  *   -  nothing     r  read     w  read and write
  *
- * A row with a hash is a tab of its page: w means that the tab is granted.
+ * A row with a hash is a tab of its page; w means that the tab is granted.
  */
 const table = `
 address                                            maya ines rahul sofia daniel admins robin
@@ -119,10 +119,9 @@ interface AccessRow {
 
 export const accessTable: readonly AccessRow[] = readTable(table);
 
-/** The unique paths of the pages, without tabs. */
 export const everyPath: readonly string[] = accessTable.filter(({ tab }) => tab === null).map(({ path }) => path);
 
-/** The built pages with their titles. All others show page not found to everyone. */
+/** The titles of the pages that exist. Every other path shows "page not found" to everyone. */
 export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/adminsubscriptions': 'Client Subscription',
   '/getting-started': 'Getting started',
@@ -199,7 +198,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/currency': 'Currency Conversion',
 };
 
-/** The lines of the sidebar in order, each with the pages whose permission shows it. */
+/** The entries of the sidebar in order, each with the page whose permission makes it visible. */
 export const menuLines: readonly { line: string; leads_to: string; shown_with: string; and_with?: string }[] = [
   { line: 'Home', leads_to: '/home', shown_with: '/home' },
   { line: 'Individual: Expense Reports', leads_to: '/individual/reports', shown_with: '/individual/reports' },
@@ -237,7 +236,8 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Fraud checks', '/settings/expense/checks'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
-  // Users without access to company advances have no line for their settings, although they may open the pages.
+  // Users without access to company advances do not see these settings in the sidebar, although they may open the
+  // pages.
   { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
   { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
   { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },
@@ -254,7 +254,7 @@ function setting(name: string, path: string) {
   return { line: `Organization: ${name}`, leads_to: path, shown_with: path };
 }
 
-/** Search queries with the expected results and the page whose permission shows each result. */
+/** Search queries with their expected results. Each result appears only for users who may open its page. */
 export const searches: readonly { query: string; finds: readonly { label: string; leads_to: string }[] }[] = [
   { query: 'profile', finds: [{ label: 'Profile (You)', leads_to: '/profile' }] },
   { query: 'PASS', finds: [{ label: 'Change password (You)', leads_to: '/changepassword' }] },

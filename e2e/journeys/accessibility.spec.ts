@@ -11,7 +11,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, daniel, grace, harriet, ines, maya, newEmail } from '../people.ts';
 
-/** Checked in every run; the others only in a long run. */
+/** These pages are checked in every run, the others only in a long run. */
 const core = new Set([
   'the sign-in',
   'the home page',

@@ -7,7 +7,7 @@ import { expect, test } from '../journey.ts';
 import { amy, nora } from '../people.ts';
 
 const accountingUrl = '/settings/integrations?section=accounting';
-/** No account of the books has a similar name. */
+/** A category for which the accounting system has no account with a similar name. */
 const category = 'Phone and internet';
 
 interface MappingAnswer {
@@ -20,7 +20,7 @@ interface Connections {
 
 const connectionsOf = (page: Page) => callApi<Connections>(page, { method: 'GET', path: '/codatservice/connections' });
 
-/** Ends connections that an earlier journey left behind. */
+/** Disconnects accounting systems that an earlier journey left connected. */
 async function disconnectAll(page: Page): Promise<void> {
   for (const { id: connection_id } of (await connectionsOf(page)).data)
     await callApi(page, {
@@ -30,7 +30,7 @@ async function disconnectAll(page: Page): Promise<void> {
     });
 }
 
-/** Maps everything but one category to a general account. */
+/** Maps every unmapped category except this one, and every unmapped ledger account, to a general account. */
 async function mapTheRest(page: Page): Promise<void> {
   const connection_id = (await connectionsOf(page)).data[0]?.id;
   const { data } = await callApi<MappingAnswer>(page, {
@@ -119,7 +119,7 @@ test('an admin connects the books, maps accounts, fixes an entry, and the ledger
 
   await test.step('the ledger and the books agree', async () => {
     await tab('Periods').click();
-    // The other entries of the category are exported after the one that was looked at.
+    // The other entries of the category may be exported later than the one checked above.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('row').filter({ hasText: 'Agrees' }).first()).toBeVisible({ timeout: 2000 });
@@ -128,7 +128,7 @@ test('an admin connects the books, maps accounts, fixes an entry, and the ledger
     await isAccessible(page);
   });
 
-  // The open tab asks once more for the connection that has just ended.
+  // The open tab requests the connection once more after it is disconnected.
   console.expectStatus(404);
   await test.step('nothing is exported after the books are disconnected', async () => {
     await page.getByRole('button', { name: 'Disconnect' }).click();

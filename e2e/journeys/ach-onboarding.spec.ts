@@ -4,7 +4,7 @@ import { isAccessible } from '../axe.ts';
 import { expect, test as journey } from '../journey.ts';
 import { robin } from '../people.ts';
 
-/** A new company with bank transfers enabled, and its page of the set-up. */
+/** Provides a new company with bank transfers enabled. */
 const test = journey.extend<{ company: AchCompany }>({
   company: async ({ page, outbox, browserOf }, use) =>
     use(await AchCompany.created({ page, outbox, provider: await browserOf(robin) })),
@@ -159,7 +159,7 @@ test.describe('the set-up of bank transfers', () => {
   });
 });
 
-/** Name, birth, home address and Social Security number of a person. */
+/** Fills in the name, date of birth, home address and Social Security number of a person. */
 async function fillsPerson(page: Page, form: Locator, { first_name, ssn }: { first_name: string; ssn: string }) {
   await form.getByLabel('First name', { exact: true }).fill(first_name);
   await form.getByLabel('Last name', { exact: true }).fill('Kim');
@@ -172,7 +172,10 @@ async function fillsPerson(page: Page, form: Locator, { first_name, ssn }: { fir
   await form.getByRole('textbox', { name: 'Social Security number' }).fill(ssn);
 }
 
-/** The page asks for news every 20 seconds, so it is reloaded here. */
+/**
+ * Waits until the page shows a text after the bank's review. The page itself checks for changes only every 20 seconds,
+ * so it is reloaded here.
+ */
 async function showsAfterReview(page: Page, request: APIRequestContext, text: string): Promise<void> {
   await bankReviews(request);
   await expect(async () => {
@@ -181,7 +184,7 @@ async function showsAfterReview(page: Page, request: APIRequestContext, text: st
   }).toPass();
 }
 
-/** The remaining steps are those of every company. */
+/** Waits for the remaining steps, which are the same for every company, and expects the company to be ready to pay. */
 async function isReadyAfter(page: Page, finished: Promise<void>): Promise<void> {
   await finished;
   await page.reload();

@@ -14,7 +14,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
   anotherBrowser,
   console,
 }) => {
-  // Returning more than is left is refused.
+  // The server refuses a return that exceeds the remaining balance.
   console.expectStatus(409);
   const mark = Date.now().toString(36);
   const title = `Fair in Osaka ${mark}`;

@@ -5,7 +5,7 @@ import { CategoriesPage } from '../pages/categories-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { daniel } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 const category = `Field work ${mark}`;
 const rule = `Field limit ${mark}`;
@@ -15,7 +15,7 @@ test('an advance category and policy are added, apply to the next advance, and a
   signedIn,
   console,
 }) => {
-  // A category that was ever used by an advance cannot be deleted.
+  // The server refuses to delete a category that an advance has ever used.
   console.expectStatus(409);
   const shell = await signedIn(daniel);
   const categories = new CategoriesPage(page);

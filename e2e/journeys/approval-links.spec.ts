@@ -6,7 +6,10 @@ import { ines, kenji } from '../people.ts';
 import { submitReport } from '../reports-api.ts';
 
 const mark = () => Date.now().toString(36);
-/** A day that no other journey uses, because daily meal limits count all expenses of a day. */
+/**
+ * Returns a varying day in a month that other journeys do not use, because daily meal limits count all expenses of a
+ * day.
+ */
 const someDay = () => `2026-09-${String((Math.floor(Date.now() / 1000) % 28) + 1).padStart(2, '0')}`;
 
 const taxi = () => ({ merchant: `Taxi ${mark()}`, amount: '12.40', spent_on: someDay(), has_receipt: true });

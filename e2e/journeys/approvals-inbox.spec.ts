@@ -7,7 +7,10 @@ import { ines, kenji, oliver } from '../people.ts';
 import { callEndpoint, submitReport } from '../reports-api.ts';
 
 const mark = () => Date.now().toString(36);
-/** A day that no other journey uses, because daily meal limits count all expenses of a day. */
+/**
+ * Returns a varying day in a month that other journeys do not use, because daily meal limits count all expenses of a
+ * day.
+ */
 const someDay = () => `2026-10-${String((Math.floor(Date.now() / 1000) % 28) + 1).padStart(2, '0')}`;
 
 test('an approver reviews receipts, lowers a line, approves and unapproves a report', async ({
@@ -267,7 +270,8 @@ test('an advance is approved in the same inbox for a lower amount', async ({ pag
   await expect(inbox.row(number)).toContainText('400.00');
   await expect(inbox.activity).toContainText('You approved the advance');
 
-  // Cancelled because a policy allows at most two open advances, also if the journeys run again on the same data.
+  // The advance is cancelled, because a policy allows at most two open advances and the journeys may run again on the
+  // same data.
   const { advance_id } = advance;
   const { data } = await callEndpoint<{ data: { version: number } }>(olivers, `/advance/details/${advance_id}`);
   await callEndpoint(olivers, '/advance/cancel', { advance_id, version: data.version });

@@ -226,7 +226,7 @@ test('an admin decides on behalf of approvers from the company list; a read-only
   });
 });
 
-/** Makes a colleague a delegate who approves for the signed-in user, and returns the delegation. */
+/** Makes a colleague a delegate who approves for the signed-in user, and returns the id of the delegation. */
 async function standsIn(page: Page, name: string): Promise<string> {
   const found = await callEndpoint<{ data: { user_id: string }[] }>(
     page,

@@ -5,7 +5,7 @@ import { MessagePage } from '../pages/message-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { daniel, maya } from '../people.ts';
 
-/** The target of each `pg` in the spec; the second column is the current title of that page. */
+/** The target of each `pg` parameter in the specification, and the current title of that page. */
 const targets: [pg: string, url: string, shows: string][] = [
   ['1', '/getting-started', 'Getting started'],
   ['2', '/subscriptions', 'Subscription'],
@@ -52,7 +52,7 @@ test.describe('/auth/{token}', () => {
     const visitedUrls: string[] = [];
     page.on('framenavigated', (frame) => visitedUrls.push(frame.url()));
     expect(JSON.stringify(await storageOf(page))).not.toContain(token);
-    // Going back opens the page before the link, which redirects a signed-in user to the home page.
+    // Going back opens the previous page, which redirects a signed-in user to the home page.
     await page.goBack();
     await expect(page).toHaveURL('/home');
     await page.goForward();

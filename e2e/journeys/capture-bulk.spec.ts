@@ -7,7 +7,7 @@ import { UploadPage } from '../pages/upload-page.ts';
 import { grace, mei, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
-/** Fifty in a long run. */
+/** The number of receipts; a long run uses 50. */
 const count = process.env.TEST_LONG ? 50 : 12;
 
 test('each dropped receipt becomes one draft and is read once', { tag: '@phone' }, async ({
@@ -17,7 +17,7 @@ test('each dropped receipt becomes one draft and is read once', { tag: '@phone' 
   viewport,
 }) => {
   test.setTimeout(count * 30_000);
-  // The drafts are counted, so the user must have none before.
+  // The journey counts drafts, so it needs a user who has none.
   await signedIn(viewport?.width === phone.width ? omar : mei);
   const upload = new UploadPage(page);
   const receipts = (await fiftyReceipts(browser)).slice(0, count);

@@ -113,7 +113,7 @@ test('an expense is copied, merged, deleted and restored', async ({ page, signed
 });
 
 test('missing fields of an expense are reported field by field', async ({ page, signedIn, console }) => {
-  // The policy check may still run while the expense is being discarded.
+  // The policy check may still be running when the expense is discarded.
   console.expectStatus(400, 404, 409, 422);
   await signedIn(samuel);
   const expense = new ExpensePage(page);

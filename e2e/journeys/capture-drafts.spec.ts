@@ -44,7 +44,9 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
   });
 });
 
-/** On a busy machine a closed tab gives up its draft a moment later. */
+/**
+ * Waits until no tab has a draft open. On a busy machine, a closed tab releases the lock on its draft slightly later.
+ */
 async function noDraftIsOpen(page: Page): Promise<void> {
   const openLocks = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
   await expect.poll(openLocks).not.toContainEqual(expect.stringMatching(/^outlay-draft-/u));
@@ -135,7 +137,7 @@ test('two tabs: the second is warned and can choose', async ({ page, context, si
     await expect(tab.merchant).toHaveValue(merchant);
   }
 
-  // Chromium delays input to a background tab, so each tab comes to the front before it is used, as a person would do.
+  // Chromium delays input to a background tab, so each tab is brought to the front before it is used.
   await one.page.bringToFront();
   await one.merchant.fill(`${merchant} first`);
   await one.save.click();

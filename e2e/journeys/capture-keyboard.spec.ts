@@ -90,7 +90,7 @@ test.describe('by keyboard', { tag: '@long' }, () => {
     const first = new ExpensePage(page);
     await first.openNew();
     await tabTo(page, first.merchant);
-    // Closed immediately, because a pause in typing would save the draft.
+    // The tab is closed immediately, because a pause in typing would save the draft.
     await page.keyboard.insertText(merchant);
     await page.close();
 

@@ -71,7 +71,7 @@ test('from a photo to a submitted report on a phone', async ({ page, browser, si
 test('from a photo to a submitted report by keyboard', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Night Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
-  // The browser reports file dialogs from the first page on. Asking for it just before the key is pressed can be late.
+  // Registers for file dialogs before the first page loads. Registering just before the key is pressed can be too late.
   page.on('filechooser', () => undefined);
   await signedIn(lukas);
   await new HomePage(page).isFilled();

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { CardsPage } from '../pages/cards-page.ts';
 import { maya, rahul, samuel } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36).toUpperCase();
 /** No card of the demo company begins with 3. */
 const newCard = String(3000 + (Date.now() % 1000));

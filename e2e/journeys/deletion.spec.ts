@@ -143,7 +143,7 @@ async function openAnonymise(page: Page, form: ReturnType<UsersPage['form']>, { 
   return dialog;
 }
 
-/** Ends the waiting report, so that nothing of its owner is open. */
+/** Rejects the pending report, so that its owner has no open items. */
 async function rejectReport(page: Page, item_id: string): Promise<void> {
   const { data } = await callEndpoint<{ data: { version: number } }>(page, `/report/details/${item_id}`);
   await callEndpoint(page, '/approvals/client/action', {

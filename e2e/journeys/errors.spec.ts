@@ -8,7 +8,7 @@ import { maya, omar } from '../people.ts';
 const dashboard = '**/api/dashboard/details';
 const profileCall = '**/api/user/profile';
 
-/** Makes one call fail in a given way from now on. */
+/** Makes an API call fail from now on with this status and message. */
 async function answers(page: Page, call: string, status: number, message: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status, json: { status: false, message, code: 'test', request_id: 'test' } }),

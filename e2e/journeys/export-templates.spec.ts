@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 import { daniel, rahul } from '../people.ts';
 import { tabTo } from '../tab-to.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 
 test('a template is built by keyboard and used for an export', async ({ page, signedIn }) => {
@@ -74,7 +74,7 @@ test('a schedule runs, and its file arrives with a mail', async ({ page, signedI
   await form.getByRole('radio', { name: 'Monthly' }).check();
   await form.getByRole('combobox', { name: 'Recipients', exact: true }).fill('Rahul');
   await page.getByRole('option', { name: /^Rahul/u }).click();
-  // Leaving the field closes its list.
+  // Leaving the field closes its list of options.
   await page.keyboard.press('Tab');
   await isAccessible(page);
   await form.getByRole('button', { name: 'Add schedule' }).click();
@@ -152,7 +152,7 @@ test('an auditor outside the company confirms, gets a file and unsubscribes', as
   await outside.close();
 });
 
-/** The path of the link to this page. */
+/** Returns the path of the link in the text that leads to this page. */
 function linkIn(text: string, page: string): string {
   const link = [...text.matchAll(/https?:\S+/gu)].find(([url]) => new URL(url).pathname.startsWith(`/${page}/`));
   return new URL(link?.[0] ?? '').pathname;

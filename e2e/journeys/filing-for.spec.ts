@@ -71,7 +71,7 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   });
 });
 
-/** Makes a colleague a delegate who files for the signed-in user. Ends delegations of earlier runs first. */
+/** Makes a colleague a delegate who may submit for the signed-in user, after ending the delegations of earlier runs. */
 async function letsFile(page: Page, name: string): Promise<{ id: string; from_user_id: string }> {
   const { given } = await callEndpoint<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
   for (const { id, state } of given) if (state !== 'over') await callEndpoint(page, '/user/delegates/end', { id });

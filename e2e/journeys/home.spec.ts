@@ -11,7 +11,7 @@ test.describe('the home page', () => {
       expect.stringMatching(/^Draft expenses 8( \d+ needs? a category)?$/u),
       'Reports to be approved 0',
       expect.stringMatching(/^Draft reports 2 USD \d{3}\.\d{2}$/u),
-      // The rates of the demo's foreign expenses depend on the day.
+      // The amounts vary from day to day, because the demo's foreign expenses use daily exchange rates.
       expect.stringMatching(/^Awaiting approval 2 USD 3,\d{3}\.\d{2}$/u),
       expect.stringMatching(/^Awaiting payment 3 USD 5,\d{3}\.\d{2}$/u),
     ]);
@@ -20,7 +20,7 @@ test.describe('the home page', () => {
   test('shows an approver the pending approvals', async ({ page, signedIn }) => {
     await signedIn(ines);
     const home = new HomePage(page);
-    // The demo data has some, and advances besides; other journeys may have submitted more to her.
+    // The demo data contains at least two reports and some advances for her; other journeys may have added more.
     const figure = (await home.figures()).find((figure) => figure.startsWith('Reports to be approved'));
     const count = Number(figure?.match(/\d+/u)?.[0]);
     expect(count).toBeGreaterThanOrEqual(2);
@@ -35,9 +35,9 @@ test.describe('the home page', () => {
     await expect(home.card('Waiting for you')).toContainText('ER-1007 Client dinner, Lyon was sent back');
     const activity = home.card('Recent activity').getByRole('listitem');
     await expect(activity).toHaveCount(6);
-    // A reminder or an escalation of the day may be newer.
+    // Not necessarily the first entry: a reminder or an escalation of today may be newer.
     const submission = activity.filter({ hasText: 'You submitted ER-1010' });
-    // 'D MMM YYYY, hh:mm A'
+    // The format is 'D MMM YYYY, hh:mm A'.
     await expect(submission).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
   });
 
@@ -111,7 +111,7 @@ test.describe('the home page', () => {
   });
 });
 
-/** As long as a figure counts up. */
+/** The time in milliseconds during which a figure counts up. */
 const countingMs = 2750;
 
 test.describe('the figures', () => {
@@ -120,10 +120,10 @@ test.describe('the figures', () => {
     const home = new HomePage(page);
     await home.isFilled();
     const tile = home.tile('Awaiting payment');
-    // Read in one evaluation, in the same frame in which the figures appear.
+    // Reads the text in a single evaluation, so that it is the first value the figure shows.
     const first = await tile.innerText();
     expect(first.replaceAll(/\s+/gu, ' ')).toMatch(/USD 5,\d{3}\.\d{2}$/u);
-    // A figure that counts up would be another one by now.
+    // If the figure were counting up, it would have changed by now.
     await page.waitForTimeout(countingMs);
     expect(await tile.innerText()).toBe(first);
   });

@@ -75,7 +75,7 @@ test.describe('the language', () => {
     await inLanguage(approver, 'ja', async () => {
       const title = `Language of mails ${Date.now().toString(36)}`;
       await submitReport(page, { title, expenses: [{ merchant: 'Bookshop', amount: '12.00', has_receipt: true }] });
-      // The person may get other mails first, such as the one about the new sign-in.
+      // The person may receive other mails first, such as the one about a new sign-in.
       let mail = await outbox.nextMailTo(ines);
       while (!mail.subject.includes(title)) mail = await outbox.nextMailTo(ines);
       expect(mail.subject).toMatch(/[ぁ-ん]/u);
@@ -84,7 +84,7 @@ test.describe('the language', () => {
   });
 });
 
-/** Works with a person's language and resets it to English at the end. */
+/** Runs `work` with a person's language and resets the language to English afterwards. */
 async function inLanguage(page: Page, language: string, work: () => Promise<void>): Promise<void> {
   await saveLanguage(page, language);
   await work().finally(() => saveLanguage(page, 'en'));

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { ines, kenji } from '../people.ts';
 import { submitReport } from '../reports-api.ts';
 
-/** The screens that employees use most, on the narrowest phone with large text. */
+/** Covers the screens that employees use most, on the narrowest phone with large text. */
 test('the main screens fit a phone of 360 px with text at 130 %', async ({ page, signedIn, browserOf }) => {
   const mark = Date.now().toString(36);
   await signedIn(kenji);

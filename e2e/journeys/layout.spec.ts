@@ -10,7 +10,7 @@ import { ReportsPage } from '../pages/reports-page.ts';
 import { grace, ines, kenji, mei, rahul } from '../people.ts';
 import { callEndpoint, submitReport } from '../reports-api.ts';
 
-// A browser global that an evaluated function below uses.
+// A browser global that the evaluated function below uses.
 declare function getComputedStyle(element: unknown): { color: string };
 
 const mark = () => Date.now().toString(36);
@@ -118,7 +118,7 @@ test('an expense and a report have their menu at the right end, with Delete in r
 });
 
 test('the pager shows the last page at the end of a list', async ({ page, signedIn }) => {
-  // More rows than the last page has.
+  // The window is high enough to show all rows of the last page.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -143,7 +143,7 @@ test('the payments are readable and sortable at every width', async ({ page, sig
     for (const part of [row.locator('[title]'), row.getByRole('link'), row.locator('td').last()])
       await expect(part.first(), `at ${width}`).toBeInViewport({ ratio: 1 });
 
-    // Cards have no heads, so a phone sorts with a menu.
+    // On a phone, payments are cards without column headings, so they are sorted with a menu.
     if (width === phone.width) {
       await page.getByRole('button', { name: 'Newest' }).click();
       await page.getByRole('menuitemradio', { name: 'Smallest amount' }).click();
@@ -178,13 +178,13 @@ test('a phone shows four reports on the first screen, and the flags of a line be
     amount: await boxOf(amount),
     facts: await boxOf(facts),
   };
-  // The facts use the width below the amount as well.
+  // The facts also use the width below the amount.
   expect(boxes.facts.x + boxes.facts.width).toBeGreaterThan(boxes.amount.x);
-  // The receipt at the left, which is taller than the name, does not push them down.
+  // The receipt at the left is taller than the name, but does not push the facts down.
   expect(boxes.facts.y - boxes.name.y).toBeLessThan(36);
 });
 
-/** Adds a delegate who files for the signed-in person. Ends delegations of earlier runs first. */
+/** Adds a delegate who may submit for the signed-in person, after ending the delegations of earlier runs. */
 async function addDelegate(page: Page, name: string): Promise<void> {
   const { given } = await callEndpoint<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
   for (const { id, state } of given) if (state !== 'over') await callEndpoint(page, '/user/delegates/end', { id });
@@ -193,7 +193,7 @@ async function addDelegate(page: Page, name: string): Promise<void> {
   await callEndpoint(page, '/user/delegates/create', { user_id: data[0]?.user_id, ...rights, ...daysAround() });
 }
 
-/** Expects the parts from top to bottom in this order and at least so far apart, once the page has its final layout. */
+/** Waits until the parts appear from top to bottom in this order, at least this many pixels apart. */
 async function areApart(parts: readonly Locator[], { px }: { px: number }): Promise<void> {
   for (const part of parts) await expect(part).toBeVisible();
   await expect(async () => {

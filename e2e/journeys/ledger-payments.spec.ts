@@ -7,11 +7,11 @@ import { expect, test } from '../journey.ts';
 import { PayoutPage } from '../pages/payout-page.ts';
 import { amy, luis, nora } from '../people.ts';
 
-/** The company has no required fields. */
+/** Expenses of this company have no required custom fields. */
 const kind = { category: 'Office supplies', custom_values: {} };
 const mark = () => Date.now().toString(36);
 
-/** Sets the amount above which a second person releases payments. Null turns the rule off. */
+/** Sets the amount above which a second person must release a payment. Null turns the rule off. */
 async function setReleaseAbove(office: Page, release_above: string | null): Promise<void> {
   const { bars_approvers, bank_change_days, version } = await callApi<{
     bars_approvers: boolean;
@@ -73,7 +73,7 @@ test('a payment above the limit waits until a second person releases it', async 
   await setReleaseAbove(office, null);
 });
 
-/** A new account, because the bank closes the account of a returned payment. */
+/** Adds a new bank account, because the bank closes the account to which a payment was returned. */
 async function addAccount(page: Page): Promise<void> {
   const account_number = String(Date.now()).slice(-10);
   const bank = { kind: 'account', routing_number: '222222226', account_number, name: 'Checking' };

@@ -7,7 +7,7 @@ import { daniel, rahul } from '../people.ts';
 
 const entity = 'Meridian Labs, Inc.';
 
-/** Last month: its name, such as 'Oct 2026', and its first and last day. */
+/** Returns the name of last month, such as 'Oct 2026', and its first and last day. */
 function lastMonth(): { name: string; first: string; last: string } {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
@@ -35,7 +35,7 @@ async function entityId(page: Page): Promise<string> {
   return entities.find(({ name }) => name === entity)?.id ?? '';
 }
 
-/** A report of the entity that was paid last month. */
+/** Returns a report of the entity that was paid last month. */
 async function paidReport(page: Page, entity_id: string): Promise<Line['item']> {
   const { first, last } = lastMonth();
   const filters = { account: 'bank', entity_ids: [entity_id], booked_from: first, booked_to: last };
@@ -48,7 +48,7 @@ async function paidReport(page: Page, entity_id: string): Promise<Line['item']> 
   return found.item;
 }
 
-/** Opens the month again if an earlier journey closed it and failed. */
+/** Reopens last month if an earlier journey closed it and then failed. */
 async function ensureOpen(office: Page, entity_id: string): Promise<void> {
   const month = lastMonth().first.slice(0, 7);
   const { data } = await callApi<{ data: { month: string; can_reopen: boolean }[] }>(office, {
@@ -99,7 +99,7 @@ test('finance closes last month, and a late correction is booked in this month a
     await dialog.getByLabel('Close the month although these points are open').check();
     await dialog.getByRole('button', { name: 'Close month' }).click();
     await expect(row).toContainText('Closed by Rahul');
-    // Only a super admin can open it again.
+    // Rahul has no button to reopen the month, because only a super admin can do that.
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 

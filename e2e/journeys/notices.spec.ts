@@ -33,7 +33,7 @@ test('notifications show pending and decided items and link to them', async ({ p
   expect((await fetchAdvance(page, id)).stage).toBe('approved');
 
   await test.step('the owner is notified of the decision', async () => {
-    // This short page has no content that the open list would partly cover.
+    // This page is so short that the open list of notifications does not partly cover its content.
     await page.goto('/changepassword');
     await waitForNotice(shell, `${title} was approved`);
     const list = shell.notifications;
@@ -83,7 +83,10 @@ test('the profile setting decides whether emails arrive immediately, daily or ne
   });
 });
 
-/** Reopens the notifications until the text appears, because they arrive shortly after their event. */
+/**
+ * Reloads the page and opens the notifications until the text appears, because a notification arrives shortly after its
+ * event.
+ */
 async function waitForNotice(shell: Shell, text: string): Promise<void> {
   const notice = shell.notifications.getByRole('link', { name: new RegExp(text, 'u') });
   await expect(async () => {

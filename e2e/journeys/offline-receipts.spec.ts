@@ -5,7 +5,7 @@ import { UploadPage } from '../pages/upload-page.ts';
 import { oliver } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
-// Pages open without a connection only with the service worker.
+// Without a connection, pages open only with the service worker.
 test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
 
 const count = 5;
@@ -47,9 +47,9 @@ test('a connection lost in the middle of five receipts and a closed browser give
     const again = new UploadPage(online);
     await again.open();
     await expect.poll(() => noOfDrafts(online), { timeout: 60_000 }).toBe(before + count);
-    // Nothing is left that could be sent a second time, once the receipts are read.
+    // Once the receipts are read, no upload is left that could be sent a second time.
     await expect(async () => {
-      // Opening the same address again would keep the page with its finished receipts.
+      // Without a reload, navigating to the same URL would keep the page with its finished receipts.
       await online.reload();
       await again.open();
       await expect(again.rows).toHaveCount(0, { timeout: 2000 });
@@ -66,7 +66,10 @@ async function noOfDrafts(page: Page): Promise<number> {
   return Number(/Showing ([\d,]+)/u.exec(await reports.caption.innerText())?.[1]?.replace(',', ''));
 }
 
-/** The server creates the draft of this number, but the browser never learns of it and is offline from then on. */
+/**
+ * Loses the response to the creation of this draft, counted from 1: the server creates the draft, but the browser
+ * receives no response and is offline from then on.
+ */
 function loseResponse(context: BrowserContext, number: number): Promise<void> {
   let created = 0;
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ test.describe('the HTML of a page', () => {
   test('requests its list before the user check has finished', async ({ page, signedIn }) => {
     await signedIn(maya);
     const listRequested = page.waitForRequest('**/api/report/v1/list');
-    // The list renders only after this response, so it must have been requested before.
+    // Delays the response without which no list is shown, so the list must be requested before it.
     await page.route('**/api/user/details-by-token', async (route) => {
       await listRequested;
       await route.continue();

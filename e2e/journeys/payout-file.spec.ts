@@ -79,7 +79,7 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
   });
 });
 
-/** Writes the rows like a spreadsheet program would, with typed texts, numbers and dates. */
+/** Writes the rows as a spreadsheet program would, with typed texts, numbers and dates. */
 function written(rows: readonly Row[]): Promise<Buffer> {
   return writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer();
 }

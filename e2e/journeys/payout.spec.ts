@@ -46,7 +46,7 @@ test('finance pays a week of reports with applied advances, and the employee see
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(3);
-    // Spending in the currency of the entity is repaid to the cent.
+    // An expense in the entity's currency is repaid in exactly the same amount.
     await expect(payout.row('Munich')).toContainText('EUR 10.80');
   });
 
@@ -82,7 +82,7 @@ test('finance pays a week of reports with applied advances, and the employee see
   });
 
   await test.step('a paid report shows its payment and its postings', async () => {
-    // The advance was paid earlier.
+    // The third item is the advance, which was paid earlier.
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(3);
     await payout.openPayment('Osaka');

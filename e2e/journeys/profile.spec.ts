@@ -123,7 +123,7 @@ test.describe('the sessions of a user', () => {
   });
 });
 
-/** The difference between two displayed times such as '15 Nov 2026, 03:12 AM'. */
+/** Returns the hours between two displayed times such as '15 Nov 2026, 03:12 AM'. */
 function hoursBetween(first: string, second: string): number {
   const hours = (Date.parse(second.replace(',', '')) - Date.parse(first.replace(',', ''))) / 3_600_000;
   return Math.round(hours);

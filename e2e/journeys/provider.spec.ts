@@ -39,7 +39,8 @@ test('the provider extends a trial and acts as the client, and the client sees b
     await main.getByRole('button', { name: 'Act as this company' }).click();
     const dialog = page.getByRole('dialog', { name: `Act as ${company}` });
     await dialog.getByLabel('Reason').fill('Ticket 4711');
-    // Stopping ends the session, which would refuse a request that is still under way.
+    // Waits for this response before stopping, because stopping ends the session and the server would refuse a pending
+    // request.
     const loaded = page.waitForResponse(/announcement\/current/u);
     await dialog.getByRole('button', { name: /^Start acting/u }).click();
     const banner = page.getByRole('status').filter({ hasText: 'acting as' });

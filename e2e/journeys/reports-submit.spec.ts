@@ -55,7 +55,7 @@ test('a report of selected expenses is created, submitted, recalled and resubmit
     await report.isOpen(`${title}, second try`);
     await report.button(`Remove ${map} from the report`).click();
     await expect(report.lines).toHaveCount(1);
-    // The newest toast is the last one.
+    // If several toasts are visible, the last one is the newest.
     await report.button('Undo').last().click();
     await expect(report.lines).toHaveCount(2);
   });
@@ -139,7 +139,7 @@ test('a comment mentions a colleague', async ({ page, signedIn }) => {
   await reports.createFrom([merchant], `Handouts ${mark}`);
   await report.isOpen(`Handouts ${mark}`);
 
-  // The manager may open the report once it is submitted.
+  // The manager can be mentioned only after submission, because the report is not visible to him before.
   await report.submit();
   await report.mention('Is this right?', 'Viktor');
   const said = report.activity.getByRole('listitem').first();

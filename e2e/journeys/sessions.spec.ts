@@ -12,14 +12,14 @@ import { requestLog } from '../request-log.ts';
 
 const refreshCookie = 'outlay_refresh';
 
-/** The page then asks for notices every minute. */
+/** Blocks the stream of notices, so that the page requests the notices every minute instead. */
 const blockNoticeStream = (page: Page) =>
   page.route('**/api/notices/stream', (route) => route.fulfill({ status: 503, json: {} }));
 
 test.describe('an expired access token', () => {
   test('is renewed silently once, and the calls are repeated', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401, 503);
-    // Opening the stream would renew the token too.
+    // Opening the stream of notices would also renew the token.
     await blockNoticeStream(page);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
@@ -40,10 +40,10 @@ test.describe('an expired access token', () => {
 
   test('is renewed when the app is opened again', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401, 503);
-    // The network would never be idle with an open stream.
+    // With an open stream, the network would never become idle.
     await blockNoticeStream(page);
     await signedIn(maya);
-    // Waits until the old page sends no more requests, because they would renew the token too.
+    // Waits until the old page sends no more requests, because they would also renew the token.
     await new HomePage(page).isFilled();
     await page.waitForLoadState('networkidle');
     await invalidateAccessToken(page);
@@ -56,7 +56,7 @@ test.describe('an expired access token', () => {
   });
 
   test('is requested if none is stored but the cookie is valid', async ({ page, signedIn, console }) => {
-    // The old page may still send requests after its token was removed.
+    // The old page may still send requests after its token is removed.
     console.expectStatus(401);
     await signedIn(maya);
     await page.evaluate('localStorage.clear()');
@@ -68,7 +68,7 @@ test.describe('an expired access token', () => {
   test('leads to the entry page if the cookie is missing too', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    // The cookie goes first: otherwise the open page could renew its token in between.
+    // The cookie is removed first; otherwise the open page could renew its token before the cookie is gone.
     await context.clearCookies({ name: refreshCookie });
     await invalidateAccessToken(page);
 
@@ -108,7 +108,7 @@ test.describe('an expired access token', () => {
 
     await new HomePage(page).isFilled();
     await new HomePage(other).isFilled();
-    // Storage changes reach the other tab with a delay, so that tab may renew the token itself, after the first.
+    // Storage changes reach the other tab with a delay, so both tabs may renew the token, one after the other.
     expect(calls.to('/auth/token/generate').length).toBeLessThanOrEqual(2);
     await page.reload();
     await new HomePage(page).isFilled();

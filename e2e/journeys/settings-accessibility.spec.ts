@@ -16,7 +16,7 @@ interface SettingsScreen {
   open: (shell: Shell) => Promise<unknown>;
 }
 
-/** A settings page with one line opened. */
+/** A settings page on which one item of the list is open. */
 function opened(url: string, line: string): SettingsScreen {
   return {
     as: daniel,
@@ -176,7 +176,7 @@ const screens: Record<string, SettingsScreen> = {
   },
 };
 
-/** Checked in every run; the others only in a long run. */
+/** These pages are checked in every run, the others only in a long run. */
 const core = new Set([
   'the user form',
   'the permissions of a role',

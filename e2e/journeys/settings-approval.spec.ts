@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { marco, sofia } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 const rule = `Large trips ${mark}`;
 

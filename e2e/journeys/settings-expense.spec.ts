@@ -5,7 +5,7 @@ import { CurrencyPage } from '../pages/currency-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { sofia } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 const category = `Offsite ${mark}`;
 const rule = `Offsites ${mark}`;

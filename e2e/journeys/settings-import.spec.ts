@@ -3,7 +3,7 @@ import { ImportPage } from '../pages/import-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { harriet } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 const good = 570;
 const bad = 30;

@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.ts';
 import { type Colleague, UsersPage } from '../pages/users-page.ts';
 import { daniel, maya, newEmail } from '../people.ts';
 
-/** Unique, also if the journeys run twice on the same data. */
+/** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36);
 const ada: Colleague = { first_name: 'Ada', last_name: `Okoye ${mark}`, email: newEmail('ada') };
 const password = 'seven quiet herons';

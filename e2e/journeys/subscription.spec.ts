@@ -58,7 +58,7 @@ test.describe('a company whose trial has ended', () => {
     await expect(checkAgain).toBeEnabled();
     expect((await storageOf(page)).local.flow).toBe('/getting-started');
 
-    // Simulates that the provider enables the subscription of the company.
+    // Simulates that the provider has enabled the company's subscription.
     await page.route('**/api/billing/subscription/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });

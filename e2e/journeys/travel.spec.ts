@@ -59,7 +59,7 @@ test('a round trip and a trip by odometer are claimed by keyboard', { tag: '@pho
   await typeInto(page, page.getByRole('combobox', { name: 'To', exact: true }), 'Leipzig');
   await press(page, 'Add a stop');
   await page.keyboard.type('Dresden');
-  // Leipzig becomes the last stop.
+  // Moves Leipzig below Dresden, so that it becomes the last stop.
   await tabTo(page, page.getByRole('button', { name: 'Move Leipzig', exact: true }));
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await tabTo(page, page.getByRole('checkbox', { name: 'Round trip' }));
@@ -96,7 +96,7 @@ test('a five-day trip over two countries with provided meals is filed by keyboar
   await type(page, 'Departure date', '5 Oct 2026');
   await type(page, 'Departure time', '08:00');
   await type(page, 'City optional', 'Vienna');
-  // A known city fills its country and time zone.
+  // Entering a known city fills in its country and time zone.
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Austria');
   await type(page, 'Arrival date', '5 Oct 2026');
   await type(page, 'Arrival time', '12:00');
@@ -118,7 +118,7 @@ test('a five-day trip over two countries with provided meals is filed by keyboar
   await expect(days.filter({ hasText: '5 Oct 2026' })).toContainText('27.50');
   await tabTo(page, page.getByRole('checkbox', { name: 'Dinner' }).nth(1));
   await page.keyboard.press('Space');
-  // 50.00 less the dinner of 40 %.
+  // The daily rate is 50.00; the provided dinner deducts 40 %.
   await expect(days.filter({ hasText: '6 Oct 2026' })).toContainText('30.00');
   await expect(total).toContainText('134.50');
   await isAccessible(page);
@@ -199,20 +199,20 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: label, exact: true }), text);
 }
 
-/** Replaces the text of a field that the Tab key reaches. */
+/** Tabs to a field and replaces its text. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Presses a button that the Tab key reaches. */
+/** Tabs to a button and presses it. */
 async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
 }
 
-/** Chooses the only option that has this text. */
+/** Tabs to a field and chooses the only option that contains the text. */
 async function choose(page: Page, within: Page | Locator, label: string, text: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label });
   await typeInto(page, field, text);

@@ -3,7 +3,7 @@ import { ReportPage } from '../pages/report-page.ts';
 import { samuel } from '../people.ts';
 
 test('a trip is turned into a report with its bookings as expenses', async ({ page, signedIn, console }) => {
-  // The company has no per diem rate for Chicago.
+  // Claiming a per diem is refused, because the company has no rate for Chicago.
   console.expectStatus(409);
   const shell = await signedIn(samuel);
   await shell.sidebar.getByRole('link', { name: 'Travel' }).click();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface AdvanceDetails {
   title: string;
   amount: string;
-  /** The date to type: '1 Dec 2026'. */
+  /** The date as typed, such as '1 Dec 2026'. */
   needed?: string;
 }
 
@@ -68,7 +68,7 @@ export class AdvancePage {
 
   /** Opens the submit dialog with its preview. */
   async preview(): Promise<Locator> {
-    // In the form, the button also shows its shortcut.
+    // The button is matched by the beginning of its name, because in the form it also shows its shortcut.
     await this.page
       .locator('main')
       .getByRole('button', { name: /^Submit advance/u })
@@ -92,7 +92,7 @@ export class AdvancePage {
     await expect(this.paidDialog).toBeHidden();
   }
 
-  /** A part of the balance, such as 'Applied to reports'. */
+  /** The amount of a part of the balance, such as 'Applied to reports'. */
   part(name: string): Locator {
     return this.balance.locator('dl > div').filter({ hasText: name }).locator('dd');
   }

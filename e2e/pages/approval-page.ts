@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PoliciesPage } from './policies-page.ts';
 
-/** The approval rules: the same list, editor and test panel as policies, with steps. */
+/** The page of approval rules. It has the same list, editor and test panel as policies, and also steps. */
 export class ApprovalPage extends PoliciesPage {
   readonly last: Locator;
 
@@ -28,7 +28,10 @@ export class ApprovalPage extends PoliciesPage {
       .nth(place - 1);
   }
 
-  /** The line of a rule in the test panel; other lines may mention the rule as well. */
+  /**
+   * The line of a rule in the test panel. The text is matched from its beginning, because other lines may mention the
+   * rule.
+   */
   override line(rule: string): Locator {
     return this.test.getByRole('listitem').filter({ hasText: new RegExp(`^${rule}`, 'u') });
   }

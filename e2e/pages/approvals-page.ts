@@ -4,7 +4,7 @@ type Tab = 'Pending' | 'History';
 
 const hashes: Record<Tab, string> = { Pending: 'pending-approvals', History: 'approvals-histroy' };
 
-/** The approval inbox: the list at the left, the open item at the right. */
+/** The approval inbox, with the list on the left and the open item on the right. */
 export class ApprovalsPage {
   readonly page: Page;
   readonly queue: Locator;
@@ -41,7 +41,6 @@ export class ApprovalsPage {
     return this.lines.filter({ hasText: text });
   }
 
-  /** Opens an item of the list. */
   async openItem(text: string): Promise<void> {
     await this.row(text).getByRole('link').click();
     await this.isOpen(text);

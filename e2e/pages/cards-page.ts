@@ -12,7 +12,7 @@ export class CardsPage {
     this.rows = page.getByRole('table', { name: 'Card transactions' }).locator('tbody tr');
   }
 
-  /** Opens the transactions that need a decision and match a search. */
+  /** Opens the user's card transactions that need a decision and match the search. */
   async openOwn(find: string): Promise<void> {
     await this.page.goto(`/individual/cards?q=${find}`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Manage Cards' })).toBeVisible();

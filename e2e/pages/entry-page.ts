@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The public page at the root. */
+/** The public page at the path '/'. */
 export class EntryPage {
   readonly page: Page;
   readonly promise: Locator;

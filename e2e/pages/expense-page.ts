@@ -38,16 +38,16 @@ export class ExpensePage {
 
   async isReady(): Promise<void> {
     await expect(this.category).toBeVisible();
-    // Waits until the options are loaded.
+    // The description appears once the options are loaded.
     await expect(this.form.getByRole('textbox', { name: 'Description' })).toBeVisible();
   }
 
-  /** Selects receipts in the browser's file dialog. */
+  /** Attaches receipts as if they were selected in the browser's file dialog. */
   async attach(...photos: Photo[]): Promise<void> {
     await this.page.locator('input[type="file"][aria-label="Choose a file"]').setInputFiles(photos);
   }
 
-  /** Waits until the receipt was read and the form is filled in. */
+  /** Waits until the receipt is read and the form is filled in. */
   async isRead(merchant: RegExp): Promise<void> {
     await expect(this.merchant).toHaveValue(merchant, { timeout: 120_000 });
   }

@@ -17,7 +17,7 @@ export class GettingStartedPage {
     return this.steps.filter({ hasText: title });
   }
 
-  /** The primary button of the next step. */
+  /** Clicks the primary button of the next step. */
   async takeNext(title: string): Promise<void> {
     const open = this.step(title).getByRole('link', { name: title });
     await expect(open).toHaveAttribute('data-variant', 'filled');
@@ -30,7 +30,7 @@ export class GettingStartedPage {
       .click();
   }
 
-  /** Returns through the link that settings pages show while steps are open. */
+  /** Returns to the page through the link that settings pages show while steps are incomplete. */
   async goBack(): Promise<void> {
     await this.shell.main.getByRole('link', { name: 'First steps' }).click();
     await expect(this.shell.heading('Getting started')).toBeVisible();

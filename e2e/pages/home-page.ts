@@ -34,7 +34,7 @@ export class HomePage {
     return this.tiles.locator(':scope > *').filter({ hasText: name });
   }
 
-  /** The text of each tile: 'Draft reports 2 USD 573.86'. */
+  /** Returns the text of each tile, such as 'Draft reports 2 USD 573.86'. */
   async figures(): Promise<string[]> {
     await this.isFilled();
     const tiles = await this.tiles.locator(':scope > *').allInnerTexts();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The user import: column mapping, checked rows and results. */
+/** The import of users: column mapping, checked rows and results. */
 export class ImportPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -37,7 +37,7 @@ export class ImportPage {
     await expect(this.page.getByRole('button', { name: /Errors$/u })).toBeVisible({ timeout: 30_000 });
   }
 
-  /** The number of new, changed, unchanged and invalid rows. */
+  /** Returns the numbers of new, changed, unchanged and invalid rows. */
   async results(): Promise<Record<string, number>> {
     const labels = ['New', 'Changed', 'Unchanged', 'Errors'];
     const counts = labels.map(async (label) => {

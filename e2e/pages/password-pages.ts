@@ -14,7 +14,7 @@ export class ForgotPasswordPage {
   }
 }
 
-/** Opened by the emailed link. */
+/** The page that opens from the link in the password reset email. */
 export class ResetPasswordPage {
   readonly page: Page;
 
@@ -28,7 +28,7 @@ export class ResetPasswordPage {
   }
 }
 
-/** Opened by the emailed link. */
+/** The page that opens from the link in the invitation email. */
 export class InvitationPage {
   readonly page: Page;
   readonly firstName: Locator;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type FileRowResult = 'Will be paid' | 'Already paid' | 'Left in the queue' | 'Errors';
 
-/** The upload of a payout file with the results of its rows. */
+/** The page on which a payment file is uploaded, with the results of its rows. */
 export class PayoutFilePage {
   readonly page: Page;
   readonly rows: Locator;

@@ -62,7 +62,7 @@ export class PayoutPage {
     await this.bulkBar.getByRole('button', { name }).click();
   }
 
-  /** Queues the selected payments after their review. */
+  /** Queues the selected payments after reviewing them. `queued` is lower than `selected` if some cannot be queued. */
   async queue(selected: number, queued = selected): Promise<void> {
     const name = (count: number) => `Queue ${count} payment${count === 1 ? '' : 's'}`;
     await this.act(name(selected));

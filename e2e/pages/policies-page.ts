@@ -30,7 +30,7 @@ export class PoliciesPage {
     return this.page.getByRole('form', { name: `Edit ${name}` });
   }
 
-  /** Opens the picker of a token. */
+  /** Opens the picker behind a part of the rule's sentence, such as the category. */
   async token(editor: Locator, label: string): Promise<Locator> {
     await editor.getByRole('button', { name: new RegExp(`^${label}:`, 'u') }).click();
     return editor.getByRole('dialog', { name: label });
@@ -52,7 +52,7 @@ export class PoliciesPage {
     return this.rules.getByRole('listitem').filter({ has: this.page.getByRole('button', { name, exact: true }) });
   }
 
-  /** The names of the rules in order. */
+  /** Returns the names of the rules in their displayed order. */
   async names(): Promise<string[]> {
     return this.rules.getByRole('button', { expanded: false }).allInnerTexts();
   }

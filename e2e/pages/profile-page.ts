@@ -29,7 +29,7 @@ export class ProfilePage {
     await expect(this.firstName).toBeVisible();
   }
 
-  /** The displayed name of the time zone: 'America/New York'. */
+  /** Chooses a time zone by its displayed name, such as 'America/New York'. */
   async chooseTimeZone(zone: string): Promise<void> {
     await this.timeZone.fill(zone);
     await this.page.getByRole('option', { name: new RegExp(`^${zone} `, 'u') }).click();

@@ -53,11 +53,11 @@ export class ReportsPage {
 
   async find(text: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(text);
-    // Waits for the new list, because it clears the selection.
+    // Waits for the new list, because its arrival clears the selection.
     if (text) await expect(this.page).toHaveURL(/[?&]q=/u);
   }
 
-  /** Clicks a bulk action, in the bar itself or in its More menu. */
+  /** Clicks a bulk action, either in the bar itself or in its "More" menu. */
   async act(name: string): Promise<void> {
     await expect(this.bulkBar).toBeVisible();
     const button = this.bulkBar.getByRole('button', { name, exact: true });
@@ -66,7 +66,7 @@ export class ReportsPage {
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Fills in the required fields of a report in the demo company. */
+  /** Fills in the fields that a report of the demo company requires. */
   async fillReport(title: string): Promise<void> {
     await this.createDialog.getByLabel('Title').fill(title);
     await this.createDialog.locator('[name="custom_values.purpose"]').fill('Visit of a client');

@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Search {
   readonly dialog: Locator;
   readonly field: Locator;
-  /** The found actions and pages. */
+  /** The actions and pages that were found. */
   readonly options: Locator;
-  /** The found expenses, reports and advances of the user. */
+  /** The expenses, reports and advances of the user that were found. */
   readonly items: Locator;
 
   static async opened(page: Page): Promise<Search> {
@@ -26,7 +26,7 @@ export class Search {
     await this.field.fill(text);
   }
 
-  /** The labels of the found pages with their group: 'Profile (You)'. */
+  /** Searches and returns the labels of the pages that were found, with their group: 'Profile (You)'. */
   async found(text: string): Promise<string[]> {
     await this.type(text);
     const options = await this.options.all();

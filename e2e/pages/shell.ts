@@ -4,7 +4,7 @@ import { Search } from './search.ts';
 // Browser globals that the evaluated function below uses.
 declare const history: { pushState(state: unknown, unused: string, url: string): void };
 
-/** The shell around every signed-in page. */
+/** The frame around every signed-in page: sidebar, header and menus. */
 export class Shell {
   readonly page: Page;
   readonly main: Locator;
@@ -36,18 +36,18 @@ export class Shell {
     return this.main.getByRole('heading', { level: 1, name });
   }
 
-  /** Navigates inside the running page, like a link. */
+  /** Navigates without reloading the page, as a link does. */
   async go(url: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState({}, '', to), url);
   }
 
-  /** The labels of the sidebar with their section: 'Home', 'Individual: Advances', … */
+  /** Returns the labels in the sidebar with their sections: 'Home', 'Individual: Advances', … */
   async lines(): Promise<string[]> {
     const navigation = this.sidebar.getByRole('navigation', { name: 'Sections' });
     await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
     const settings = navigation.getByRole('button', { name: 'Settings' });
     if ((await settings.count()) > 0) await settings.click();
-    // New users also see a link to their first steps.
+    // New users also see a link to the getting-started page.
     const links = await navigation.locator(':scope > a').allInnerTexts();
     const alone = links.filter((line) => !line.startsWith('Getting started'));
     const sections = await navigation.getByRole('region').all();
@@ -60,7 +60,7 @@ export class Shell {
     return [...alone, ...(await Promise.all(inside)).flat()];
   }
 
-  /** The number beside an entry of the sidebar, once it is loaded. */
+  /** Returns the number beside an entry of the sidebar, once the number is loaded. */
   async countOf(entry: string): Promise<number> {
     const line = this.sidebar.getByRole('link', { name: new RegExp(`^${entry}\\W*\\d`, 'u') });
     const [count] = /\d+/u.exec(await line.innerText()) ?? [];

@@ -47,7 +47,7 @@ export class UploadPage {
     });
   }
 
-  /** Waits until all receipts were read. */
+  /** Waits until all receipts are read. */
   async areRead(timeout: number): Promise<void> {
     await expect(this.rows.filter({ hasText: /Reading…|Saved as a draft/u })).toHaveCount(0, { timeout });
   }

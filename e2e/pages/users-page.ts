@@ -35,7 +35,7 @@ export class UsersPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Searches until one person is left in the list. */
+  /** Searches for a person and waits until the list contains only that person. */
   async search(email: string): Promise<void> {
     await this.find.fill(email);
     await expect(this.caption).toHaveText('Showing 1 result(s)');
@@ -63,13 +63,13 @@ export class UsersPage {
     await form.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Selects roles; the list stays open for further ones. */
+  /** Selects a role and closes the list of options, which stays open for further roles. */
   async giveRole(form: Locator, role: string): Promise<void> {
     await this.choose(form, 'Additional roles', role);
     await this.page.keyboard.press('Escape');
   }
 
-  /** Searches for a colleague as a manager, head or delegate. */
+  /** Searches for a colleague and chooses them, for example as manager, head or delegate. */
   async choosePerson(form: Locator, field: string, name: string): Promise<void> {
     await form.getByRole('combobox', { name: field }).fill(name);
     await form.getByRole('option', { name: new RegExp(`^${name}`, 'u') }).click();

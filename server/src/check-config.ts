@@ -20,8 +20,8 @@ interface Finding {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Checks every service that the configuration names: the database, the file store, the mail server and the virus
- * scanner.
+ * Checks every service that the configuration names, such as the database, the file store, the mail server and the
+ * virus scanner.
  */
 export async function checkConfig(environment: Environment): Promise<Finding[]> {
   const misspelt = misspeltNames(environment);
@@ -54,7 +54,7 @@ function configOrProblems(environment: Environment): Config | Finding[] {
   }
 }
 
-/** Low enough to recognise swapped letters. Shorter names, such as NODE, often belong to other programs. */
+/** Low enough to recognise swapped letters. */
 const misspeltSimilarity = 0.7;
 const shortestMisspelt = 6;
 
@@ -84,8 +84,8 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Reports an unreachable replica only as a warning, because the product runs without it. A server that must not be used
- * is an error.
+ * An unreachable replica is only a warning, because the product runs without it. A server that must not be used as a
+ * replica is an error.
  */
 async function checkReplica({ DATABASE_REPLICA_URL }: Config): Promise<Finding[]> {
   if (!DATABASE_REPLICA_URL) return [];
@@ -152,7 +152,7 @@ async function checkScanner({ CLAMD_URL: url }: Config): Promise<Finding[]> {
 }
 
 function messageOf(problem: unknown): string {
-  // An address with several IPs fails with one error per IP and an empty message.
+  // If a host name has several IP addresses, the connection fails with one error per address and an empty message.
   if (problem instanceof AggregateError && problem.message === '') return messageOf(problem.errors[0]);
   return problem instanceof Error ? problem.message : String(problem);
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { connectionSettings, isLoopback, unencryptedConnections } from './unencrypted-connections.ts';
 
 /**
- * Reads the environment; no other module does. Every setting has a default, and an invalid value fails at start-up with
- * a clear message.
+ * The settings of the server. Only this module reads the environment. Every setting has a default, and an invalid value
+ * stops the server at start-up with a clear message.
  */
 export type Config = z.output<typeof schema>;
 
-/** The account of the provider that development shows on invoices. */
+/** The provider's bank account that invoices show in development. */
 const sampleAccount = 'Outlay Ltd, IE64 IRCE 9205 0112 3456 78, BIC IRCEIE2D';
 
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
@@ -17,7 +17,7 @@ const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').tra
 /** Defaults to on in development and off in production. */
 const developmentFlag = onOrOff.transform(isOn).optional();
 const url = z.url({ protocol: /^https?$/u, error: 'must be a URL starting with http:// or https://' }).optional();
-/** A key as `npx web-push generate-vapid-keys` prints it. */
+/** A key in the format that `npx web-push generate-vapid-keys` prints. */
 const vapidKey = (bytes: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const vapidKey = (bytes: number) =>
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
-/** There is no `on`: trusting the whole X-Forwarded-For header would let clients choose their own IP address. */
+/** There is no value `on`: trusting the whole X-Forwarded-For header would let clients choose their own IP address. */
 const trustedProxies = z
   .string()
   .default('off')
@@ -52,7 +52,9 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** 'name:secret' pairs; the first one encrypts. */
+/**
+ * Pairs of 'name:secret', separated by commas. The first key encrypts new values; the others only decrypt older ones.
+ */
 const encryptionKeys = z
   .string()
   .default('')
@@ -69,7 +71,7 @@ const encryptionKeys = z
         }),
   );
 
-/** Names of settings, separated by commas. */
+/** The names of connection settings, separated by commas, that may use unencrypted connections. */
 const unencryptedSettings = z
   .string()
   .default('')
@@ -388,7 +390,7 @@ const schema = z
 
 export const settingNames = Object.keys(schema.in.shape);
 
-/** The port on which development receives mails, unless another process already uses it. */
+/** The port on which the server receives mails in development, unless another process already uses it. */
 const developmentSmtpPort = 2525;
 
 /** Returns warnings for settings that work but are rarely intended in production. */
@@ -420,5 +422,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new ConfigError(messages.join('\n'));
 }
 
-/** The message is printed at start-up without a stack trace. */
+/** An error in the configuration. Its message is printed at start-up without a stack trace. */
 export class ConfigError extends Error {}

@@ -174,7 +174,7 @@ function openQueue(
   return { jobs, priority };
 }
 
-/** Placeholders that the modules replace when they are connected. */
+/** Returns placeholders for the services that connectVendors sets. */
 function setByModules(): Pick<
   App,
   'scim' | 'webhooks' | 'inbound_mail' | 'unsubscribe' | 'unsubscribe_outside' | 'calendar' | 'accounting_grants'
@@ -198,7 +198,7 @@ function noticeStreams(config: Config, { app_url, clock }: { app_url: string; cl
   return openNoticeStreams({ url: config.DATABASE_LISTEN_URL ?? app_url, clock });
 }
 
-/** Closes every service. The database is closed last, because the others may still write to it. */
+/** Closes every service. The database is closed last, because the other services may still write to it. */
 async function closeServices(app: App): Promise<void> {
   await app.card_payments?.close();
   await app.bank?.close();
@@ -214,7 +214,10 @@ async function closeServices(app: App): Promise<void> {
   await app.database.close();
 }
 
-/** Mail servers report undelivered mails to the inbound domain. In development no such reports can arrive. */
+/**
+ * Mail servers report undelivered mails to the inbound domain. In development no such reports can arrive, so no address
+ * for them is set.
+ */
 function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
   const { SMTP_URL: url, MAIL_FROM: from, MODE, INBOUND_MAIL_DOMAIN: domain } = config;
   const bounces_to = domain && MODE !== 'development' ? `bounces@${domain}` : null;
@@ -239,7 +242,7 @@ function dns(config: Config): DnsPort {
   return config.MODE === 'development' ? localDns(systemDns()) : systemDns();
 }
 
-/** Development uses a local fake of the card feed unless another feed is chosen. */
+/** Opens the card feed. Development uses a local fake unless another feed is configured. */
 function cardFeed(config: Config, { publicUrl }: { publicUrl: () => string }): CardFeedPort | null {
   const webhookUrl = () => `${publicUrl()}/api/webhooks/cards`;
   switch (config.CARDS) {
@@ -272,7 +275,7 @@ function accounting(config: Config, { file, openApp }: { file: string; openApp: 
   }
 }
 
-/** Connects the vendors whose keys are configured. */
+/** Connects the accounting vendors whose keys are configured. */
 function liveAccounting(config: Config, options: { store: () => GrantStore; clock: () => Date }): AccountingPorts {
   const { CODAT_URL = 'https://api.codat.io', CODAT_KEY, QUICKBOOKS_CLIENT_ID, XERO_CLIENT_ID } = config;
   const { QUICKBOOKS_URL = quickBooksUrls.api, QUICKBOOKS_CLIENT_SECRET = '', XERO_CLIENT_SECRET = '' } = config;
@@ -332,7 +335,10 @@ function mapTiles(config: Config, log: Logger): MapTiles | null {
   return tileServer({ template, attribution, may_reach_loopback: config.OUTGOING_LOOPBACK, onFailure });
 }
 
-/** The local fake notifies this process, whose URL is known only once the server listens. */
+/**
+ * Opens the card payments. The local fake sends webhooks to this process, whose URL is known only once the server
+ * listens.
+ */
 function cardPayments(
   config: Config,
   { data_dir, secret, publicUrl }: { data_dir: string; secret: string; publicUrl: () => string },
@@ -424,7 +430,10 @@ export async function s3Store(config: Config): Promise<FilesPort> {
   });
 }
 
-/** Development creates the secret once and stores it next to the data; production configures its own. */
+/**
+ * Creates the secret on the first start and stores it next to the data. Only development needs this; production
+ * configures a secret.
+ */
 async function readOrCreateSecret(path: string): Promise<string> {
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

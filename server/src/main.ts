@@ -14,11 +14,11 @@ export interface Running {
   address: string;
   /** The sign-up link of the first provider admin in production; undefined once there is one. */
   first_provider_link?: string | undefined;
-  /** Finishes requests and jobs in flight, then closes. */
+  /** Finishes the requests and jobs that are in progress, and then closes the app. */
   stop(): Promise<void>;
 }
 
-/** Starts the app in this process: HTTP, worker or both, depending on ROLE. */
+/** Starts the app in this process: the HTTP server, the worker or both, depending on ROLE. */
 export async function startProduct(
   config: Config,
   options: { beforeServing?: (app: App) => Promise<void> } = {},

@@ -38,7 +38,9 @@ const vendors = [
 
 const vendorGroups = ['chat', 'accounting'] as const satisfies (keyof App)[];
 
-/** Adds a span for each statement with its operation and its first table, but never its values. */
+/**
+ * Adds a span for each SQL statement, named after its operation and its first table. The values stay out of the trace.
+ */
 export function traceQueries(traces: TracesPort, onQuery?: OnQuery): OnQuery {
   return (query) => {
     onQuery?.(query);

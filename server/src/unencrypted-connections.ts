@@ -1,5 +1,6 @@
 /**
- * The settings for servers that the product connects to or listens for. Vendors with fixed https URLs are not included.
+ * The settings with addresses of servers that the product connects to, or of its own mail server. Vendors are in
+ * `vendorSettings`.
  */
 export const connectionSettings = [
   'DATABASE_URL',
@@ -14,19 +15,22 @@ export const connectionSettings = [
 ] as const;
 type ConnectionSetting = (typeof connectionSettings)[number];
 
-/** Vendors on the Internet: an operator cannot encrypt the network to them, so these settings cannot be exempted. */
+/**
+ * The URLs of vendors on the Internet. An operator cannot encrypt the network to them, so these settings cannot be
+ * exempted.
+ */
 const vendorSettings = ['STRIPE_URL', 'PLAID_URL', 'CODAT_URL', 'QUICKBOOKS_URL', 'BANK_URL'] as const;
 
 type Settings = Partial<Record<ConnectionSetting | (typeof vendorSettings)[number], string | undefined>> & {
   INBOUND_SMTP_PORT?: number | 'off' | undefined;
   INBOUND_SMTP_CERTIFICATE?: string | undefined;
-  /** The settings whose connections an encrypted network protects. */
+  /** The settings that the operator exempts, because an encrypted network protects their connections. */
   UNENCRYPTED_CONNECTIONS: readonly string[];
 };
 
 interface UnencryptedConnection {
   setting: string;
-  /** What is wrong with the setting and what to do about it, as the end of a sentence. */
+  /** The end of a sentence that starts with the setting: the problem and its solution. */
   problem: string;
 }
 
@@ -76,11 +80,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
 
-/** True without verify-full: only this mode checks both the certificate and the name of the server. */
+/**
+ * Returns true for a database on another machine without sslmode=verify-full: only this mode checks both the
+ * certificate and the name of the server.
+ */
 function isPlainDatabase(text: string): boolean {
   const { protocol, hostname, searchParams } = new URL(text);
   if (protocol === 'socket:') return false;
-  // Same rules as the driver: the host parameter takes precedence over the URL's host, and a path is a local socket.
+  // This follows the driver's rules: the host parameter takes precedence over the URL's host, and a path is a local
+  // socket.
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
   const isOnThisMachine = host === '' || host.startsWith('/') || isLoopback(host);
   return !isOnThisMachine && searchParams.getAll('sslmode').at(-1) !== 'verify-full';

@@ -12,7 +12,7 @@ import { forbiddenTexts, replacedIdentifiers } from './vocabulary.ts';
 const files = everySourceFile();
 const productFiles = files.filter(({ path }) => !isTest(path) && !path.startsWith('e2e/'));
 
-/** The file and everything it imports, directly or through others. */
+/** Returns the file and everything it imports, directly or through other files. */
 function reachedFrom(start: string, importsOf: (file: SourceFile) => readonly string[]): Set<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reached = new Set([start]);
@@ -79,7 +79,9 @@ describe('the code base', () => {
 });
 
 describe('the serving process', () => {
-  /** Everything that `npm start` loads into the serving process, which never gives that memory back. */
+  /**
+   * Everything that `npm start` loads into the serving process. A loaded module occupies memory until the process ends.
+   */
   const loaded = reachedFrom('tools/start.ts', ({ imports }) => imports);
 
   it.each(['vite', 'sharp', 'onnxruntime-node', '@hyzyla/pdfium', 'libheif-js/wasm-bundle.js'])(
@@ -97,7 +99,7 @@ describe('the serving process', () => {
   });
 });
 
-// These limits only ever go down: lower one whenever the code is better than it.
+// The limits in this file are only ever lowered: lower one whenever the code allows.
 const listFiles = new Set(
   [
     'reports/report-list.rows.ts',

@@ -9,7 +9,7 @@ interface Convention {
 
 const stageNames = 'pending_approval|sent_back|payment_queued|payment_processing|partially_settled|unreportable';
 
-/** Conventions that a pattern can check. Each one prevents a mistake that happened or nearly happened. */
+/** Conventions that a regular expression can check. Each one prevents a mistake that was made or nearly made. */
 const conventions: Convention[] = [
   {
     complaint: 'names a table: only *.rows.ts files do',

@@ -4,7 +4,10 @@ import type { SourceFile } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Finds classes that a component uses but its CSS module lacks. React then renders no class, and nothing fails. */
+/**
+ * Finds classes that a component uses but its CSS module lacks. Without this check nothing fails: React renders the
+ * element without a class.
+ */
 export function missingClasses(files: readonly SourceFile[], readCss: (path: string) => string = readFile): string[] {
   return files.filter(({ path }) => path.endsWith('.tsx')).flatMap((file) => missingIn(file, readCss));
 }

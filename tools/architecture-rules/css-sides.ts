@@ -4,8 +4,8 @@ interface StyleSheet {
 }
 
 /**
- * Finds declarations that name the left or right side, which is the wrong one in right-to-left languages. If the
- * physical side is meant, a comment before the declaration gives the reason: 'Physical side: …'.
+ * Finds declarations that name the left or right side, because the sides swap in right-to-left languages. Where a
+ * physical side is intended, the line before the declaration gives the reason in a comment: 'Physical side: …'.
  */
 export function physicalSides(files: readonly StyleSheet[]): string[] {
   return files.flatMap(({ path, text }) => {

@@ -26,7 +26,7 @@ const moduleLayers: readonly (readonly string[])[] = [
 
 /**
  * The web's features by layer, lowest first, with the same rule as the server's modules. A page that shows several
- * kinds of items is a separate feature above them.
+ * kinds of items is a separate feature in a higher layer than those items.
  */
 const featureLayers: readonly (readonly string[])[] = [
   [
@@ -138,8 +138,8 @@ function differences(
 }
 
 /**
- * Reports features without a layer, because they could import anything. This is an error even before they import
- * another feature.
+ * Reports features without a layer, even those that import no other feature yet: without a layer, no import would be
+ * checked.
  */
 function unlistedFeatures(files: readonly SourceFile[]): string[] {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
@@ -168,10 +168,7 @@ function checkImport(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/**
- * The packages that a pure folder may import. The domain may import no Node modules and only these packages; the
- * contract may also import zod.
- */
+/** The only packages that the domain and the contract may import. Both may import no Node modules. */
 const allowedPackages: Record<string, readonly string[]> = { domain: ['temporal-polyfill'], contract: ['zod'] };
 
 function checkPackage(folder: string, from: string, name: string): string | undefined {
@@ -188,7 +185,8 @@ function checkLayer(
   const fromLayer = layerOf(from);
   const toLayer = layerOf(to);
 
-  // Files at the top of the folder (main, create-app, config) wire the layers together.
+  // Files at the top of the folder (main, create-app, config) belong to no layer, because they wire the layers
+  // together.
   if (fromLayer < 0 || toLayer < 0) return undefined;
   return toLayer > fromLayer
     ? `${from} must not import ${to}: ${layers[toLayer]} is a higher layer than ${layers[fromLayer]}.`
@@ -237,7 +235,10 @@ function moduleRank(module: string): number {
   return rank;
 }
 
-/** Returns the rank of a name, by its layer from the lowest and then its position from the left. */
+/**
+ * Returns a number that orders names by layer, lowest first, and within a layer from left to right; undefined for a
+ * name without a layer.
+ */
 function rankIn(layers: readonly (readonly string[])[], name: string): number | undefined {
   const layer = layers.findIndex((names) => names.includes(name));
   return layer < 0 ? undefined : layer * 100 + (layers[layer]?.indexOf(name) ?? 0);
@@ -247,7 +248,7 @@ function topFolder(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** Finds import cycles. Each is reported once with its files in order. */
+/** Finds import cycles and reports each one once, with its files in order. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const state = new Map<string, 'visiting' | 'done'>();

@@ -11,9 +11,9 @@ const folders = ['domain', 'contract', 'server', 'web', 'e2e', 'tools'];
 export interface SourceFile {
   path: string;
   text: string;
-  /** The imports: our own files as paths from the root, packages by name. */
+  /** The imported files as paths from the root, and the imported packages by name. */
   imports: string[];
-  /** The imports that exist at run time, so excluding types and dynamic imports. */
+  /** The imports that exist at run time: without types and dynamic imports. */
   loadedImports: string[];
   /** Each imported name with the file or package it comes from; `*` for a namespace or dynamic import. */
   importedNames: { from: string; name: string }[];
@@ -33,7 +33,6 @@ export function everySourceFile(): SourceFile[] {
     .map((file) => readSource(relative(root, file), readFileSync(file, 'utf8')));
 }
 
-/** Reads the style sheets of the web app. */
 export function everyStyleSheet(): { path: string; text: string }[] {
   return filesBelow(join(root, 'web/src'))
     .filter((file) => file.endsWith('.css'))

@@ -1,14 +1,14 @@
 import type { SourceFile } from './source-files.ts';
 
 /**
- * Words that this code base once used instead of ordinary terms (house for app, kept for saved, desk for inbox). Some
- * also have an ordinary meaning, so identifiers are counted against a limit instead of being forbidden.
+ * Word stems that have a more ordinary replacement, such as saved for kept. Some of them also have an ordinary meaning,
+ * so identifiers that contain them are counted against a limit instead of being forbidden.
  */
 const replacedStem =
   /(?:^|_|(?<=[a-z]))(house|asked|keeper|kept|held|ground|told|telling|sight|desk|verdict|judge|wall|door|whose|furnish|mend)(?![a-z])|(?:^|_)(judged|mended|walled|furnished|tellings|verdicts|desks|doors|walls)(?![a-z])/iu;
 const ordinaryName = /^(IconWallet|fromEnd|trimEnd|formEnded|masked|background\w*)$/u;
 
-/** Returns the identifiers that still use a replaced word, with the number of uses. */
+/** Returns the identifiers that contain one of these stems, with the number of uses. */
 export function replacedIdentifiers(files: readonly SourceFile[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { identifiers } of files) {
@@ -19,7 +19,7 @@ export function replacedIdentifiers(files: readonly SourceFile[]): Map<string, n
   return uses;
 }
 
-/** Phrases that no product or engineer would use. Add those that a review finds. */
+/** Phrases that sound unnatural in comments and UI texts. Add those that a review finds. */
 const forbiddenPhrase =
   /\bstands? here\b|\bwill stand\b|\bwho(?:so|se)ever\b|\bwhoever\b|\bcatching its breath\b|\bmend(?:s|ed)?\b|\bthe house\b|\bof somebody\b|\b(?:is|are) told\b|\bfor want of\b/iu;
 

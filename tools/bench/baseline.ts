@@ -1,10 +1,10 @@
 /**
- * The baseline, in its own process. For each request it takes a connection from a pool of the same size as the app's,
- * sends `begin read only; set local app.client_id`, the endpoint's own queries and `commit` at once as the app does,
- * and returns the rows as JSON. There are no sessions, permissions, input, response formats, headers or log: only what
- * is needed to read these rows over HTTP with Fastify and pg. `/baseline` sends statements as pg does by default,
- * parsed and planned each time; `/named` prepares them by name, which is the lowest baseline possible. `/constant`
- * responds without a database.
+ * The baseline runs in its own process. For each request it takes a connection from a pool of the same size as the
+ * app's, sends `begin read only; set local app.client_id`, the endpoint's own queries and `commit` at once as the app
+ * does, and returns the rows as JSON. It does only what is needed to read these rows over HTTP with Fastify and pg: no
+ * sessions, permissions, validation, response formats, headers or log. `/baseline` sends statements as pg does by
+ * default, parsed and planned each time; `/named` uses prepared statements, which gives the lowest possible baseline.
+ * `/constant` responds without a database.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

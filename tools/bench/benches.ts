@@ -1,14 +1,14 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { addMonths, monthOf } from '#domain/ledger/months.ts';
 
-/** What the size of a company is measured by. */
+/** The kind of rows that determines the size of a company. */
 export type Measure = 'reports' | 'people' | 'waiting' | 'paid' | 'trips' | 'cards' | 'postings' | 'spending';
 
 /** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
   /** The person's newest report. */
   report_id: string;
-  /** The item that has waited longest for the person's decision; empty if there is none. */
+  /** The item that has waited longest for the person's decision; null if there is none. */
   waiting_id: string | null;
   no_of_reports: number;
   no_of_expenses: number;
@@ -16,23 +16,23 @@ export interface BenchPerson {
   no_of_people: number;
   /** A category that the person has used. */
   category_id: string;
-  /** The vehicle type of the person's mileage claims; empty if there are none. */
+  /** The vehicle type of the person's mileage claims; null if there are none. */
   type_id: string | null;
 }
 
 export interface Bench {
-  /** The name in the results table. */
+  /** The name that the results table shows. */
   name: string;
   endpoint: EndpointName;
-  /** The endpoint is measured in companies that are large by this measure. */
+  /** The endpoint is measured in companies with many rows of this kind. */
   by: Measure;
   input?: (person: BenchPerson) => Record<string, unknown>;
   /** The limit and the goal, as multiples of the baseline's p50. */
   bar: number;
   goal: number;
   /**
-   * For endpoints that may be slower than a first page: the limit of p50 in milliseconds, with one request at a time.
-   * Measured only in the largest company, since growth has no target for them.
+   * The limit of p50 in milliseconds, with one request at a time, for an endpoint that may be slower than a first page.
+   * Its growth with the company's size has no target, so only the largest company counts.
    */
   max_ms?: number;
 }
@@ -116,7 +116,7 @@ const tripBenches: readonly Bench[] = [
       input: () => ({ ...newestFirst, filters: { expense_types: [type] } }),
     }),
   ),
-  // The first request of a plain expense form. The forms for trips must open as fast.
+  // The first request of the form for a plain expense. The mileage and per diem forms must open about as fast.
   {
     name: 'category/list, plain expense',
     endpoint: 'categories.list',
@@ -166,7 +166,10 @@ const ledger = (
 });
 const thisMonth = monthOf(new Date().toISOString());
 
-/** The ledger pages. The balances of an account add up the postings of the month in which the page begins. */
+/**
+ * Pages of the ledger. For the balances of an account, the endpoint adds up the account's postings of the month in
+ * which the page begins.
+ */
 const ledgerBenches: readonly Bench[] = [
   ledger('first page', firstPage, {}),
   ledger('an account', countedPage, { filters: { account: 'employee_payable' } }),
@@ -250,7 +253,8 @@ export const benches: readonly Bench[] = [
   payout('processing', firstPage, { tab: 'processing' }),
   payout('by amount', countedPage, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
   payout('by payee', countedPage, { search: 'kaori holm' }),
-  // One in six and one in ten of the hundred thousand payments have these names, and all matches are counted.
+  // These words are common: one in six and one in ten of the 100,000 payments contain them, and the endpoint counts all
+  // matches.
   payout('by common words', { ...firstPage, max_ms: 40 }, { search: 'trade porto' }),
   payout('90 % deep', countedPage, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
@@ -292,30 +296,35 @@ export const decisionBarMs = 15;
 export const bulkBarS = 5;
 /** The time limit in seconds for paying 5,000 reports at once. */
 export const paidBarS = 60;
-/** The limit in seconds for exporting the entries of 10,000 reports. */
+/** The time limit in seconds for exporting the entries of 10,000 reports. */
 export const exportBarS = 600;
 export const cardImportBarS = 60;
 export const cardImportBarMib = 300;
 export const memoryBarMib = 250;
-/** The limit for all Node processes of `npm start` together, after receipts were uploaded and read. */
+/** The memory limit of all Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;
 /**
- * The limits while one person uploads many receipts at once: for reading all of them, and for another person's home
- * page.
+ * The limits while one person uploads many receipts at once: the seconds until all are read, and the slowdown of
+ * another person's home page.
  */
 export const burstBarS = 180;
 export const burstBarTimes = 3;
 export const signInsBar = 3;
-/** The limit for a thousand open pages that wait for notices. */
+/** The limit for the memory that a thousand open pages use while they wait for notices. */
 export const streamsBarMib = 50;
-/** The limits at p95 for all cards and charts of insights, and for any grouping or filter of analytics. */
+/** The p95 limits: for all cards and charts of insights, and for any grouping or filter of analytics. */
 export const insightsBarMs = 300;
 export const groupingBarMs = 500;
-/** The limits for a file with all expenses of a year. */
+/**
+ * The limits while all expenses of a year are exported: the memory of the app, and the slowdown of another person's
+ * home page.
+ */
 export const exportBarMib = 300;
 export const exportBarTimes = 3;
 export const firstLoadBarKb = 230;
-/** The current size plus ten percent. Accidentally including the forms would make it 370. */
+/**
+ * The current size of a list page plus ten percent. If the list accidentally loaded the forms, the size would be 370.
+ */
 export const listLoadBarKb = 300;
 export const secondStartBarS = 5;
 export const rulesBarMs = 10;

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '#server/db/database.ts';
  * Posts an approval for every report, dated after all other postings of the company. Returns the number of postings.
  */
 export async function postApprovals(tx: CompanyTransaction, client_id: string): Promise<number> {
-  // On a busy machine, this statement exceeds the usual statement timeout.
+  // The statement may exceed the usual statement timeout on a busy machine.
   await sql`set local statement_timeout = '120s'`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     insert into ledger_postings (client_id, id, at, booked_on, report_id, cause, round_no, line_no, from_account, to_account,

@@ -24,12 +24,12 @@ import type { Target } from './target.ts';
 const answerMs = 50;
 const pollMs = 500;
 
-/** The time after which entries that a killed process has claimed are due again. */
+/** The time after which entries become due again if the process that claimed them was killed. */
 const claimedMs = 10 * 60_000;
 
 /**
- * Exports the approvals of a company to books that respond after 50 ms, and follows the progress. The process is killed
- * when half of them are exported, and another one continues.
+ * Exports the approvals of a company to a simulated accounting system that responds after 50 ms, and follows the
+ * progress. When half of the entries are exported, the exporting process is killed and another one continues.
  */
 export async function bookTargets({ environment, companies }: Stage): Promise<Target[]> {
   const company = companies.findLast(({ by }) => by === 'reports');
@@ -89,7 +89,8 @@ async function exportAll(app: App, { client_id, environment, url }: Exporting) {
   child.kill('SIGKILL');
   await ended;
 
-  // The clock is moved forward, so that the wait for the claimed entries is not measured.
+  // The clock moves forward, so that the measured time excludes the wait for the entries that the killed process had
+  // claimed.
   app.clock = () => new Date(Date.now() + claimedMs);
   let isDone = false;
   const exporting = exportEntries(app, { client_id, connection_id }).finally(() => {
@@ -114,7 +115,7 @@ async function bookedIds(url: string, company_id: string): Promise<string[]> {
   return transactions.filter(({ status }) => status === 'Completed').map(({ id }) => id);
 }
 
-/** Connects books that have all accounts an approval needs. */
+/** Connects the simulated accounting system, with all accounts that an approval needs. */
 async function connect(app: App, client_id: string): Promise<{ connection_id: string; company_id: string }> {
   const port = app.accounting?.codat;
   if (!port) throw new Error('There are no books to connect.');
@@ -131,7 +132,7 @@ async function connect(app: App, client_id: string): Promise<{ connection_id: st
       vendor: 'codat',
       vendor_company_id: company_id,
       state: 'linked',
-      // Only the postings of the bench are exported.
+      // Only the postings of this measurement have a later date, so no others are exported.
       export_from: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       created_by: await anyUser(tx, client_id),
       created_at: new Date(),

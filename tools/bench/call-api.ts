@@ -36,8 +36,8 @@ export async function withApiCaller<T>(
 }
 
 /**
- * Measures the time from the request until each item of its bulk action has a result. A few refusals are expected,
- * because people may not decide on or pay their own items.
+ * Starts a bulk action and measures the time until each of its items has a result. A few refusals are expected, because
+ * people may not decide on or pay their own items.
  */
 export async function runSeconds(
   callApi: CallApi,

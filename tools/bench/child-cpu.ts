@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Returns the CPU time, user and system, of the processes that this one started, whether they are running or have
- * ended. Null if the operating system does not provide it.
+ * Returns the CPU time (user and system) of the child processes of this process, including those that have ended. Null
+ * if the operating system does not provide it.
  */
 export function childCpuSeconds(): number | null {
   if (process.platform !== 'linux') return null;
@@ -26,7 +26,7 @@ export function childCpuSeconds(): number | null {
 function statOf(pid: number): { parent: number; used: number; used_by_children: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain spaces.
+    // The process name in parentheses may contain spaces.
     const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = rest.slice(9, 13).map(Number);
     return { parent: Number(parent), used: user + system, used_by_children: childUser + childSystem };

@@ -8,8 +8,8 @@ interface Received {
 }
 
 /**
- * One keep-alive connection that sends prepared bytes and times the response. Supports only JSON of known length,
- * because a general client would take longer than some of the responses.
+ * A keep-alive connection that sends prepared bytes and times the response. It supports only JSON of known length: a
+ * general HTTP client would take longer than some of the responses.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -62,7 +62,7 @@ export class Connection {
   }
 }
 
-/** Builds the bytes of a request, once for many uses. */
+/** Builds the bytes of a request in advance, so that the same bytes can be sent many times. */
 export function requestBytes(request: {
   method: 'GET' | 'POST';
   path: string;

@@ -11,8 +11,6 @@ import { seeded } from '../large/seeded.ts';
 import { drawReceipt } from '../receipts/draw-receipt.ts';
 import { photograph, pickTreatment } from '../receipts/photograph.ts';
 
-/** The demo as `npm start` runs it. */
-
 interface RunningDemo {
   address: string;
   pid: number;
@@ -20,7 +18,7 @@ interface RunningDemo {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts the demo with new data, and stops it when the work is done. */
+/** Starts the demo as `npm start` does, with new data, and stops it when the work is done. */
 export async function withDemo<T>(work: (demo: RunningDemo) => Promise<T>): Promise<T> {
   const directory = await emptyDataDirectory();
   const port = await freePort();

@@ -7,7 +7,7 @@ import { linesOfText, type ReceiptWord } from '#domain/receipts/receipt-line.ts'
 export interface LabelledReceipt {
   name: string;
   merchant: string;
-  /** Empty if the label is not a date. */
+  /** Empty if the label contains no date. */
   spent_on: string;
   amount: string;
   currency: string;
@@ -41,7 +41,7 @@ export function labelledReceipts(folder: string, options: { currency: string }):
   });
 }
 
-/** Parses a date, with the day first unless that is not a valid date. */
+/** Parses a date such as 03/04/2026, with the day first if that gives a valid date; empty if there is none. */
 function dayOf(text: string): string {
   const [found] = findDates(linesOfText(text));
   return found?.readings[0]?.day ?? '';

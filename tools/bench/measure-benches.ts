@@ -13,7 +13,7 @@ export interface Row {
   concurrency: number;
   endpoint: Figures;
   baseline: Figures;
-  /** The baseline with prepared statements. */
+  /** The results of the baseline with prepared statements. */
   named: Figures;
   constant: Figures;
   memory_mib: number;
@@ -29,7 +29,10 @@ const rounds = 5;
 const sliceMs = 250;
 const warmUpMs = 500;
 
-/** Measures endpoint, baselines and constant in turns, five times, so that a slow machine affects all of them. */
+/**
+ * Measures each endpoint, the baselines and the constant response in turns, several times, so that a slow moment of the
+ * machine affects all of them.
+ */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     company.benches.flatMap(({ name }) =>

@@ -4,7 +4,7 @@ import { percentile } from './load.ts';
 import { inBrowser, openContext, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
-// The function below runs in the browser; this declares what it uses.
+// The function below runs in the browser; these lines declare the browser APIs that it uses.
 declare const document: { querySelector(selector: string): unknown };
 declare function requestAnimationFrame(draw: () => void): void;
 

@@ -8,7 +8,7 @@ export interface DecisionsMeasured {
   decisions: number;
   p50: number;
   p95: number;
-  /** The number of items in one bulk decision, and the time from the request until each has a result. */
+  /** The number of items in one bulk decision, and the time from the request until each item has a result. */
   bulk: number;
   bulk_s: number;
 }
@@ -16,7 +16,7 @@ export interface DecisionsMeasured {
 const warmUp = 20;
 const most = 500;
 
-/** Decides on the pending items of one approver: some one by one, then many at once. */
+/** Decides on the pending items of one approver: first on some items one by one, then on many in one bulk action. */
 export function measureDecisions(product: ChildProduct, company: BenchCompany): Promise<DecisionsMeasured> {
   return withApiCaller(product, company, async (callApi) => {
     const one_by_one = Math.min(200, Math.floor(company.size / 4));

@@ -5,7 +5,9 @@ import { gzip } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
-/** The chunks that the home page loads right after the entry, which contains the shell and the home page itself. */
+/**
+ * The chunks that the home page loads right after the entry. The entry itself contains the app shell and the home page.
+ */
 const openedWithHome = ['src/ui/Notices.tsx', 'src/app/new-version/NewVersion.tsx'];
 
 /**
@@ -16,7 +18,7 @@ export function firstLoadKb(): Promise<number> {
   return loadKb(openedWithHome);
 }
 
-/** Returns the same size for the report list, the most used list. */
+/** Returns this size for a first visit to the report list, the most used list. */
 export function listLoadKb(): Promise<number> {
   return loadKb([...openedWithHome, 'src/features/reports/reports.screen.tsx']);
 }

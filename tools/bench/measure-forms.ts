@@ -5,22 +5,22 @@ import { percentile } from './load.ts';
 import { inBrowser, signedInContext } from './open-browser.ts';
 import type { Target } from './target.ts';
 
-// The function below runs in the browser; these declare what it uses.
+// The function below runs in the browser; these lines declare the browser APIs that it uses.
 declare const document: { querySelector(selector: string): unknown };
 declare const history: { pushState(state: null, unused: string, url: string): void };
 declare function dispatchEvent(event: object): void;
 declare const PopStateEvent: new (kind: string) => object;
 declare function requestAnimationFrame(draw: () => void): void;
 
-/** The labels of the forms, by the hash of their tab. */
+/** The labels of the forms, by the URL hash of their tab. */
 const forms = { expense: 'Expense', mileage: 'Mileage', per_diem: 'Per diem' };
 type Form = keyof typeof forms;
 
 const times = 11;
-/** How long the home page may take to load what it loads late. */
+/** The time to wait for the parts of the home page that load late, before a form is opened. */
 const homeMs = 3_000;
 
-/** Measures how fast the forms for expenses, mileage and per diem open from the home page, in turns. */
+/** Measures how fast the expense, mileage and per diem forms open from the home page, in turns. */
 export function formTargets(): Promise<Target[]> {
   return withDemo((demo) =>
     inBrowser(async (browser) => {

@@ -17,8 +17,8 @@ const { dimensions } = analyticsSources.expenses;
 const filtered = ['user', 'department', 'category', 'merchant', 'currency', 'state'] as const;
 
 /**
- * Measures the figures of all cards and charts of insights at once, for periods that consist of whole months and
- * others.
+ * Measures the time until all cards and charts of insights have their figures, for periods of 365, 90 and 30 days, each
+ * compared with the period before it.
  */
 export async function measureInsights(product: ChildProduct, company: BenchCompany): Promise<Measured[]> {
   const today = new Date().toISOString().slice(0, 10);
@@ -50,7 +50,10 @@ export async function measureInsights(product: ChildProduct, company: BenchCompa
   );
 }
 
-/** Measures every grouping of a year of expenses, without a filter and with each filter set to its largest value. */
+/**
+ * Measures every grouping of a year of expenses, without a filter and with each filter set to the value that has the
+ * largest amount.
+ */
 export function measureGroupings(product: ChildProduct, company: BenchCompany): Promise<Measured[]> {
   return withApiCaller(product, company, async (callApi) => {
     const largest: Record<string, string[]> = {};

@@ -15,11 +15,11 @@ interface LabelledOptions {
   /** The currency for labels without one. */
   currency: string;
   hints: ReadingHints;
-  /** Limits the number of receipts to the first ones. */
+  /** Measures only this many receipts. */
   count?: number | undefined;
 }
 
-/** Reads the transcripts, which tests the rules without OCR. */
+/** Measures the reading of the transcripts, which tests the reading rules without OCR. */
 export function measureTranscripts({ folder, currency, hints, count }: LabelledOptions): ReadingScores {
   const receipts = labelledReceipts(folder, { currency }).filter(({ words }) => words.length > 0);
   return scoreReadings(
@@ -28,8 +28,8 @@ export function measureTranscripts({ folder, currency, hints, count }: LabelledO
 }
 
 /**
- * Reads the scans as the app does: prepares and cleans them, runs OCR and applies the rules. The CPU time includes that
- * of the upload.
+ * Measures the reading of the scans as the app does it: prepare and clean the image, run OCR and apply the rules. The
+ * CPU time includes the work of the upload.
  */
 export async function measureScans(
   options: LabelledOptions,

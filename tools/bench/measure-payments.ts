@@ -2,7 +2,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { runSeconds, withApiCaller } from './call-api.ts';
 import type { BenchCompany } from './stage.ts';
 
-/** Confirms all payments in progress at once and waits until each has a result. */
+/** Marks all payments in progress as paid in one bulk action and waits until each has a result. */
 export function measurePayments(
   product: ChildProduct,
   company: BenchCompany,

@@ -5,7 +5,8 @@ import { nodeProcessesMib } from './memory.ts';
 interface ReceiptMemory {
   no_of_receipts: number;
   /**
-   * The memory of all Node processes of `npm start`: after the start, at its maximum, and after the receipts are read.
+   * The memory of all Node processes of `npm start`: after the start, at its maximum, and some time after the receipts
+   * are read.
    */
   before_mib: number;
   peak_mib: number;
@@ -13,7 +14,10 @@ interface ReceiptMemory {
 }
 
 const restMs = 120_000;
-/** Longer than the idle time of the processes that read the demo's receipts. */
+/**
+ * The time to wait after the start. It is longer than the idle time of the processes that read the demo's receipts, so
+ * that they have ended.
+ */
 const startedMs = 45_000;
 
 /** Uploads photos of receipts to a running `npm start`, and measures the memory before, during and after reading. */

@@ -18,16 +18,16 @@ import { onePageStore } from './one-page-store.ts';
 interface ReceiptsMeasured {
   seed: string;
   count: number;
-  /** How many of the `count` receipts were read correctly, per field. */
+  /** The number of receipts on which each field was read correctly. */
   right: Record<keyof ReceiptFacts, number>;
-  /** How many amounts and dates were wrong despite high confidence. */
+  /** The number of amounts and dates that were wrong despite high confidence. */
   wrongly_sure: number;
-  /** How many amounts and dates of text PDFs, which need no OCR, were correct. */
+  /** The number of text PDFs, which need no OCR, and of those whose amount or date was read correctly. */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
-  /** The folder with the photos of the failures. */
+  /** The folder with the photos of misread receipts. */
   folder: string;
-  /** The mean CPU time, including the upload; NaN if the operating system does not provide it. */
+  /** The mean CPU time per receipt, including the upload; NaN if the operating system does not provide it. */
   cpu_s: number;
   p50_ms: number;
 }
@@ -37,8 +37,8 @@ const today = '2026-11-15';
 const hints = { today, home_currency: 'USD' };
 
 /**
- * Draws receipts, simulates bad photos, uploads and reads each as the app does, two at once, and counts correct
- * readings.
+ * Draws receipts, simulates bad photos of them, uploads and reads each photo as the app does, two at once, and counts
+ * the correct readings.
  */
 export async function measureReceipts(options: { seed: string; count: number }): Promise<ReceiptsMeasured> {
   const { seed, count } = options;
@@ -73,7 +73,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
         const files = onePageStore(prepared.value.pages);
         const began = performance.now();
         const file = { client_id, file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
-        // On a busy machine, a reading may time out; it then counts as empty, as in the app.
+        // A reading may time out on a busy machine. It then counts as empty, as in the app.
         const { reading } = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({ reading: {} }));
         times.push(performance.now() - began);
         if (note(measured, receipt, reading, index)) await writeFile(join(folder, `${index}.jpg`), photo);
@@ -98,7 +98,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
   return { ...measured, p50_ms: percentile(times, 0.5) };
 }
 
-/** Adds a reading to the results. True if the amount or the date was read wrongly. */
+/** Adds a reading to the results. Returns true if the amount or the date was read wrongly. */
 function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: ReceiptReading, index: number): boolean {
   const { facts, layout, country } = receipt;
   const wrong = fields.filter((field) => !isRight(reading, facts, field));
@@ -112,7 +112,9 @@ function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: Receip
   return listed.length > 0;
 }
 
-/** True if a field was read correctly. Accents are ignored, because the English OCR model does not know them. */
+/**
+ * Returns true if a field was read correctly. Accents are ignored, because the English OCR model does not know them.
+ */
 function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof ReceiptFacts): boolean {
   const plain = (text: string | null | undefined) =>
     (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

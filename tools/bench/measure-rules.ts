@@ -10,8 +10,8 @@ const rounds = 300;
 const warmUp = 50;
 
 /**
- * Measures how long the policies of a company take to check one expense, in ms at p50. Some policies match the expense,
- * others do not.
+ * Returns the median time in ms that this many policies take to evaluate one expense. Some of the policies match the
+ * expense, others do not.
  */
 export function rulesMs(count: number): number {
   const rules = prepareRules(Array.from({ length: count }, (_, index) => newRule(ruleOf(index))));
@@ -28,7 +28,7 @@ export function rulesMs(count: number): number {
 }
 
 /**
- * Creates a policy. Four out of ten apply to another category, person, merchant or attribute; the others match the
+ * Creates a policy. Four policies in ten apply to another category, person, merchant or attribute; the others match the
  * expense.
  */
 function ruleOf(index: number): NewRule {

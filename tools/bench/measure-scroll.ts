@@ -3,7 +3,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { inBrowser, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
-// The functions below run in the browser; this declares what they use.
+// The functions below run in the browser; these lines declare the browser APIs that they use.
 declare const window: { longTasks: number[] };
 declare const PerformanceObserver: new (
   take: (list: { getEntries(): { duration: number }[] }) => void,
@@ -12,7 +12,7 @@ declare const PerformanceObserver: new (
 export interface ScrollMeasured {
   /** The number of rows scrolled past. */
   rows: number;
-  /** The longest time in ms for which the browser was blocked. It does not report times under 50 ms. */
+  /** The longest time in ms for which a task blocked the browser. The browser does not report tasks under 50 ms. */
   longest_ms: number;
 }
 
@@ -21,12 +21,12 @@ const strokePx = 700;
 const pauseMs = 30;
 const rowPx = 52;
 
-/** Scrolls through the list of people as a user would, loading pages on the way, and records long tasks. */
+/** Scrolls through the list of people as a user does, so that further pages load, and records long tasks. */
 export function measureScroll(product: ChildProduct, company: BenchCompany): Promise<ScrollMeasured> {
   return inBrowser(async (browser) => {
     const context = await signedInContext(browser, product, company.people[0]?.email);
     const page = await context.newPage();
-    // With an open stream, the network would never be idle.
+    // The notice stream is blocked, because the network would never be idle while it is open.
     await page.route('**/api/notices/stream', (route) => route.abort());
     await page.goto('/settings/general/users');
     await page.getByRole('table', { name: 'Users' }).getByRole('row').nth(10).waitFor();

@@ -7,7 +7,7 @@ import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Measures the duration of `npm start` in seconds, with everything built and the data in place. */
+/** Measures how many seconds `npm start` takes when everything is built and the data exist. */
 export async function secondStartS(): Promise<number> {
   const directory = await emptyDataDirectory();
   try {
@@ -18,7 +18,7 @@ export async function secondStartS(): Promise<number> {
   }
 }
 
-/** Runs `npm start` until it is ready, then stops it. */
+/** Runs `npm start` until it is ready, stops it, and returns the seconds that it took. */
 async function started(directory: string): Promise<number> {
   const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;

@@ -15,8 +15,8 @@ interface SignInsMeasured {
 const ms = 10_000;
 
 /**
- * Requests home pages at a fifth of this machine's maximum rate: first alone, then during five sign-ins per second by
- * different people from different addresses, then alone again.
+ * Requests home pages at a fifth of the highest rate measured: first without sign-ins, then during five sign-ins per
+ * second by different people from different addresses, then without sign-ins again.
  */
 export async function measureSignIns(
   product: ChildProduct,

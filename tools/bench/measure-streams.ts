@@ -11,7 +11,7 @@ interface StreamsMeasured {
   streams: number;
   /** The memory that the open streams add to the app process. */
   added_mib: number;
-  /** The number of the app's connections that ran a query while no notice was added. */
+  /** The number of the app's database connections that ran a query while all pages were idle. */
   queried: number;
   /** The time from adding a notice until all pages of its person are notified. */
   notified_ms: number;
@@ -20,7 +20,9 @@ interface StreamsMeasured {
 /** Longer than the time between two heartbeats. */
 const idleMs = 25_000;
 
-/** Opens pages for sixty people in turn, waits without any notices, and then adds a notice for one person. */
+/**
+ * Opens pages, distributed among sixty people, waits while there are no notices, and then adds a notice for one person.
+ */
 export async function measureStreams(
   product: ChildProduct,
   { company, owner_url, count }: { company: BenchCompany; owner_url: string; count: number },

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns the current memory usage of a process. */
+/** Returns the resident memory of a process. */
 export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }
 
 /**
- * Returns the memory of a process and all Node processes below it, without PostgreSQL and without the local fakes of
- * outside services. Memory that processes share, like the code of Node, counts once.
+ * Returns the memory of a process and all its descendants, without PostgreSQL and without the local fakes of outside
+ * services. Memory that the processes share, such as the code of Node, counts once.
  */
 export function nodeProcessesMib(pid: number): number {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });

@@ -14,8 +14,8 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
 }
 
 /**
- * Opens a context with separate cookies, storage and cache. With a state, it is signed in as the person it was saved
- * from.
+ * Opens a context with separate cookies, storage and cache. If the storage state of another context is passed, the new
+ * context is signed in as the same person.
  */
 export function openContext(
   browser: Browser,
@@ -26,7 +26,6 @@ export function openContext(
   return browser.newContext({ baseURL: product.address, viewport, ...(storageState && { storageState }) });
 }
 
-/** Returns a context that is signed in. */
 export async function signedInContext(
   browser: Browser,
   product: Pick<ChildProduct, 'address'>,

@@ -3,7 +3,10 @@ import { amountBarPct, dayBarPct } from './benches.ts';
 import { measureReceipts } from './measure-receipts.ts';
 import type { Target } from './target.ts';
 
-/** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
+/**
+ * Measures how accurately generated receipts are read. The seed is random by default; passing a printed seed generates
+ * the same receipts again.
+ */
 export async function receiptTargets(options: { seed?: string | undefined; count?: number }): Promise<Target[]> {
   const { seed = randomUUID().slice(0, 8), count = 200 } = options;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);

@@ -13,7 +13,10 @@ export interface ReadingScores {
   /** The number of receipts whose amount, date, currency and merchant are all correct. */
   no_corrections: number;
   calibration: Record<ScoredField, Record<(typeof confidences)[number], { count: number; right: number }>>;
-  /** The correctness of items. Labels have no items, so items are correct if they add up to the labelled total. */
+  /**
+   * `receipts` is the number of receipts with line items, and `count` the number of these items. Labels contain no
+   * items, so a receipt's items count as right if they add up to the labelled total.
+   */
   items: { receipts: number; right: number; count: number };
   failures: string[];
 }

@@ -33,22 +33,22 @@ export interface BenchCompany {
 interface StagedPerson extends BenchPerson {
   email: string;
   rows: Record<string, Statement[]>;
-  /** Renews the session, since a run takes longer than a token is valid. */
+  /** Issues a new access token, because a run takes longer than a token is valid. */
   freshToken(): Promise<string>;
 }
 
-/** The sizes of the companies per measure. An omitted measure has no companies. */
+/** The sizes of the companies to create for each measure. A measure that is left out gets no companies. */
 export type Sizes = Partial<Record<Measure, readonly number[]>>;
 
 export interface Stage {
-  /** The database settings for the app and the baseline. */
+  /** The environment variables for the app, with the database URLs. */
   environment: Record<string, string>;
   app_url: string;
   companies: BenchCompany[];
   clear(): Promise<void>;
 }
 
-/** Creates a temporary PostgreSQL with the companies to measure, and an unrelated company. */
+/** Starts a temporary PostgreSQL, and creates the companies to measure and one unrelated company. */
 export async function setStage(sizes: Sizes): Promise<Stage> {
   const directory = await emptyDataDirectory();
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
@@ -130,16 +130,21 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
-/** Each person has about the same number of reports, so that pages are equally full in small and large companies. */
+/**
+ * The number of reports per person. It is about the same in small and large companies, so that their pages are equally
+ * full.
+ */
 const reportsEach = 200;
 
 const paidAtOnce = 5000;
 const cardsEach = 50;
-/** Each report has several postings, and one in ten is not yet paid. */
+/** The number of ledger postings per created report. One of these reports in ten is not paid yet. */
 const postingsEach = 50;
 const expensesOfReport = 5;
 const expensesEach = 200;
-/** Expenses are copied within the database, because generating a million of them takes too long. */
+/**
+ * The database makes this many copies of each generated expense, because generating a million expenses takes too long.
+ */
 const spendingCopies = 40;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
@@ -162,7 +167,7 @@ async function seed(
     reports: { reports: size, people: enough },
     people: { reports: 100, people: size },
     waiting: { reports: size, people: enough, waits_for_one: true },
-    // The newest payments are still in progress, for the bulk payment.
+    // The newest payments are still in progress, so that the bulk payment can be measured.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
     // Each report has one expense.
     trips: { reports: size, people: enough, expenses_each: 1 },
@@ -173,7 +178,7 @@ async function seed(
   const { client_id } = await seedLarge(app, { ...large[by], name });
   if (by === 'trips') await app.database.inCompany(client_id, (tx) => turnIntoTrips(tx, client_id));
   if (by === 'spending') {
-    // Without statistics, moving people to departments would read all expenses for each person.
+    // Without statistics, the move of people to departments would read all expenses for each person.
     await analyze();
     await multiplySpending(app, { client_id, copies: spendingCopies, reports: large.spending.reports });
   }
@@ -196,8 +201,8 @@ async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promis
 }
 
 /**
- * Returns sixty people of all teams and roles. For a list of people, only those with access; for an approval inbox,
- * only its owner.
+ * Returns sixty people of all teams and roles for companies with many reports or trips. For the other companies,
+ * returns only the first employee, because only this person has access to the measured lists.
  */
 async function pickPeople(
   app: App,
@@ -219,7 +224,7 @@ async function pickPeople(
 
 async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
   const { rows } = await app.database.inCompany(person.client_id, async (tx) => {
-    // For a person without expenses, the query reads all expenses before it finds none.
+    // For a person without expenses, the query reads all expenses of the company before it finds none.
     await prepareForMany(tx);
     return sql<BenchPerson>`
       select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}

@@ -4,7 +4,7 @@ import { measureStreams } from './measure-streams.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './target.ts';
 
-/** Measures open pages that wait for notices. */
+/** Measures the memory and the database use of open pages that wait for notices. */
 export async function streamTargets(stage: Stage, product: ChildProduct, count: number): Promise<Target[]> {
   const company = stage.companies.findLast(({ by }) => by === 'reports');
   if (!company) return [];

@@ -1,5 +1,5 @@
 /**
- * Formats a table whose columns are as wide as their widest cell. The first `left` columns are left-aligned, the others
+ * Formats a table; each column is as wide as its widest cell. The first `left` columns are left-aligned, the others
  * right-aligned.
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], left = 1): string {

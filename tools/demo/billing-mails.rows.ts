@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
 interface BillingSample extends Record<string, string> {
-  /** The kind tells samples with the same event apart. */
+  /** Distinguishes samples that use the same event. */
   kind: string;
   event: string;
 }
 
-/** Reads what this company could be notified of about its trial, invoices and payments, one sample of each kind. */
+/** Reads the events about trial, invoices and payments that the company could be notified of, one of each kind. */
 export async function readBillingSamples(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },

@@ -5,7 +5,10 @@ import { onEvent } from '#server/modules/every-module.ts';
 import { readBillingSamples } from './billing-mails.rows.ts';
 import { deleteSampleNotices } from './settings/outbox.rows.ts';
 
-/** Sends one billing mail of each kind to the local outbox, each to a demo company that it applies to. */
+/**
+ * Writes one billing mail of each kind to the local outbox. Each mail goes to a demo company whose billing is in the
+ * matching state.
+ */
 export async function sendBillingMails(app: App): Promise<void> {
   if (app.config.SMTP_URL) return;
   const since = app.clock();

@@ -22,19 +22,19 @@ interface DemoBilling {
   now: Date;
   plan_code: string;
   seats: number;
-  /** How many days ago the first invoice was issued. */
+  /** The number of days since the first invoice was issued. */
   since_days: number;
   contact: { contact_name: string; contact_email: string; address: string; country: string; vat_number: string };
   /**
-   * True if the card was declined for the last invoice or, with transfers, the payment for the last but one has not
-   * arrived.
+   * True if the newest payment is missing. With a card, the card was declined for the last invoice. With bank
+   * transfers, the invoice before the last one is unpaid and overdue.
    */
   is_overdue?: boolean;
-  /** True if invoices are paid by bank transfer. The last one is not due yet. */
+  /** True if the company pays invoices by bank transfer. Its last invoice is not due yet. */
   by_transfer?: boolean;
 }
 
-/** Adds the billing of a company that has paid its plan every month, except perhaps the last ones. */
+/** Adds the billing of a company that has paid for its plan every month. The last one or two invoices may be open. */
 export async function seedBilling(tx: CompanyTransaction, demo: DemoBilling): Promise<void> {
   const { client_id, company, contact, is_overdue = false, by_transfer = false } = demo;
   const today = demo.now.toISOString().slice(0, 10);

@@ -20,11 +20,11 @@ interface DemoClient {
   seats: number;
   since_days: number;
   country: string;
-  /** True if the client pays its invoices by transfer; the last one is not due yet. */
+  /** True if the client pays its invoices by bank transfer. The last invoice is not due yet. */
   by_transfer?: true;
 }
 
-/** Clients of the provider, one in each state that the other demo companies do not have. */
+/** Clients of the provider, each in a state that no other demo company has. */
 const clients: readonly DemoClient[] = [
   {
     name: 'Cedar Logistics',
@@ -100,7 +100,7 @@ export async function seedClients(app: App): Promise<void> {
   await announce(app);
 }
 
-/** Adds one past and one planned announcement, so that no page of the demo shows them. */
+/** Adds one past and one future announcement, neither of which is shown in the demo now. */
 async function announce({ database, clock }: App): Promise<void> {
   const [client_id] = await findProviders(database);
   if (!client_id) return;

@@ -32,9 +32,7 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
   });
 }
 
-/**
- * Creates the provider, a special kind of company whose admins access other companies only through provider endpoints.
- */
+/** Creates the provider's company. Its admins access other companies only through the provider endpoints. */
 export async function seedProvider(app: App): Promise<void> {
   const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
   await startCompany(
@@ -80,7 +78,7 @@ export async function startCompany(
   });
 }
 
-/** Request info for actions without a request. */
+/** Returns the request info for actions that no HTTP request causes. */
 export function seeding(app: App): RequestInfo {
   return systemRequest(app, 'demo');
 }

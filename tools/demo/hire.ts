@@ -23,7 +23,7 @@ interface Hiring {
   password_hash: string;
 }
 
-/** Adds the person who signed the company up. */
+/** Adds the person who signed up for the company. */
 export async function seedFounder(context: WriteContext, options: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
@@ -38,7 +38,8 @@ export async function seedFounder(context: WriteContext, options: Omit<Hiring, '
 }
 
 /**
- * Adds the people. Most were in the first import and some were added later; a few were promoted or moved, and one left.
+ * Adds the people. Most come from the first import, and some are added later. A few are promoted or move to another
+ * department, and one leaves.
  */
 export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
@@ -106,7 +107,7 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
   };
 }
 
-/** Applies the changes that a person had up to today. */
+/** Saves a person's current position and custom values. */
 async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hiring): Promise<void> {
   const { tx, client_id, request } = context;
   const user_id = idOf(hiring.people, person.name);
@@ -137,7 +138,7 @@ function positionOf(person: DemoPerson, { organisation, people }: Hiring) {
   };
 }
 
-/** Returns a person's custom values. People in the first import had already been with the company for some years. */
+/** Returns a person's custom values. People from the first import joined the company up to several years before it. */
 function customValuesOf(person: DemoPerson, added: Date) {
   const earlier = person.added === undefined ? 60 + ((demoPeople.indexOf(person) * 197) % 1900) : 0;
   return {

@@ -42,8 +42,8 @@ export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
   const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
   const request = seeding(app);
-  // Drawing the receipts can take over 15 seconds on a busy machine, and PostgreSQL would end an idle transaction by
-  // then. So this runs before the transaction starts.
+  // Drawing the receipts can take over 15 seconds on a busy machine. It runs before the transaction starts, because
+  // PostgreSQL would end a transaction that is idle for so long.
   const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(request.now)]);
   await writeInCompany({ app, request, client_id }, async (context) => {
     const on = new Date(context.request.now.getTime() - ageMs);

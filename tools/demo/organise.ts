@@ -18,7 +18,7 @@ export interface Organisation {
 
 const founder = 'Daniel Okafor';
 
-/** Creates the organisation of the company, before any people are added. */
+/** Creates entities, departments, business units and levels, before any people are added. */
 export async function organise(act: ActAs): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
@@ -45,7 +45,7 @@ export async function organise(act: ActAs): Promise<Organisation> {
   return made;
 }
 
-/** Sets the heads of departments, once the people exist. */
+/** Sets the heads of departments. This comes after the people are added. */
 export async function nameHeads(
   act: ActAs,
   options: { departments: Map<string, string>; people: Map<string, string> },

@@ -2,7 +2,7 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 
 export interface DemoPerson {
   name: string;
-  /** Set only for demo accounts; the addresses of others derive from their names. */
+  /** Set only for demo accounts. The addresses of other people derive from their names. */
   email?: string;
   entity: string;
   department: string;
@@ -12,13 +12,13 @@ export interface DemoPerson {
   time_zone: string;
   manager?: string;
   roles?: readonly DefaultRoleKey[];
-  /** How many days ago the person was added. Defaults to the first import. */
+  /** The number of days since the person was added; by default, the first import added them. */
   added?: number;
-  /** The values that the person had when they were added, and when these changed. */
+  /** The position in which the person was added, and the number of days since it changed. */
   before?: { until: number; department?: string; level?: string; manager?: string };
-  /** How many days ago the person left. */
+  /** The number of days since the person left. */
   left?: number;
-  /** Set if the person has not accepted the invitation. */
+  /** Set if the person has not accepted the invitation yet. */
   is_invited?: true;
 }
 

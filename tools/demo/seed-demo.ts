@@ -14,15 +14,16 @@ import { seedMeridian } from './meridian.ts';
 import { demoAccounts } from './sign-ins.ts';
 
 /**
- * Creates the demo companies on the first run, each in its own transaction. The main company comes last and marks all
- * as done. Processes that start together take turns, so that the companies are created only once.
+ * Creates the demo companies on the first run, each in its own transaction. The main company comes last, so its
+ * existence shows that all of them are complete. Processes that start together take turns, so that the companies are
+ * created only once.
  */
 export async function seedDemo(app: App, onBegin?: () => void): Promise<boolean> {
   refuseInProduction(app.config);
-  // The queue has not started yet, and nobody should be notified of the demo's past. The copy of the app has its own
-  // map of handlers, so that the seed does not replace those of the product.
+  // No jobs are sent: the queue has not started yet, and nobody should be notified of the demo's past. The copy of the
+  // app has its own map of webhook handlers, so that seeding does not replace the product's handlers.
   const quiet = { ...app, webhooks: new Map(), jobs: { ...app.jobs, send: async () => undefined } };
-  // The demo's bank payments are settled all at once, which would log warnings meant for real companies.
+  // The demo's bank payments are settled all at once. For a real company, the log would warn about that.
   quiet.log = app.log.child({}, { level: 'error' });
   return inTurn(app, () => seedOnce(quiet, onBegin));
 }
@@ -57,7 +58,7 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
   await seedHarbor(app);
   await seedMeridian(app);
   await sendBillingMails(app);
-  // Otherwise the users would only be counted by the hourly job.
+  // Counts the users now; otherwise only the hourly job would do so.
   for await (const client_id of allCompanyIds(app.database)) await refreshClient(app, client_id);
 
   return true;
@@ -66,8 +67,8 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
 const turnMs = 500;
 
 /**
- * Runs the work while holding a lock. Polls for the lock instead of waiting in PostgreSQL, where the statement timeout
- * would end the wait.
+ * Runs the work while it holds a database lock. It polls for the lock, because the statement timeout would end a wait
+ * in PostgreSQL.
  */
 async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   const client = await app.database.pool.connect();
@@ -88,7 +89,10 @@ export function refuseInProduction({ MODE }: Pick<Config, 'MODE'>): void {
     throw new ConfigError('Demo and test data are never created in production: their password is public.');
 }
 
-/** Refuses to run production on a development database: anybody could sign in as the provider. */
+/**
+ * Refuses to run production on a database with demo accounts, whose public password would let anybody sign in as the
+ * provider.
+ */
 async function refuseDemoAccounts(app: App): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email);
   if (app.config.MODE === 'production' && (await hasAccount(app.database, emails)))
@@ -97,14 +101,18 @@ async function refuseDemoAccounts(app: App): Promise<void> {
     );
 }
 
-/** Runs before the app serves requests: creates the demo companies in development and refuses them in production. */
+/**
+ * Runs before the app serves requests. It creates the demo companies if DEMO is on, and refuses to start production
+ * with demo accounts.
+ */
 export async function prepareData(app: App): Promise<void> {
   await refuseDemoAccounts(app);
   if (app.config.DEMO && !(await isSeeded(app))) await seedInChild();
 }
 
 /**
- * Creates the demo companies in a child process, which releases its memory when it ends, unlike the serving process.
+ * Creates the demo companies in a child process: it releases its memory when it ends, which the serving process would
+ * not do.
  */
 async function seedInChild(): Promise<void> {
   const child = fork(new URL('./seed-demo.process.ts', import.meta.url), { execArgv: [] });
@@ -112,7 +120,7 @@ async function seedInChild(): Promise<void> {
   if (code !== 0) throw new Error('The demo companies could not be created.');
 }
 
-/** True if the main company exists, because it is created last. */
+/** Returns true if the main company exists. It is created last, so the others exist too. */
 function isSeeded(app: App): Promise<boolean> {
   return hasAccount(app.database, ['admin@demo.test']);
 }

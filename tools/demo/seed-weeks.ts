@@ -20,7 +20,7 @@ interface WeeksContext extends DemoContext {
   advance_categories: Map<string, string>;
 }
 
-/** Replays the last weeks day by day: reports, advances and the scheduled jobs. */
+/** Replays the reports, advances and scheduled jobs of the last weeks day by day. */
 export async function seedWeeks(context: WriteContext, demo: WeeksContext): Promise<void> {
   const { people, actAutomatically } = demo;
   const timeline = new Timeline();
@@ -41,7 +41,7 @@ export async function seedWeeks(context: WriteContext, demo: WeeksContext): Prom
   await seedRequest(demo);
 }
 
-/** Claims a driver's trips in groups; the newest trips are not in a report yet. */
+/** Claims a driver's trips in reports of several trips each. The newest trips are not in a report yet. */
 async function claimTrips(demo: WeeksContext, driven: DrivenTrips): Promise<void> {
   const { owner, trips_per_report: count, newest_report, trips } = driven;
   for (let first = 0; first + count < trips.length; first += count) {

@@ -1,6 +1,6 @@
 export const demoPassword = 'outlay-demo';
 
-/** The demo accounts, which newcomers and tests rely on. */
+/** The demo accounts. New users and tests rely on them, so they must not change. */
 export const demoAccounts = [
   { email: 'employee@demo.test', who: 'Maya Lindqvist, files expenses' },
   { email: 'approver@demo.test', who: 'Ines Moreau, approves' },

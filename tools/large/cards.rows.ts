@@ -10,8 +10,8 @@ export async function insertLargeCards(tx: CompanyTransaction, client_id: string
 }
 
 /**
- * Inserts transactions number `from` to `to`, distributed over all cards and one year. One in ten is open. Merchant,
- * town and amount vary, so that they can be searched for.
+ * Inserts the transactions with the numbers `from` to `to`, spread over all cards and one year. One transaction in ten
+ * is open. Merchant, town and amount vary, so that searches find only some of them.
  */
 export async function insertLargeTransactions(
   tx: CompanyTransaction,

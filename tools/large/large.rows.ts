@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/tables.ts';
 
-/** Bulk inserts for large companies. Their initial data is created with the app's own operations. */
+/** Bulk inserts for large companies. The app's own operations create everything that these inserts build on. */
 
-/** Inserts all rows with one JSON parameter: PostgreSQL takes the types from the table. */
+/** Inserts all rows with a single JSON parameter, from which PostgreSQL derives each column's type by the table. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const [first] = rows;
   if (!first) return;
@@ -13,15 +13,18 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
-/** Raises the statement timeout, because a busy machine may take longer for a thousand rows than a request may. */
+/**
+ * Prepares a transaction for many inserts: raises the statement timeout, because a thousand rows may take longer than a
+ * request may, and plans each statement only once.
+ */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /**
- * Discards plans, to be called from time to time. Foreign key checks keep their first plan: one made for an almost
- * empty table would scan a large table for every row, while planning each time would be slow.
+ * Discards the cached plans. Call it now and then: foreign key checks keep their first plan, and a plan for an almost
+ * empty table scans the whole table for every row. Planning each check anew would be slow too.
  */
 export async function planAnew(tx: CompanyTransaction) {
   await sql`discard plans`.execute(tx);
@@ -40,7 +43,7 @@ export async function reportsSeeded(database: Database, client_id: string): Prom
   return row && Number(row.last_number) - numbersStartAfter;
 }
 
-/** The number before the first visible one: visible numbers start at 1001, as in the app. */
+/** The number before the first report. Visible numbers start at 1001, as in the app. */
 export const numbersStartAfter = 1000;
 
 export async function categoriesByName(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ const submitted = step('report_submitted', 'submit', 'owner');
 const approved = step('report_approved', 'approve', 'approver');
 const queued = step('report_queued', 'queue_payment', 'payer');
 
-/** The steps that lead a report to its stage. */
+/** The history steps that lead a report to each stage. */
 export const pathTo: Record<ReportStage, readonly HistoryStep[]> = {
   draft: [],
   pending_approval: [submitted],
@@ -20,7 +20,8 @@ export const pathTo: Record<ReportStage, readonly HistoryStep[]> = {
   approved: [submitted, approved],
   payment_queued: [submitted, approved, queued],
   payment_processing: [submitted, approved, queued, step('report_payment_started', 'start_payment', 'payer')],
-  // Paid outside the app and closed: the shortest path, since most of such a company's data is history.
+  // The report was paid outside the app and then closed. This path is the shortest, which matters because most reports
+  // of a large company are paid.
   paid: [submitted, approved, step('report_paid', 'close', 'payer')],
 };
 

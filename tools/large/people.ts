@@ -12,14 +12,17 @@ export interface LargePerson {
 
 export interface LargeCompanyPeople {
   all: readonly LargePerson[];
-  /** Returns the approver of this person's reports, who is never the person themselves. */
+  /** Returns the approver of this person's reports, who is always another person. */
   approverOf(person: LargePerson): LargePerson;
   payers: readonly LargePerson[];
 }
 
 const teamSize = 10;
 
-/** Generates one super_admin, an approving manager for each team of ten, three people in finance, and employees. */
+/**
+ * Generates one super_admin, a manager for each team of ten, who approves its reports, three people in finance, and
+ * employees.
+ */
 export function largePeople(
   options: { count: number; slug: string; joined_at: number },
   chance: Seeded,

@@ -26,21 +26,21 @@ export interface LargeCompany {
   client_id: string;
   currency: string;
   people: LargeCompanyPeople;
-  /** The total number of reports: the first is a year old, the last is new. */
+  /** The total number of reports. The first one is a year old, the last one is new. */
   reports: number;
   now: number;
   chance: Seeded;
   tally: Tally;
-  /** Whether everything waits for the super_admin, for the fullest possible approval inbox. */
+  /** True if all pending reports wait for the super_admin, so that one approval inbox is as full as possible. */
   waits_for_one: boolean;
-  /** The stage of each report by index. Defaults to a realistic mix. */
+  /** Returns the stage of the report with this index. By default, stages are a realistic mix. */
   stage_of?: ((index: number) => ReportStage) | undefined;
   expenses_each: number;
-  /** Claim currencies, by code. */
+  /** The ids of the categories, by name. */
   categories: ReadonlyMap<string, string>;
 }
 
-/** Generates the rows of some reports with their expenses, and the history that led to their stage. */
+/** Generates the rows of the reports in a range, with their expenses and the history that led to their stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
     reports: [],
@@ -64,7 +64,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   const age = 1 - (index + 1) / company.reports;
   const created = now - Math.floor(age * spanMs);
   const drawn = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
-  // A person without a manager could not submit a draft.
+  // A person without a manager cannot submit a draft, so such a draft becomes a pending report.
   const stage = drawn === 'draft' && owner.manager_id === null ? 'pending_approval' : drawn;
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
@@ -131,9 +131,9 @@ function approverFor({ people, waits_for_one }: LargeCompany, owner: LargePerson
 }
 
 interface Lines {
-  /** The sum in the company's currency, with each line rounded separately. */
+  /** The sum in the company's currency. Each expense is rounded separately. */
   cents: number;
-  /** The sum in the currency of the expenses. */
+  /** The sum in the currency in which the expenses were paid. */
   spent: number;
   merchants: string[];
   days: string[];
@@ -156,7 +156,7 @@ function addExpenses(
 ): Lines {
   const { client_id, chance, tally, categories } = company;
   const stage = expenseStageInReport[options.stage];
-  // A rejected report releases its expenses.
+  // The expenses of a rejected report no longer belong to it.
   const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : options.report_id;
   const lines: Lines = { cents: 0, spent: 0, merchants: [], days: [], from_on: '', to_on: '' };
   for (let line = 0; line < company.expenses_each; line += 1) {
@@ -198,7 +198,7 @@ function addExpenses(
       owner_id: options.owner.id,
       item_kind: 'expense',
       item_id: id,
-      // Attribute values are left out, because they would take too long for millions of rows.
+      // The search words leave out attribute values, because adding them would take too long for millions of rows.
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
   }
@@ -206,7 +206,7 @@ function addExpenses(
   return lines;
 }
 
-/** Returns the stored totals of a report; a rejected one has no lines. */
+/** Returns the stored totals of a report. They are zero for a rejected report, because it has no lines. */
 function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
   if (isFreed)
@@ -229,7 +229,7 @@ function addWords(
   for (const word of searchWords) batch.own_words.push({ client_id, ...item, word });
 }
 
-/** Adds the history of a report and returns the time of each step. */
+/** Adds the history of a report and returns the times of its steps. */
 function addHistory(
   batch: LargeBatch,
   company: LargeCompany,
@@ -268,7 +268,7 @@ function addHistory(
   });
 }
 
-/** Picks a stage: the newest third of reports is in progress, the others are paid or rejected. */
+/** Picks a stage at random: the newest 30 percent of the reports are in progress, the others are paid or rejected. */
 function stageAt(age: number, chance: Seeded): ReportStage {
   return chance.pick(age < 0.3 ? stagesOnTheWay : stagesAtTheEnd);
 }
@@ -306,6 +306,6 @@ const merchants: readonly { merchant: string; category: string; attributes?: Rec
   { merchant: 'Uber', category: 'Taxis and rides' },
 ];
 
-/** Rates are in ten-thousandths, so that integer arithmetic is exact. */
+/** The unit of exchange rates is a ten-thousandth, so that integer arithmetic is exact. */
 const tenThousand = 10_000;
 const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

@@ -28,14 +28,14 @@ import { Tally } from './tally.ts';
 
 export interface SeededCompany {
   client_id: string;
-  /** The email of the super_admin. Everybody signs in with the demo password. */
+  /** The email of the super_admin. All people sign in with the demo password. */
   email: string;
   reports: number;
 }
 
 /**
- * Creates a company with this many reports, by default with five expenses each, and with people, history and counters
- * of one year, in one transaction. Another call with the same name returns the existing company.
+ * Creates a company with this many reports, by default with five expenses each, and with one year of people, history
+ * and counters. A later call with the same name returns the existing company.
  */
 export async function seedLarge(
   app: App,
@@ -88,15 +88,15 @@ export async function seedLarge(
   return { client_id, email, reports };
 }
 
-/** The UUID namespace from which the id of a company is derived by its name. */
+/** The UUID namespace for company ids, which are derived from the company's name. */
 const namespace = '8f0c2f0e-5c4b-5d0e-9b43-6d1c1d1f2a77';
 const yearMs = 365 * 86_400_000;
 const reportsAtOnce = 500;
 const peopleAtOnce = 2000;
 
 /**
- * Returns the number of people: at least ten reports each, so that the pages of small companies are as full as those of
- * large ones, and at most 500 people.
+ * Returns the number of people for a company: one for every ten reports, so that the pages of small companies are as
+ * full as those of large ones, but at least 20 and at most 500.
  */
 function peopleFor(reports: number): number {
   return Math.min(500, Math.max(20, Math.floor(reports / 10)));
@@ -121,8 +121,8 @@ async function hire(context: WriteContext, options: { people: LargeCompanyPeople
 }
 
 /**
- * Writes the reports in portions, so that no statement reaches the timeout. The next portion is built while the
- * previous one is written.
+ * Writes the reports in batches, so that no statement reaches the timeout. Each batch is generated while the previous
+ * one is written.
  */
 async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
   let writing: Promise<unknown> = Promise.resolve();

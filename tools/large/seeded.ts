@@ -1,9 +1,9 @@
-/** A repeatable source of randomness: the same seed gives the same company on every machine. */
+/** A repeatable source of randomness: the same seed gives the same data on every machine. */
 export interface Seeded {
   /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Returns a UUIDv7 with this time, so that lists by id are sorted by age. */
+  /** Returns a UUIDv7 with this time, so that rows sorted by id are sorted by age. */
   idAt(moment: number): string;
 }
 
@@ -27,7 +27,7 @@ export function seeded(word: string): Seeded {
   };
 }
 
-/** Generates numbers with mulberry32, which is small, fast and good enough for test data. */
+/** Returns a generator of numbers that uses mulberry32, which is small, fast and random enough for test data. */
 function numbersFrom(start: number): () => number {
   let state = start;
   return () => {

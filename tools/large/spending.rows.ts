@@ -3,13 +3,13 @@ import { v5 as uuidv5 } from 'uuid';
 import type { CompanyTransaction } from '#server/db/database.ts';
 import { numbersStartAfter, planAnew } from './large.rows.ts';
 
-/** Enlarges a company with copies of its reports, for a year of realistic figures. */
+/** Statements that enlarge a company with copies of its reports, so that a year of spending has realistic figures. */
 
 type Sql = RawBuilder<unknown>;
 
 const noOfDepartments = 20;
 
-/** Adds departments, card purchases, violations, projects and two thousand merchants. */
+/** Varies the spending with departments, company-paid purchases, violations, projects and two thousand merchants. */
 export async function varySpending(tx: CompanyTransaction, client_id: string): Promise<void> {
   const departments = Array.from({ length: noOfDepartments }, (_, index) => ({
     client_id,
@@ -41,12 +41,15 @@ export async function varySpending(tx: CompanyTransaction, client_id: string): P
     where p.client_id = ${client_id} and p.report_id is not null and u.manager_id is not null`.execute(tx);
 }
 
-/** Returns a number below `end` that is always the same for the same expense. */
+/**
+ * Returns an SQL number from 0 up to, but not including, `end`. It is always the same for the same expense and the same
+ * `of`.
+ */
 function draw(of: string, end: number): Sql {
   return sql`(abs(hashtext(${of}::text || id::text)) % ${sql.lit(end)})`;
 }
 
-/** Adds a copy of the first reports of a company, up to four weeks earlier, with their expenses and payments. */
+/** Adds a copy of the original reports with their expenses and payments, dated up to four weeks earlier. */
 export async function copySpending(
   tx: CompanyTransaction,
   { client_id, copy, reports }: { client_id: string; copy: number; reports: number },
@@ -88,7 +91,7 @@ export async function copySpending(
   });
 }
 
-/** Returns the id of a copy, with the same time as the original's id. */
+/** Returns the id of a copy. It contains the same time as the original's id. */
 function copyOf(id: Sql, copy: number): Sql {
   const text = sql`(${id})::text`;
   const time = sql`left(replace(${text}, '-', ''), 13)`;

@@ -8,7 +8,7 @@ export class Tally {
   readonly #companies = new Map<string, { counter: string; slot: number; count: number; cents: number }>();
   #slot = 0;
 
-  /** Moves on to the next counter slot, because each report has its own writer. */
+  /** Moves to the next counter slot. Each report uses another slot, as if it had a separate writer. */
   nextWriter(): void {
     this.#slot = (this.#slot + 1) % slots;
   }
@@ -29,7 +29,7 @@ export class Tally {
   }
 }
 
-/** Formats cents as a decimal. Integers are exact far beyond the amounts of a generated company. */
+/** Formats cents as a decimal. The amounts of a generated company are far below the largest exact integer. */
 export function decimal(cents: number): string {
   const digits = cents.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -97,7 +97,7 @@ export const approvalScreens: readonly Screen[] = [
   },
 ];
 
-/** Opens the first item; on a phone the list covers the screen until then. */
+/** Opens the first item. On a phone, the list covers the screen until an item is opened. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().click();
   await page.getByRole('toolbar', { name: 'Decision' }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { failing, press, type Screen } from './screen.ts';
 
 const daniel = 'admin@demo.test';
-/** The admin of a new company. */
+/** The account of the admin of a new company. */
 const harriet = 'admin@other.test';
 
 /** Screenshots of the general settings as an administrator. */

@@ -36,7 +36,7 @@ export const payoutScreens: readonly Screen[] = [
       await choose(page, 5);
       await page.getByRole('button', { name: /^Review/u }).click();
       await page.getByRole('complementary', { name: 'Before you pay' }).getByText('Payment method').waitFor();
-      // The screenshot shows the whole page from its top.
+      // Scrolls up, because the screenshot shows the page from its top.
       await page.evaluate('window.scrollTo(0, 0)');
     },
   },

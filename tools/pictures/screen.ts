@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { demoAccounts } from '../demo/sign-ins.ts';
 
-/** A screenshot: its URL, the signed-in user, and the steps before it is taken. */
+/** A screenshot: the URL, the signed-in user and the steps before it is captured. */
 export interface Screen {
   name: string;
   address: string;
   as?: (typeof demoAccounts)[number]['email'];
-  /** A text that is visible once the screen has loaded. */
+  /** A text that is visible as soon as the screen has loaded. */
   shows: string;
-  /** Steps before the page opens, such as a failing route. */
+  /** Steps before the page opens, such as making an endpoint fail. */
   before?: (page: Page) => Promise<unknown>;
   /** Steps on the loaded page. */
   after?: (page: Page) => Promise<unknown>;
   /** Captures the viewport instead of the whole page, for screens with dialogs or menus. */
   floats?: true;
-  /** The viewport widths. Defaults to all. */
+  /** The widths of the viewport; by default all of them. */
   widths?: readonly number[];
 }
 

@@ -279,7 +279,7 @@ export const screens: readonly Screen[] = [
   ...expenseSettingScreens,
 ];
 
-/** Opens the first row with this text and waits until its report is shown. */
+/** Opens the first row with this text and waits until its report appears. */
 async function openRow(page: Page, text: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click();
   await page.getByText('Report total').first().waitFor({ state: 'attached' });

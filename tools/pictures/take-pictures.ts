@@ -7,7 +7,7 @@ const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 8
 const everyWidth = Object.keys(heights)
   .map(Number)
   .sort((a, b) => b - a);
-/** Long pages take a while on a busy machine. */
+/** High, because screenshots of long pages take a while on a busy machine. */
 const screenshotTimeoutMs = 120_000;
 const schemes = ['light', 'dark'] as const;
 
@@ -28,7 +28,6 @@ export async function takePictures(
   return count;
 }
 
-/** Opens a browser context in which the user is signed in. */
 async function signedInContext(browser: Browser, baseURL: string, email: string | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
   if (!email) return context;
@@ -57,8 +56,8 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<n
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate('document.fonts.ready');
-      // A full-page screenshot is assembled from parts; without scrolling up, sticky elements would appear in its
-      // middle.
+      // A full-page screenshot is assembled from several parts. If the page were scrolled down, sticky elements would
+      // appear in the middle of the screenshot.
       if (!screen.floats) await page.evaluate('scrollTo(0, 0)');
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: screenshotTimeoutMs });

@@ -10,7 +10,7 @@ export interface DrawnReceipt {
   layout: string;
   country: string;
   facts: ReceiptFacts;
-  /** A single page with selectable text. */
+  /** A PDF of one page with selectable text. */
   pdf: Buffer;
 }
 
@@ -19,7 +19,7 @@ interface ReceiptWish {
   layout?: Layout;
   place?: Place;
   day?: string;
-  /** Whether to use only standard fonts, so that the picture is the same on every machine. */
+  /** True to use only the standard fonts, so that the picture is the same on every machine. */
   only_standard?: boolean;
 }
 

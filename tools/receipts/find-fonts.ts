@@ -15,7 +15,7 @@ const standard: readonly Pair[] = [
   ['Helvetica-Oblique', 'Helvetica-BoldOblique'],
 ];
 
-/** Returns the path of a font that is included with the app for report PDFs. */
+/** Returns the path of the font that the app bundles for report PDFs. */
 const inter = (weight: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
 
@@ -33,7 +33,10 @@ const installed = [
   ['noto/NotoSans-Regular.ttf', 'noto/NotoSans-Bold.ttf'],
 ] as const;
 
-/** Picks a random font for a receipt. Uses the machine's fonts, unless receipts must look the same everywhere. */
+/**
+ * Picks a random font for a receipt. With `only_standard` it ignores the fonts of this machine, so that receipts look
+ * the same everywhere.
+ */
 export function pickFont(chance: Seeded, options: { only_standard: boolean }): Face {
   const found = installed
     .map(([regular, bold]): Pair => [join(fonts, regular), join(fonts, bold)])

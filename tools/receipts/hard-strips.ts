@@ -5,12 +5,12 @@ import type { Purchase } from './receipt-facts.ts';
 import { centre, gap, head, items, paid, pair, rule, strip, taxLine } from './strip-lines.ts';
 
 /**
- * Till receipts with lines that mislead a reader: tax tables, rounding, discounts, and counts and codes near the total.
+ * Till receipts whose lines are easily misread: tax tables, rounding, discounts, and counts and codes near the total.
  */
 
 const wish: Layout['wish'] = { kind: 'shop', scale: 1, max_items: 6 };
 
-/** Builds a till receipt with the usual head, date and items, and with special lines at the end. */
+/** Builds a till receipt with the usual head, date and items. `end` adds the special lines. */
 function hardStrip(
   name: string,
   end: (chance: Seeded, bought: Purchase) => Line[],
@@ -60,7 +60,7 @@ const inclusive = hardStrip('inclusive', (_chance, bought) => [
   ...paid(bought),
 ]);
 
-/** A receipt with cash rounding: the printed total can end in any cent, the amount paid ends in 0 or 5. */
+/** A receipt with cash rounding: the printed total can end in any cent, but the amount paid ends in 0 or 5. */
 const rounded = hardStrip('rounded', (chance, bought) => {
   const { place, total, plain, money } = bought;
   const step = place.decimals === 2 && total % 5 === 0 ? chance.pick([-2, -1, 1, 2]) : 0;
@@ -92,7 +92,7 @@ const counted = hardStrip('counted', (chance, bought) => [
   ...paid(bought),
 ]);
 
-/** A receipt whose total is printed at twice the height. */
+/** A receipt that prints the total at about twice the usual size. */
 const tall = hardStrip('tall', (chance, bought) => [taxLine(bought), totalLine(chance, bought, 2.1), ...paid(bought)]);
 
 const tight = hardStrip('tight', (chance, bought) => [
@@ -101,7 +101,7 @@ const tight = hardStrip('tight', (chance, bought) => [
   ...paid(bought),
 ]);
 
-/** A receipt with a handwritten number above the head, and a registration number after the name. */
+/** A receipt with a number above the head that looks handwritten, and a registration number after the name. */
 const registered: Layout = {
   name: 'registered',
   wish,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** A receipt as lines of text, before layout. */
+/** A line of a receipt before the layout gives it a position. */
 export type Line =
   | { kind: 'centre'; text: string; size?: number; bold?: boolean }
   | { kind: 'left'; text: string; size?: number; bold?: boolean }
@@ -11,7 +11,7 @@ export type Line =
 
 export interface Paper {
   width_pt: number;
-  /** The height of the page. Without it, the page ends after the text. */
+  /** The height of the page; by default, the page ends after the text. */
   height_pt?: number;
   margin_pt: number;
   size_pt: number;
@@ -20,7 +20,7 @@ export interface Paper {
 export interface Face {
   regular: string;
   bold: string;
-  /** How much the letters are narrowed, as tills print them. */
+  /** The factor by which letters are narrowed, because tills print narrow letters. */
   stretch: number;
   spacing: number;
 }
@@ -64,7 +64,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Pa
     (document.widthOfString(text) + face.spacing * Math.max(0, text.length - 1)) * face.stretch;
   const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
   document.font(line.bold ? face.bold : face.regular).fontSize(size);
-  // A line that is too long is printed smaller, so that nothing overlaps.
+  // A line that is too long is printed in a smaller size, so that its parts do not overlap.
   const wanted =
     line.kind === 'pair' ? widthOf(`${line.left}   ${line.right}`) : line.kind === 'columns' ? 0 : widthOf(line.text);
   if (wanted > inner) document.fontSize((size * inner) / wanted);

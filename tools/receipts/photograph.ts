@@ -2,17 +2,17 @@ import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '#server/outside/pictures/open-pdf.ts';
 import type { Seeded } from '../large/seeded.ts';
 
-/** The wear of a receipt and the quality of its photo, within the range of real uploads. */
+/** The wear of a receipt and the quality of its photo, both within the range of real uploads. */
 interface Treatment {
   width_px: number;
   skew_deg: number;
   blur: number;
   noise: number;
-  /** How much darker one side is, from 0 to 1. */
+  /** The amount by which one side is darker than the other, from 0 to 1. */
   shade: number;
-  /** How much larger one side is than the other, because the camera was held at an angle. */
+  /** The amount by which one side is larger than the other, because the camera was held at an angle. */
   keystone: number;
-  /** The height of the folds. */
+  /** The height of the folds, from 0 to 1. */
   crumple: number;
   ink: number;
   quality: number;
@@ -33,7 +33,7 @@ export function pickTreatment(chance: Seeded): Treatment {
   };
 }
 
-/** Renders the first page of a PDF as a phone photo. */
+/** Turns the first page of a PDF into what looks like a photo from a phone. */
 export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: Seeded): Promise<Buffer> {
   const { grey, width, height } = await drawnGrey(pdf, treatment.width_px);
   const worn = wear(grey, { width, height, treatment, chance });
@@ -45,7 +45,7 @@ export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: 
   return soft.toColourspace('srgb').jpeg({ quality: treatment.quality }).toBuffer();
 }
 
-/** Renders the first page of a PDF without wear, for receipts shown to people. */
+/** Renders the first page of a PDF without wear, for receipts that people see. */
 export async function picture(pdf: Uint8Array, options: { width_px: number }): Promise<Buffer> {
   return sharpOf(await drawnGrey(pdf, options.width_px))
     .jpeg({ quality: 85 })
@@ -58,14 +58,14 @@ export interface GreyPage {
   height: number;
 }
 
-/** Renders the first page of a PDF, without changes, in grey. */
+/** Renders the first page of a PDF in shades of grey, without wear. */
 export async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<GreyPage> {
   const opened = await openPdf(pdf);
   if (!opened.allowed) throw new Error('The receipt that was just drawn cannot be opened.');
   const document = opened.value;
   const page = document.getPage(0);
   const { originalWidth } = page.getOriginalSize();
-  // A page is photographed from further away than a till receipt, so that its letters are as small.
+  // A full page is photographed from further away than a till receipt, so its letters are just as small in the photo.
   const wide = originalWidth > 300 ? 1.5 : 1;
   const { data, width, height } = await page.render({ scale: (width_px * wide) / originalWidth, render: 'bitmap' });
   document.destroy();
@@ -141,8 +141,8 @@ function sampled(grey: Buffer, options: { width: number; height: number; x: numb
 }
 
 /**
- * Returns a function for approximately normal noise. The values come from a small table, which is enough for millions
- * of pixels.
+ * Returns a function that generates approximately normal noise. It takes the values from a small table, which is random
+ * enough even for millions of pixels.
  */
 function grains(chance: Seeded): () => number {
   const table = Array.from(

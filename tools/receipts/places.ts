@@ -1,11 +1,11 @@
 import { english, french, german, italian, list, type ReceiptWords, spanish, swedish } from './receipt-words.ts';
 
-/** A country's formats for money and dates, and its words on receipts. */
+/** A country with its formats for money and dates, and the words on its receipts. */
 export interface Place {
   country: string;
   currency: string;
   decimals: number;
-  /** The currency marks printed before or after an amount; some tills print none. */
+  /** The currency marks that tills print before or after an amount; some tills print none. */
   marks: readonly Mark[];
   group: '' | ',' | '.' | ' ' | "'";
   point: '.' | ',';
@@ -54,7 +54,7 @@ const euro: readonly Mark[] = [
   { text: '', where: 'none', gap: '' },
 ];
 
-/** Places with realistic taxes, months and symbols; addresses and numbers are made up. */
+/** Countries with realistic taxes, month names and currency marks. Addresses and numbers are made up. */
 export const places: readonly Place[] = [
   {
     country: 'US',

@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import { type DayForm, type Mark, type MerchantKind, type Place, places } from './places.ts';
 import { exactAmount, writeAmount, writeDay } from './write-values.ts';
 
-/** The values that a receipt shows, as OCR should find them. */
+/** The values on a receipt that OCR should find. */
 export interface ReceiptFacts {
   merchant: string;
   spent_on: string;
@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   invoice_number: string | null;
 }
 
-/** Everything that is on a receipt. Amounts are in minor units. */
+/** Everything that a receipt shows. Amounts are in minor units. */
 export interface Purchase {
   place: Place;
   merchant: string;
@@ -30,7 +30,7 @@ export interface Purchase {
   tip: number;
   total: number;
   number: string;
-  /** Whether prices include tax. */
+  /** True if prices include tax. */
   is_gross: boolean;
   is_cash: boolean;
   money(minor: number): string;

@@ -1,4 +1,4 @@
-/** The words printed on receipts of one language. */
+/** The words on receipts in one language. */
 export interface ReceiptWords {
   total: readonly string[];
   subtotal: string;
@@ -146,7 +146,7 @@ export const swedish: ReceiptWords = {
   months: list('januari, februari, mars, april, maj, juni, juli, augusti, september, oktober, november, december'),
 };
 
-/** Splits a line of words at the commas. */
+/** Splits a text at its commas, each followed by a space. */
 export function list(words: string): readonly string[] {
   return words.split(', ');
 }

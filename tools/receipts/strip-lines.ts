@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import type { Line, Paper } from './paper.ts';
 import type { Purchase } from './receipt-facts.ts';
 
-/** The parts that till receipts have in common. */
+/** Functions that build the parts common to all till receipts. */
 
 export const strip = (chance: Seeded): Paper => ({
   width_pt: chance.pick([164, 200, 226]),
@@ -42,7 +42,7 @@ export function taxLine({ place, tax, plain }: Purchase): Line {
   return pair(`${place.words.tax} ${place.tax_pct}%`, plain(tax));
 }
 
-/** Returns the lines about the payment: the card, or the cash given and the change. */
+/** Returns the lines about the payment: the card, or the cash received and the change. */
 export function paid({ place: { words }, is_cash, total, plain }: Purchase): Line[] {
   if (!is_cash) return [pair(`${words.card} ************4821`, plain(total))];
   const given = Math.ceil((total + 1) / 1000) * 1000;

@@ -1,6 +1,6 @@
 import type { DayForm, Mark, Place } from './places.ts';
 
-/** Formats an amount in the local format, from minor units so that it stays exact. */
+/** Formats an amount as people in this place write it. It uses minor units, so the amount stays exact. */
 export function writeAmount(place: Place, minor: number, mark?: Mark): string {
   const sign = minor < 0 ? '-' : '';
   const digits = String(Math.abs(minor)).padStart(place.decimals + 1, '0');
@@ -11,7 +11,7 @@ export function writeAmount(place: Place, minor: number, mark?: Mark): string {
   return mark.where === 'before' ? `${mark.text}${mark.gap}${plain}` : `${plain}${mark.gap}${mark.text}`;
 }
 
-/** Formats an amount as an exact decimal, as OCR should find it. */
+/** Formats an amount as an exact decimal, in the form that OCR should return. */
 export function exactAmount(place: Place, minor: number): string {
   const digits = String(minor).padStart(place.decimals + 1, '0');
   if (place.decimals === 0) return digits;

@@ -22,7 +22,7 @@ export function writeCatalogue(code: LanguageCode, texts: Texts): void {
   writeFileSync(join(folder, `${code}.json`), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Returns what is wrong with the translation of a text; undefined if nothing is. */
+/** Returns the end of a sentence that describes what is wrong with a translation; undefined if it is correct. */
 export function faultOf(
   code: LanguageCode,
   text: FoundText,
@@ -52,8 +52,8 @@ function placesIn(text: string): string[] {
 }
 
 /**
- * Returns the plural forms that a language needs. Spanish and French have a form for millions, which their form for
- * other numbers can replace.
+ * Returns the plural forms that a language needs. Spanish and French have a separate form for millions, but the form
+ * for other numbers can replace it.
  */
 function neededForms(code: LanguageCode): (keyof PluralForms)[] {
   const { pluralCategories } = new Intl.PluralRules(languages[code].locale).resolvedOptions();

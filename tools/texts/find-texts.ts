@@ -6,15 +6,15 @@ export interface FoundText {
   key: string;
   /** The English singular, if the text depends on a number. */
   one?: string;
-  /** The source code of the values, which shows translators what is filled in. */
+  /** The source code of the inserted values, which shows translators what each placeholder means. */
   values: readonly string[];
   file: string;
   line: number;
-  /** True for a text outside of functions, which the server evaluates before any language is known. */
+  /** True for a text outside of functions. The server evaluates it before the language of a request is known. */
   is_constant: boolean;
 }
 
-/** Finds the texts of a source file, marked by the functions of domain/src/language/translate.ts. */
+/** Finds the texts in a source file that the functions of domain/src/language/translate.ts mark. */
 export function findTexts(file: string, code: string): FoundText[] {
   const found: FoundText[] = [];
   const add = (node: Node, text: Pick<FoundText, 'key' | 'one' | 'values'>, is_constant: boolean) =>
@@ -33,10 +33,15 @@ export function findTexts(file: string, code: string): FoundText[] {
   return found;
 }
 
-/** The template tags that mark texts; `phrase` is for sentences with marked parts, such as those of rules. */
+/**
+ * The template tags that mark texts. `phrase` is for sentences in which some parts are marked, such as the sentences of
+ * rules.
+ */
 const tags = ['t', 'rich', 'msg', 'phrase'];
 
-/** Finds texts that people see but no function translates: text between tags, and attributes such as `label`. */
+/**
+ * Finds texts that people see but that no function translates: text between JSX tags, and attributes such as `label`.
+ */
 export function findUntranslated(file: string, code: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   walk(parse(file, code), { isConstant: true, inLabels: false }, (node) => {
@@ -77,9 +82,9 @@ interface Node extends Record<string, unknown> {
 }
 
 interface Place {
-  /** True outside of functions. */
+  /** True for code outside of functions. */
   isConstant: boolean;
-  /** True directly in the object of `texts`, but not in one of its functions. */
+  /** True for code in an argument of `texts`, but outside of the functions in it. */
   inLabels: boolean;
 }
 
@@ -92,7 +97,7 @@ function walk(node: Node, place: Place, visit: (node: Node, place: Place) => voi
   visit(node, place);
   const inside = placeInside(node, place);
   for (const [name, child] of Object.entries(node)) {
-    // The name of a property is not a text.
+    // Property names are not texts.
     if (name === 'key' && !node.computed) continue;
     for (const each of [child].flat()) if (isNode(each)) walk(each, inside, visit);
   }

@@ -4,7 +4,7 @@ import { type FoundText, findTexts } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Lists the source files with texts that people see, without tests. */
+/** Returns the paths of the source files whose texts people see, without tests. */
 export function translatedFiles(): string[] {
   return ['web/src', 'domain/src', 'contract/src', 'server/src']
     .flatMap((folder) =>
@@ -18,7 +18,7 @@ export function readSource(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Returns every text in the code, once per occurrence. */
+/** Returns every text in the code. A text that occurs several times is included several times. */
 export function allTexts(): FoundText[] {
   return translatedFiles().flatMap((file) => {
     const code = readSource(file);
@@ -26,5 +26,5 @@ export function allTexts(): FoundText[] {
   });
 }
 
-/** The modules whose functions mark texts. */
+/** Ends of the import paths of the modules whose functions mark texts. */
 const markers = ['language/translate.ts', '/rich.tsx', '/sentence-parts.ts'];

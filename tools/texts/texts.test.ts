@@ -3,7 +3,7 @@ import { faultOf, readCatalogue, translatedLanguages } from './catalogues.ts';
 import { findTexts, findUntranslated } from './find-texts.ts';
 import { allTexts, readSource, translatedFiles } from './source-texts.ts';
 
-/** Everything that employees and approvers see. The screens of administrators are in English. */
+/** The folders with everything that employees and approvers see. The screens for administrators are only in English. */
 const translatedFolders = [
   ...['app', 'lib', 'ui'].map((folder) => `web/src/${folder}/`),
   ...[

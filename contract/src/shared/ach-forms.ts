@@ -4,7 +4,8 @@ import { t } from '#domain/language/translate.ts';
 import { day, email, text } from './fields.ts';
 
 /**
- * The forms that identify a company and its people to the bank. Their secret numbers are passed on and never stored.
+ * The forms that identify a company and its people to the bank. The product passes Social Security and passport numbers
+ * to the bank and never stores them.
  */
 
 const optional = (max: number) => text({ max, min: 0 }).default('');

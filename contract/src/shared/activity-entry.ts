@@ -20,7 +20,7 @@ export const activityEntry = z.object({
 
 const attachmentRefusals = ['file.type', 'attachment.too_many', 'attachment.already_added'] as const;
 
-/** The fields of a comment: its text, the people it mentions and the uploaded files it adds to its item. */
+/** The fields of a comment: its text, the people it mentions and the uploaded files to attach to the item. */
 export const commentFields = {
   comments: text({ max: 2000 }),
   mention_ids: z.array(idOf('user')).max(20).default([]),

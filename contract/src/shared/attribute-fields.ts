@@ -33,7 +33,7 @@ export const tripAttribute = newAttribute.extend({
   kind: newAttribute.shape.kind.refine((kind) => kind !== 'attendees', { error: () => t`A trip has no attendees.` }),
 });
 
-/** All attributes of mileage or per diem claims, in their order. */
+/** All attributes of mileage or per diem claims, in display order. */
 export const tripAttributes = z.array(tripAttribute).max(20).default([]);
 
 export const attributeRefusals = [

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Whether the user can do this and, if not, the sentence that explains why. */
+/** The permission for an action. If it is not allowed, `reason` is a sentence that explains why. */
 export const decisionFlag = z.object({ allowed: z.boolean(), reason: z.string().nullable() });

@@ -82,7 +82,7 @@ export const expenseCheck = z.object({
   acknowledgement: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 
-/** Policy and check results of an expense, which may not be saved yet. */
+/** The policy and check results of an expense, which may still be unsaved. */
 export const policyOutcome = z.object({
   result: z.enum(['pass', 'flag', 'warn', 'block']),
   needs_reason: z.boolean(),

@@ -5,7 +5,7 @@ import { distanceUnits } from '#domain/mileage/distance-unit.ts';
 import { expenseCheck, policyViolation } from './expense-fields.ts';
 import { amount } from './fields.ts';
 
-/** The amounts of the specification as decimals. Edited amounts are null until an approver changes them. */
+/** The amounts as decimals, named as in the specification. Edited amounts are null until an approver changes them. */
 const amounts = {
   currency: z.string().nullable(),
   amount: amount.nullable(),
@@ -40,7 +40,7 @@ export const expenseRow = z.object({
   /** The number of paid days; null unless the expense is per diem. */
   travel_days: z.int().nullable(),
   payment_mode: z.enum(paymentModes),
-  /** Whether the category is reimbursable. The value is fixed when the expense is submitted. */
+  /** True if the category is reimbursable. The value is fixed when the expense is submitted. */
   is_reimbursable: z.boolean(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
@@ -49,7 +49,7 @@ export const expenseRow = z.object({
   description: z.string(),
   spent_on: z.string().nullable(),
   ...amounts,
-  /** If the expense is one item of an itemised or split receipt: the number of items and their total. */
+  /** For an item of an itemised or split receipt, the number of items and their total; null otherwise. */
   itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),

@@ -78,14 +78,14 @@ export type Noun =
   | 'outside_recipient'
   | 'announcement';
 
-/** The schema of an id. Forms pass the message for an empty field, marked with `msg`. */
+/** Returns the schema of an id. Forms pass a message, marked with `msg`, that is shown if the field is empty. */
 export function idOf(noun: Noun, message?: string) {
   return z.uuid(message === undefined ? undefined : { error: () => translate(message) }).meta({ ref: noun });
 }
 
 /**
- * The schema of text typed by people. Repeated spaces collapse, the ends are trimmed, and control characters are
- * refused.
+ * Returns the schema of text that people type. Repeated spaces collapse, the ends are trimmed, and control characters
+ * are refused.
  */
 export function text(options: { max: number; min?: number }) {
   return z
@@ -102,8 +102,8 @@ export function text(options: { max: number; min?: number }) {
 }
 
 /**
- * The schema of text with several paragraphs. Line breaks stay, the ends are trimmed, and control characters are
- * refused.
+ * Returns the schema of text with several paragraphs. Line breaks are kept, the ends are trimmed, and control
+ * characters are refused.
  */
 export function paragraphs({ max }: { max: number }) {
   return z
@@ -119,7 +119,7 @@ export function paragraphs({ max }: { max: number }) {
     );
 }
 
-/** Emails are saved in lower case, so that different spellings belong to one account. */
+/** Emails are saved in lower case, so that spellings that differ only in case belong to one account. */
 export const email = z
   .string()
   .max(320)
@@ -169,7 +169,7 @@ export const day = z.iso
     error: () => t`Enter a date such as 2026-11-15.`,
   });
 
-/** A month of the ledger. */
+/** A month of the ledger, such as 2026-10. */
 export const ledgerMonth = z
   .string()
   .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, { error: () => t`Enter a month such as 2026-10.` });
@@ -186,7 +186,7 @@ export const formulaText = z
 export const done = z.object({ status: z.literal(true) });
 
 function hasControlCharacters(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must list the control characters it finds.
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(value);
 }
 

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
-/** The position after which a list continues. The limit allows the longest name in any script. */
+/**
+ * The position after which a list continues. A cursor contains the sort key, so its limit allows the longest name in
+ * any script.
+ */
 const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 
-/** The input of every list: a search, the list's filters, an allowed sort order and a cursor or page. */
+/**
+ * Returns the schema for the input of every list: a search, the list's filters, an allowed sort order and a cursor or
+ * page.
+ */
 export function listInput<Filters extends z.ZodObject, const Sorts extends readonly [string, ...string[]]>(
   filters: Filters,
   sorts: Sorts,
@@ -17,13 +23,13 @@ export function listInput<Filters extends z.ZodObject, const Sorts extends reado
       .default({ by: sorts[0], direction }),
     /** The cursor after the last row of the previous page. */
     after: cursor.optional(),
-    /** A page to open instead, counted from 1. */
+    /** A page number, counted from 1, to open instead of a cursor. */
     page: z.int().min(1).max(100_000).optional(),
     limit: z.int().min(1).max(100).default(50),
   });
 }
 
-/** The output of every list. */
+/** Returns the schema for the output of every list. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     status: z.literal(true),
@@ -33,7 +39,7 @@ export function listOutput<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** The items of a bulk action: a list of ids, or all items that match a list's query. */
+/** Returns the schema for the items of a bulk action: a list of ids, or all items that match a list's query. */
 export function selection<Filters extends z.ZodObject, Id extends z.ZodType>(filters: Filters, id: Id) {
   return z.union([
     z.strictObject({ ids: z.array(id).min(1).max(500) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A suggestion with one action. */
+/** A hint on the home page: a suggested next step with one action. */
 export const nudge = z.object({
   key: z.string(),
   title: z.string(),

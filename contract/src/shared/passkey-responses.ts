@@ -13,7 +13,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
-/** The browser's response when it creates a passkey. Fields that the server does not need are dropped. */
+/** The browser's response after creating a passkey. Fields that the server does not need are dropped. */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -34,7 +34,7 @@ export const passkeyAssertion = z.object({
   }),
 });
 
-/** WebAuthn options for the browser, with a token that must be sent back with the browser's response. */
+/** WebAuthn options for the browser, with a token that the browser must send back with its response. */
 export const passkeyChallenge = z.object({
   status: z.literal(true),
   options: z.record(z.string(), z.unknown()).describe('The JSON form of the browser’s WebAuthn options.'),

@@ -79,7 +79,7 @@ export const itinerary = z.strictObject({
 export const provided = z.record(day, z.array(z.enum(meals)).max(3)).default({});
 
 const maxKnownZones = 1000;
-/** The valid time zones that were already checked, because creating a formatter is slow. */
+/** The time zones that are already known to be valid. They are cached because creating a formatter is slow. */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person as shown next to something they did. */
+/** The fields that identify a person next to one of their actions. */
 export const personBrief = z.object({
   user_id: z.uuid(),
   first_name: z.string(),

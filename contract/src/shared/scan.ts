@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The confidence levels of OCR, which is never certain. */
+/** The confidence levels of OCR results. None of them means certain. */
 const confidences = ['low', 'medium', 'high'] as const;
 
 const field = z.object({
@@ -25,7 +25,7 @@ const lineItems = z.object({
       amount: z.string(),
     }),
   ),
-  /** Positive amounts are added to the items, negative ones are subtracted. */
+  /** Positive amounts are added to the sum of the items, negative ones are subtracted. */
   adjustments: z.array(z.object({ kind: z.enum(['tax', 'charge', 'discount', 'rounding']), amount: z.string() })),
 });
 
@@ -38,7 +38,7 @@ export const scan = z.object({
   amount: field.nullable(),
   currency: field.nullable(),
   tax: field.nullable(),
-  /** The name and rate of the tax as recorded for this merchant before; null if there are none. */
+  /** The tax name and rate recorded for this merchant before; null if there are none. */
   tax_kind: z.object({ name: z.string(), rate_pct: z.string().nullable() }).nullable(),
   invoice_number: field.nullable(),
   category_id: field.nullable(),

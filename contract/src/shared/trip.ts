@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tripStates } from '#domain/trips/trip-states.ts';
 import { day } from './fields.ts';
 
-/** A trip as shown in a link to it. */
+/** The fields of a trip that a link to it needs. */
 export const tripBrief = z.object({
   trip_id: z.uuid(),
   title: z.string(),

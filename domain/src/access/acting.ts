@@ -1,6 +1,6 @@
 import { inEnglish, t } from '../language/translate.ts';
 
-/** How long the provider's support can act as a person of a company, in minutes. */
+/** The durations, in minutes, for which the provider's support can act as a person of a company. */
 export const actingMinutes = [15, 30, 60] as const;
 
 interface Acting {
@@ -11,7 +11,10 @@ interface Acting {
   reason: string;
 }
 
-/** The text that marks every action of support in the company's history. It is saved, so it is in English. */
+/**
+ * Returns the text that marks every action of support in the company's history. It is saved, so it is always in
+ * English.
+ */
 export function actingText({ actor_name, person, reason }: Acting): string {
   return inEnglish(() => t`${supportName(actor_name)} acting as ${person} (reason: ${reason})`);
 }

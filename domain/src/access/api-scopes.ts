@@ -1,5 +1,5 @@
 import { t, texts } from '../language/translate.ts';
-/** The parts of the API that a key can be limited to. */
+/** The parts of the API to which a key can be limited. */
 export const apiAreas = ['expenses', 'approvals', 'payouts', 'cards', 'people', 'settings', 'analytics'] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
@@ -20,7 +20,7 @@ export const apiScopes: readonly ApiScope[] = apiAreas.flatMap(
   (area) => [`${area}:read`, `${area}:write`] as const satisfies readonly ApiScope[],
 );
 
-/** True if the scopes of a key allow a call. Write access to an area includes read access. */
+/** True if the scopes of a key allow a call to the area. Write access to an area includes read access. */
 export function scopesAllow(
   scopes: readonly string[],
   { area, effect }: { area: ApiArea | null; effect: ApiEffect },

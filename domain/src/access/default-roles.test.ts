@@ -3,7 +3,7 @@ import { areas } from './areas.ts';
 import { defaultRoleKey, defaultRoles } from './default-roles.ts';
 import type { RoleGrant } from './permission.ts';
 
-// The rights of each built-in role by area; r reads, w reads and writes.
+// The rights of each built-in role by area: r allows reading, w allows reading and writing.
 const expected = `
   role           | reach        | rights   | Reports | Advances | Payout | Settings | Analytics | General_setting
   employee       | own          |          | w       | w        | .      | .        | .         | .

@@ -53,9 +53,7 @@ export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
 export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;
 export const superAdminKey = 'super_admin' satisfies DefaultRoleKey;
 
-/**
- * Returns the name of a role for display. Names of built-in roles are translated, names chosen by the company are not.
- */
+/** Returns the display name of a role. Built-in names are translated; names chosen by the company are not. */
 export function roleName({ key, name }: { key?: string; name: string }): string {
   const isBuiltIn = defaultRoles.some((role) => role.name === name && (key === undefined || role.key === key));
   return isBuiltIn ? translate(name) : name;

@@ -1,9 +1,9 @@
-/** Returns the roles of a person to save. Everyone has the employee role unless an administrator removes it. */
+/** Returns the role ids to save for a person. Everyone has the employee role unless an administrator removes it. */
 export function withEmployeeRole(
   role_ids: readonly string[],
   options: {
     employee_role_id: string;
-    /** Undefined if the request does not specify it. */
+    /** Undefined if the request does not say whether the person has the employee role. */
     is_employee: boolean | undefined;
     /** The current roles; undefined for a new person. */
     before: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import type { RoutePath } from './route-table.ts';
 
-/** The page that opens after entry, by the `pg` value of the URL. The default is the root. */
+/** The page that opens after entry, by the URL parameter `pg`. Without a valid value, the root page opens. */
 export const entryTargets = {
   '1': '/getting-started',
   '2': '/subscriptions',

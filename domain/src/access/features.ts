@@ -8,12 +8,12 @@ export interface Features {
   is_ach_enabled: boolean;
   is_ach_requested: boolean;
   is_ach_applicable: boolean;
-  /** The company pays by bank file, so its people add their bank details. */
+  /** True if the company pays by bank file, so its people add their bank details. */
   pays_by_file: boolean;
   show_per_diem: boolean;
-  /** A claimant may state that a receipt is lost instead of attaching it. */
+  /** True if a claimant may state that a receipt is lost instead of attaching it. */
   allows_lost_receipts: boolean;
-  /** Approving and sending back from email links is turned off. */
+  /** True if emails have no links to approve and send back. */
   no_approval_links: boolean;
   show_payment_details_popup: boolean;
   download_rp_button_txt: string;

@@ -11,19 +11,19 @@ export const menuSectionLabel: Readonly<Record<MenuSection, string>> = texts({
   'IL Admin': 'IL Admin',
 });
 
-/** A sidebar entry. It is shown if its route is built and the user has every grant in `shows_with`. */
+/** A sidebar entry. It is shown if its page is built and the user has every grant in `shows_with`. */
 export interface MenuEntry {
   key: string;
-  /** The English label; shown with `translate`. */
+  /** The English label; `translate` returns the label to display. */
   label: string;
   path: RoutePath;
   section: MenuSection;
   shows_with: readonly { route: RoutePath; grant: string }[];
-  /** The previous-tab value that highlights the entry and keeps its group open. */
+  /** The value of the stored previous tab that highlights the entry and keeps its section open. */
   tab: string;
   /** The group that contains the entry; absent for a top-level entry. */
   group?: 'settings' | 'cards_and_bank';
-  /** The heading inside the settings group. */
+  /** The heading under which the entry appears in the settings group. */
   heading?: 'General' | 'Expense' | 'Advance' | 'ACH' | 'Integrations' | 'Export templates' | 'Others';
 }
 
@@ -37,15 +37,14 @@ export const menuHeadingLabel: Readonly<Record<NonNullable<MenuEntry['heading']>
   Others: 'Others',
 });
 
-/** The facts that the menu needs, including the route permissions. */
 export interface MenuFacts {
   permissions: RoutePermissions;
   ach_verified: boolean;
-  /** True if the provider's admin check returned iladmin_action. */
+  /** True if the user passed the provider's admin check. */
   is_provider_admin: boolean;
 }
 
-/** The previous-tab values for which the Organization group stays open. */
+/** The values of the stored previous tab for which the Organization section stays open. */
 export const organizationTabs = [
   'expenses',
   'insights',
@@ -109,7 +108,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('IL Admin', 'client_subscription', msg`Client Subscription`, '/adminsubscriptions', 'adminsubscriptions'),
 ];
 
-/** Returns the menu entries that the user's rights allow. `isBuilt` decides separately whether a page exists yet. */
+/** Returns the menu entries that the user's rights allow, including those of pages that are not built yet. */
 export function permittedMenu(facts: MenuFacts): MenuEntry[] {
   return menuEntries
     .filter((each) => each.shows_with.every(({ route, grant }) => hasGrant(facts.permissions, route, grant)))

@@ -1,4 +1,4 @@
-/** A network: its first address and the number of leading bits that all of its addresses share. */
+/** An IP network: its first address and the number of leading bits that all of its addresses share. */
 interface Network {
   version: 4 | 6;
   first: bigint;
@@ -29,7 +29,7 @@ export function isAllowedAddress(address: string, networks: readonly string[]): 
   });
 }
 
-/** Removes the last part of an address. The rest identifies a network but hardly a person. */
+/** Removes the last part of an address, so that the rest identifies a network but hardly a person. */
 export function shortenedAddress(address: string): string {
   const sent = parseAddress(address);
   if (!sent) return '';
@@ -48,7 +48,7 @@ function parseNetwork(text: string): Network | null {
   const width = widthOf(address);
   if (bitsText !== undefined && !/^\d{1,3}$/u.test(bitsText)) return null;
   const bits = bitsText === undefined ? width : Number(bitsText);
-  // A network of zero bits would allow every address, as an empty list already does.
+  // A network of zero bits would allow every address; an empty list already does that.
   if (bits < 1 || bits > width) return null;
   return { version: address.version, first: start(address, bits), bits };
 }
@@ -61,7 +61,7 @@ function parseAddress(text: string): Address | null {
   }
   const value = ipv6Value(bare);
   if (value === null) return null;
-  // A server with IPv4 and IPv6 receives IPv4 addresses in this form: ::ffff:203.0.113.7.
+  // A server that accepts IPv4 and IPv6 receives IPv4 addresses in this form: ::ffff:203.0.113.7.
   return value >> 32n === 0xffffn ? { version: 4, value: value & 0xffffffffn } : { version: 6, value };
 }
 
@@ -82,7 +82,7 @@ function ipv6Value(text: string): bigint | null {
   return groups.reduce((value, group) => (value << 16n) | group, 0n);
 }
 
-/** Reads the 16-bit groups on one side of '::'; null if they are not valid. */
+/** Reads the 16-bit groups on one side of '::'; null if a group is not valid. */
 function groupsOf(side: string): bigint[] | null {
   if (side === '') return [];
   const parts = side.split(':');
@@ -100,7 +100,7 @@ function widthOf({ version }: Pick<Address, 'version'>): 32 | 128 {
   return version === 4 ? 32 : 128;
 }
 
-/** Returns the first address of the network of this many bits that contains the address. */
+/** Returns the first address of the network that contains the address and has this number of bits. */
 function start(address: Address, bits: number): bigint {
   const free = BigInt(widthOf(address) - bits);
   return (address.value >> free) << free;
@@ -110,7 +110,10 @@ function ipv4Text(value: bigint): string {
   return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
 }
 
-/** Formats an IPv6 address with '::' for the zeros at its end, where the address of a network has its longest run. */
+/**
+ * Formats an IPv6 address with '::' for the zeros at its end, which are the longest run of zeros in a network's
+ * address.
+ */
 function ipv6Text(value: bigint): string {
   const groups = Array.from({ length: 8 }, (_, index) => ((value >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));
   while (groups.at(-1) === '0') groups.pop();

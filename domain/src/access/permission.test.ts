@@ -81,7 +81,7 @@ describe('the approver right', () => {
   it('comes with a live approval chain, whatever the roles', () => {
     expect(isPermitted(approver, holding(role('employee')))).toBe(false);
     expect(isPermitted(approver, holding(role('employee'), { stands_in_chain: true }))).toBe(true);
-    // Only a role allows acting for other approvers.
+    // Acting for other approvers requires the right from a role; being in a chain is not enough.
     expect(isPermitted(approverByRole, holding(role('employee'), { stands_in_chain: true }))).toBe(false);
     expect(isPermitted(approverByRole, holding(role('approver')))).toBe(true);
   });

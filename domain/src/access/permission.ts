@@ -1,7 +1,7 @@
 import type { Action, ApproverRight, Area, Reach } from './areas.ts';
 import { type Features, isAchVerified } from './features.ts';
 
-/** A permission is a value: endpoints and routes declare it, the server enforces it, and a test prints it. */
+/** A permission is a value that endpoints and routes declare, the server enforces, and a test prints. */
 export type Permission =
   | { kind: 'anyone' }
   | { kind: 'signed_in' }
@@ -25,29 +25,31 @@ export interface RoleGrant {
   areas: Partial<Record<Area, readonly Action[]>>;
 }
 
-/** Everything a permission check needs to know about the user. */
+/** The facts about the user that a permission check needs. */
 export interface Access {
   is_provider_admin: boolean;
   roles: readonly RoleGrant[];
   features: Features;
-  /** True for a current approver or the delegate of one, who may approve those items regardless of roles. */
+  /**
+   * True for a current approver or the delegate of one, who may approve the items of that chain regardless of roles.
+   */
   stands_in_chain: boolean;
 }
 
 export const anyone: Permission = { kind: 'anyone' };
 export const signedIn: Permission = { kind: 'signed_in' };
 export const approver: Permission = { kind: 'approver' };
-/** Requires the approver right from a role. People who only approve as part of a chain may not act for others. */
+/** Requires the approver right from a role. People who approve only as part of a chain may not act for others. */
 export const approverByRole: Permission = { kind: 'approver_by_role' };
 export const superAdmin: Permission = { kind: 'super_admin' };
 export const providerAdmin: Permission = { kind: 'provider_admin' };
 
-/** A right over the organisation's items; the built-in employee and approver roles do not grant it. */
+/** Returns a right over the organisation's items. The built-in employee and approver roles do not grant it. */
 export function can(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'organisation' };
 }
 
-/** A right over the user's own items; every role can grant it. */
+/** Returns a right over the user's own items. Every role can grant it. */
 export function own(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'own' };
 }
@@ -64,7 +66,7 @@ export function any(...of: Permission[]): Permission {
   return { kind: 'any', of };
 }
 
-/** True if a signed-in user has the permission. Everything that is not granted below is denied. */
+/** True if a signed-in user has the permission. Any case not listed below is denied. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   switch (permission.kind) {
     case 'anyone':
@@ -98,7 +100,7 @@ export function hasRole(access: Pick<Access, 'roles'>, key: string): boolean {
   return access.roles.some((role) => role.key === key);
 }
 
-/** Describes a permission in words, for the printed matrix and the API docs. */
+/** Describes a permission in words, for the permission matrix and the API docs. */
 export function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'anyone':

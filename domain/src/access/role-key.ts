@@ -1,6 +1,8 @@
 import { splitWords } from '../text/split-words.ts';
 
-/** Returns the permanent key of a role, derived from its first name. `taken` contains the company's existing keys. */
+/**
+ * Returns the permanent key of a role, derived from its original name. `taken` contains the company's existing keys.
+ */
 export function roleKey(name: string, taken: ReadonlySet<string>): string {
   const words = splitWords(name)
     .map((word) => word.replace(/[^a-z0-9]/gu, ''))

@@ -15,8 +15,8 @@ const everything: Partial<Features> = {
   ach_customer_status: 'verified',
 };
 
-// Maintained manually from the route table. r reads, w reads and writes, a dot is denied. Columns: employee, approver,
-// finance, settings_admin, super_admin, provider.
+// Maintained manually from the route table: r allows reading, w allows reading and writing, a dot denies both. Columns:
+// employee, approver, finance, settings_admin, super_admin, provider.
 const routes = `
   /                                              r r r r r r
   /sign-in                                       r r r r r r
@@ -110,7 +110,7 @@ const routes = `
   /settings/notifications                        . . . w w .
   /settings/currency                             . . . w w .`;
 
-// The tab anchors of each route: x is allowed.
+// The tab anchors of each route: x is allowed, a dot is denied. The columns are the same as above.
 const tabs = `
   /individual/reports#draft_expense              x x x . x .
   /individual/reports#draft_report               x x x . x .

@@ -1,10 +1,12 @@
 import { type Access, isPermitted } from './permission.ts';
 import { everyRoute, type RoutePath } from './route-table.ts';
 
-/** The grants of each route: 'read', 'write' and the anchors of its tabs. A route without 'read' is absent. */
+/**
+ * The grants of each route: 'read', 'write' and the anchors of its tabs. Routes that the user may not read are absent.
+ */
 export type RoutePermissions = Partial<Record<string, readonly string[]>>;
 
-/** Returns the route permissions that are sent to the browser. Menu, search and route guard rely on them alone. */
+/** Returns the route permissions for the browser. The menu, the search and the route guard rely on them alone. */
 export function routePermissions(access: Access): RoutePermissions {
   const granted: Record<string, string[]> = {};
   for (const row of everyRoute) {

@@ -15,17 +15,20 @@ import {
   superAdmin,
 } from './permission.ts';
 
-/** A route of the product. Menu, search and buttons show only `built` routes; permissions apply to every route. */
+/**
+ * A route of the product. The menu, the search and buttons lead only to `built` routes; permissions apply to every
+ * route.
+ */
 export interface RouteRow {
   path: string;
-  /** The English title; shown with `translate`. */
+  /** The English title; `translate` returns the title to display. */
   title: string;
   needs: Permission;
-  /** Required to make changes on the page; absent if nothing can be changed there. */
+  /** The permission to make changes on the page; absent if the page has nothing to change. */
   write?: Permission;
-  /** The anchors of the page's tabs without the hash, each with the permission it requires in addition to `needs`. */
+  /** The anchors of the page's tabs, without '#', and the permission that each requires in addition to `needs`. */
   tabs?: Readonly<Record<string, Permission>>;
-  /** If a company's plan lacks the feature, the page shows which plan includes it. */
+  /** The feature that the page requires. If the company's plan lacks it, the page shows which plan includes it. */
   plan_feature?: PlanFeature;
   built: boolean;
 }
@@ -438,7 +441,7 @@ export const routeTable = [
 
 export type RoutePath = (typeof routeTable)[number]['path'];
 
-/** The same routes with their general type, for code that iterates over them. */
+/** All routes with their general type, for code that iterates over them. */
 export const everyRoute: readonly RouteRow[] = routeTable;
 
 export function routeRow(path: RoutePath): RouteRow {

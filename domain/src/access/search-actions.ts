@@ -3,16 +3,16 @@ import { splitWords } from '../text/split-words.ts';
 import { hasGrant, type RoutePermissions } from './route-permissions.ts';
 import type { RoutePath } from './route-table.ts';
 
-/** A task that the universal search can start. It is found by the words of its key and label. */
+/** A task that users can start from the universal search, which finds it by the words of its key and label. */
 interface SearchAction {
   key: string;
-  /** The English label; shown with `translate`. */
+  /** The English label; `translate` returns the label to display. */
   label: string;
   url: string;
   path: RoutePath;
   /** The route grant that the task needs. */
   grant: string;
-  /** True if the task opens the Create Report dialog of the list. */
+  /** True if the task opens the Create Report dialog of the report list. */
   creates_report?: true;
 }
 
@@ -62,7 +62,10 @@ const searchActions: readonly SearchAction[] = [
   },
 ];
 
-/** Finds the tasks that the user may start and whose words begin with the search words. An empty search finds all. */
+/**
+ * Finds the tasks that the user may start. Every search word must begin a word of the task; an empty search finds all
+ * tasks.
+ */
 export function findActions(typed: string, permissions: RoutePermissions): SearchAction[] {
   const typedWords = splitWords(typed);
   return searchActions.filter(({ key, label, path, grant }) => {

@@ -7,16 +7,16 @@ import { routeRow } from './route-table.ts';
 /** A page that the universal search finds by the words of its key and label. */
 export interface SearchPage {
   key: string;
-  /** The English label; shown with `translate`. */
+  /** The English label; `translate` returns the label to display. */
   label: string;
   path: RoutePath;
   hash?: string;
   group: 'Individual' | 'Organization' | 'Settings' | 'IL Admin' | 'You';
-  /** The route grant required to find the page. */
+  /** The grant that the user needs on the page's route. */
   grant?: string;
   /** One of the three create-expense entries, which are hidden while the user creates or edits an expense. */
   creates_expense?: true;
-  /** The page that a tab depends on. The tab is shown once that page is built. */
+  /** The route of another page that the entry depends on. The entry is hidden until that page is built. */
   built_with?: RoutePath;
 }
 
@@ -229,8 +229,8 @@ export const searchPages: readonly SearchPage[] = [
 ];
 
 /**
- * Finds pages. Every search word must be a prefix of a word in the page's key, label or translated label. An empty
- * search finds every page.
+ * Finds pages by search words. Each word must be a prefix of a word in the page's key, label or translated label. An
+ * empty search finds every page.
  */
 export function findPages(
   typed: string,

@@ -2,13 +2,13 @@ export const sessionHours = { min: 1, max: 720 } as const;
 export const idleMinutes = { min: 5, max: 1440 } as const;
 
 interface SessionRules {
-  /** The longest session in hours; null for the product's limit. */
+  /** The maximum length of a session, in hours; null for the product's limit. */
   session_hours: number | null;
-  /** How long a session may be idle, in minutes; null for no limit. */
+  /** The time that a session may be idle, in minutes; null for no limit. */
   idle_minutes: number | null;
 }
 
-/** Returns when a session ends under the rules of its company. */
+/** Returns the time at which a session ends under the company's rules. */
 export function sessionEnd(
   { started_at, last_seen_at, expires_at }: { started_at: Date; last_seen_at: Date; expires_at: Date },
   { session_hours, idle_minutes }: SessionRules,

@@ -1,6 +1,5 @@
 import { t } from '../language/translate.ts';
 
-/** Messages of refusals about two-factor authentication. */
 export const twoFactorRefusals = {
   'passkey.refused': () => t`This passkey could not be verified. Try again, or use another way to sign in.`,
   'passkey.too_many': ({ most }) => t`You can have up to ${most} passkeys. Remove one first.`,

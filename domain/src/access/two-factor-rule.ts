@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../sign-on/sign-in-methods.ts';
 import { type Access, any, can, isPermitted, superAdmin } from './permission.ts';
 
-/** The people whom a company requires to have a second factor. */
+/** Defines which people a company requires to have a second factor. */
 export const twoFactorRules = ['optional', 'administrators', 'everyone'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
 
@@ -10,14 +10,14 @@ export const maxGraceDays = 90;
 export interface TwoFactorSettings {
   rule: TwoFactorRule;
   grace_days: number;
-  /** When the current rule was chosen; null if the rule requires nothing. */
+  /** The time at which the current rule was chosen; null if the rule requires nothing. */
   since: Date | null;
 }
 
 interface Person {
   access: Access;
   method: SignInMethod;
-  /** When the person was added to the company. */
+  /** The time at which the person was added to the company. */
   added_at: Date;
   /** True for a session that the provider or a partner started. */
   is_entered_by_others: boolean;
@@ -34,9 +34,10 @@ const administrator = any(
 );
 
 /**
- * Returns when the person must have a second factor; null if never. The grace period starts with the rule, or when the
- * person is added later. Provider admins of a production installation need one at once. People who sign in through the
- * company's identity provider are exempt, unless it did not prove a second factor that the company requires of it.
+ * Returns the time from which the person must have a second factor; null if never. The grace period starts when the
+ * rule is chosen, or when the person is added later. Provider admins of a production installation need a second factor
+ * at once. People who sign in through the company's identity provider are exempt, unless it did not prove the second
+ * factor that the company requires of it.
  */
 export function twoFactorDueAt(settings: TwoFactorSettings, person: Person): Date | null {
   if (person.is_entered_by_others) return null;

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** Messages of refusals about accounting connections, their entries, and journal files for other systems. */
+/** Refusals about accounting connections, their entries, and journal files for other systems. */
 export const accountingRefusals = {
   'accounting.off': () => t`This server has no accounting service. Use an export template instead.`,
   'accounting.away': () => t`The accounting service did not respond. Try again in a few minutes.`,

@@ -1,4 +1,4 @@
-/** The services through which entries reach an accounting system. */
+/** The services through which the product sends entries to an accounting system. */
 export const accountingVendors = ['quickbooks', 'xero', 'codat'] as const;
 export type AccountingVendor = (typeof accountingVendors)[number];
 
@@ -9,19 +9,19 @@ export const accountingVendorLabel = {
 } satisfies Record<AccountingVendor, string>;
 
 interface VendorFeatures {
-  /** Receipts can be attached to a journal entry. */
+  /** True if receipts can be attached to a journal entry. */
   attachments: boolean;
-  /** The lines of a journal entry can carry a tax code. */
+  /** True if the lines of a journal entry can carry a tax code. */
   tax_codes: boolean;
-  /** The system reports which journal entries or bills were paid there. */
+  /** True if the system reports which journal entries or bills were paid there. */
   payments: boolean;
-  /** Only bills can be paid in the system. */
+  /** True if only bills can be paid in the system. */
   pays_bills_only: boolean;
-  /** The system has suppliers, to whom bills are addressed. */
+  /** True if the system has suppliers, to whom bills are addressed. */
   suppliers: boolean;
-  /** Missing suppliers can be created in the system. */
+  /** True if the product can create missing suppliers in the system. */
   creates_suppliers: boolean;
-  /** The system has employees in addition to suppliers. */
+  /** True if the system has employees in addition to suppliers. */
   employees: boolean;
   /** The number of parallel requests that the vendor accepts for one company. */
   parallel: number;

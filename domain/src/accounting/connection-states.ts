@@ -1,4 +1,4 @@
-/** True if the connection accepts entries: from the authorisation of the books until it ends. */
+/** True if the connection accepts entries, which is the case from its authorisation until it is unlinked. */
 export function acceptsEntries(connection: { state: string } | null | undefined): boolean {
   return connection?.state === 'linked';
 }

@@ -1,6 +1,4 @@
-/**
- * The states of a journal file: waiting, delivered, and then accepted or at least partly refused by the other system.
- */
+/** The states of a journal file. The other system accepts a delivered file or refuses at least part of it. */
 export const erpDeliveryStates = ['waiting', 'delivered', 'accepted', 'refused'] as const;
 export type ErpDeliveryState = (typeof erpDeliveryStates)[number];
 

@@ -179,12 +179,12 @@ export const erpLayouts: Record<ErpSystem, Layout> = {
   },
 };
 
-/** Returns the column names of a layout, to show them before a file is downloaded. */
+/** Returns the column names of a layout, so that users can see them before they download a file. */
 export function erpColumns(system: ErpSystem): string[] {
   return erpLayouts[system].columns.map(({ head }) => head);
 }
 
-/** Builds the text of a journal file. Text that a spreadsheet would run as a formula is escaped. */
+/** Builds the text of a journal file. Cells that a spreadsheet would run as a formula are escaped. */
 export function erpFileText(system: ErpSystem, postings: readonly ErpPosting[], period: ErpPeriod): string {
   const { separator, columns, has_contra_account, preamble } = erpLayouts[system];
   const lines = postings.flatMap((posting) => rowsOf(posting, has_contra_account));
@@ -210,8 +210,8 @@ function quoted(text: string, separator: string): string {
 }
 
 /**
- * Returns the number of an account in the other system: the expense's own one, or the one the company entered for any
- * other account.
+ * Returns the account number in the other system: the one saved with the expense, or the one that the company entered
+ * for the ledger account. Null if there is neither.
  */
 export function erpAccount(
   account: LedgerAccount,

@@ -1,15 +1,15 @@
 import type { PostingCause } from '../ledger/postings.ts';
 import type { AccountingVendor } from './accounting-vendors.ts';
 
-/** The documents for money that employees are reimbursed for. */
+/** The documents for expenses that employees paid and are reimbursed for. */
 export const reimbursableDocuments = ['journal_entry', 'bill', 'expense', 'check'] as const;
 export type ReimbursableDocument = (typeof reimbursableDocuments)[number];
 
-/** The documents for money that company cards have paid. */
+/** The documents for expenses that company cards paid. */
 export const cardDocuments = ['journal_entry', 'credit_card_purchase', 'bill', 'debit'] as const;
 export type CardDocument = (typeof cardDocuments)[number];
 
-/** The documents that an approval can be exported as. */
+/** The documents as which an approval can be exported. */
 export const approvalDocuments = [...new Set([...reimbursableDocuments, ...cardDocuments])] as const;
 
 export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment' | 'transfer';
@@ -26,7 +26,7 @@ export const exportDocumentLabel = {
 } satisfies Record<ExportDocument, string>;
 
 /**
- * The documents that each vendor accepts. Codat's adjustments are journal entries, its reimbursable expenses are bills.
+ * The documents that each vendor accepts. Codat calls a journal entry an adjustment, and a bill a reimbursable expense.
  */
 export const vendorDocuments: Record<
   AccountingVendor,
@@ -40,7 +40,7 @@ export const vendorDocuments: Record<
   },
 };
 
-/** The documents that a vendor does not accept, for the settings; empty if it accepts all. */
+/** Texts for the settings page about the documents that a vendor does not accept; empty if it accepts all. */
 export const documentLimits = {
   quickbooks: '',
   xero: 'Xero takes no expenses, checks or debit card expenses of this kind.',
@@ -48,7 +48,10 @@ export const documentLimits = {
     'Codat takes no checks and no bills for card spend. It cannot pay a bill either: the payment is exported as a transfer from the bank, so mark the bill as paid in your accounting system. Receipts and tax codes are not sent.',
 } satisfies Record<AccountingVendor, string>;
 
-/** An approval is exported as a whole, or in two parts: the money owed to the employee and the money paid by cards. */
+/**
+ * The part of an approval that is exported: all of it, or separately the money owed to the employee and the money paid
+ * by cards.
+ */
 export type ExportPart = 'all' | 'own' | 'card';
 
 export interface DocumentSettings {
@@ -57,7 +60,7 @@ export interface DocumentSettings {
   card_as: CardDocument;
 }
 
-/** True if the two parts of an approval are exported as different documents. */
+/** True if the two parts of an approval are exported as separate documents. */
 export function splitsApprovals({
   reimbursable_as,
   card_as,
@@ -69,13 +72,13 @@ interface DocumentedEvent {
   cause: PostingCause;
   is_report: boolean;
   part: ExportPart;
-  /** The payment is in another currency than the report, so it cannot pay the report's bill. */
+  /** True if the payment is in another currency than the report, so that it cannot pay the report's bill. */
   is_converted: boolean;
 }
 
 /**
- * Returns the document that an event is exported as. Null if another document already covers the event: an expense or a
- * check records money that has already left the bank, and a bill is paid by one document.
+ * Returns the document as which an event is exported. Null if another document already covers the event: an expense or
+ * a check also records the payment, and one document pays a bill.
  */
 export function documentOf(event: DocumentedEvent, settings: DocumentSettings): ExportDocument | null {
   const { vendor, reimbursable_as, card_as } = settings;
@@ -95,10 +98,10 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
     case 'pay':
       if (isPaidAtOnce) return null;
       if (!isBill) return 'journal_entry';
-      // Codat cannot pay a bill, but it can move the money.
+      // Codat cannot pay a bill, so the payment is exported as a transfer from the bank.
       return vendor === 'codat' ? 'transfer' : 'bill_payment';
     case 'apply_advance':
-      // Xero accepts no journal entry on the account of its bills.
+      // Xero accepts no journal entry on the account on which it books bills.
       return isBill && vendor === 'xero' ? 'bill_payment' : 'journal_entry';
     default:
       return 'journal_entry';
@@ -106,7 +109,7 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
 }
 
 /**
- * Returns the ledger account on which a line of the event is booked. For some documents it differs from the line's own
+ * Returns the ledger account on which a line of the event is booked. For some documents it is not the line's own
  * account.
  */
 export function bookedAccount(

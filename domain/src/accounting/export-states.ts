@@ -42,7 +42,7 @@ export const exportErrors = [
 ] as const;
 export type ExportError = (typeof exportErrors)[number];
 
-/** Where a user can fix each error. */
+/** The place where a user can fix each error; 'retry' if the user can only export again. */
 export const exportFix = {
   CATEGORY_MAPPING: 'mapping',
   ACCOUNT_MAPPING: 'mapping',
@@ -90,7 +90,7 @@ export function bookingDay(
   return next.toISOString().slice(0, 10);
 }
 
-/** The delay before the next attempt: 1, 2, 4 … minutes, at most 4 hours. */
+/** Returns the delay before the next attempt: 1, 2, 4 … minutes, at most 4 hours. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), 240) * 60_000;
 }

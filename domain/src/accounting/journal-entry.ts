@@ -16,14 +16,16 @@ export interface EntryLine {
   tax?: { source: TaxSource; amount: string };
 }
 
-/** A tax is mapped by its rate: 'tax:19', 'tax:7_5', or 'tax:unknown' for a tax without a rate. */
+/**
+ * The key by which a tax is mapped: its rate, as in 'tax:19' or 'tax:7_5', or 'tax:unknown' for a tax without a rate.
+ */
 type TaxSource = `tax:${string}`;
 
 export function taxSource(rate_pct: string): TaxSource {
   return rate_pct === '' ? 'tax:unknown' : `tax:${rate_pct.replace('.', '_')}`;
 }
 
-/** The label of a tax: 'Tax 7.5 %'. */
+/** Returns the label of a tax: 'Tax 7.5 %'. */
 export function taxSourceLabel(source: string): string {
   const rate = source.replace('tax:', '').replace('_', '.');
   return rate === 'unknown' ? 'Tax without a rate' : `Tax ${rate} %`;
@@ -32,7 +34,7 @@ export function taxSourceLabel(source: string): string {
 /** An approved expense, with the category and merchant for its line. */
 export interface EntryExpense extends ApprovedLine {
   category_id: string | null;
-  /** The card that paid the expense; null if it is unknown. */
+  /** The card that paid the expense; null if the card is unknown. */
   card_id?: string | null;
   merchant: string;
   /** The amount on the receipt and its tax lines; absent unless entries contain taxes. */
@@ -84,7 +86,10 @@ export function entryLines({ postings, expenses, currency, grouping }: EntryInpu
   );
 }
 
-/** Builds one line for each card if every company-paid expense has a card. Otherwise the ledger account is used. */
+/**
+ * Builds one line for each card. Returns no lines if a company-paid expense has no card or the sum differs from the
+ * posting; the ledger account is used instead.
+ */
 function cardLines(costs: readonly EntryExpense[], currency: string, paid: Money | undefined): EntryLine[] {
   const byCard = Map.groupBy(
     costs.filter(({ payment_mode }) => payment_mode === 'company'),
@@ -128,7 +133,7 @@ function costLines(costs: readonly EntryExpense[], currency: string, grouping: E
   });
 }
 
-/** Builds one line for each tax rate of the expense. Together the lines have the amount of the expense. */
+/** Builds one line for each tax rate of the expense. Together the lines add up to the amount of the expense. */
 function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, currency: string): EntryLine[] {
   const source: EntrySource = category_id ? `category:${category_id}` : 'ledger:expense';
   const line = { source, amount: toDecimal(moneyFrom(amount, currency)), description: merchant };
@@ -149,7 +154,7 @@ function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, cu
   }));
 }
 
-/** Builds the lines of an entry that cancels another one. */
+/** Builds the lines of an entry that cancels the entry with the given lines. */
 export function reversedLines<Line extends { amount: string; tax_amount?: string }>(
   lines: readonly Line[],
   currency: string,
@@ -162,7 +167,7 @@ export function reversedLines<Line extends { amount: string; tax_amount?: string
   }));
 }
 
-/** Returns debits minus credits. It must be zero for an entry to be sent. */
+/** Returns debits minus credits in minor units. An entry can be sent only if the result is zero. */
 export function imbalanceOf(lines: readonly { amount: string }[], currency: string): bigint {
   return sum(
     lines.map(({ amount }) => moneyFrom(amount, currency)),

@@ -9,7 +9,7 @@ export interface BookAccount {
 
 export interface AccountSuggestion {
   external_id: string;
-  /** From 0 to 100. */
+  /** A score from 0 to 100. */
   confidence: number;
   reason: 'code' | 'name' | 'similar';
 }
@@ -61,7 +61,7 @@ export function suggestLedgerAccount(
   return suggestAccount({ name: usualNames[account], codes }, accounts);
 }
 
-/** Returns the share of common words in percent, at most 94. */
+/** Returns the percentage of words that both names share; at most 94, so that similar words alone are never certain. */
 function similarity(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)];
   const common = [...a].filter((word) => b.has(word)).length;

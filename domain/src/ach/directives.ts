@@ -1,4 +1,6 @@
-/** The documents and details that the bank requests when it cannot verify a company or a person, in plain words. */
+/**
+ * Explains, in plain words, each detail or document that the bank requests when it cannot verify a company or a person.
+ */
 const directiveText: Readonly<Record<string, string>> = {
   Required: 'This detail is missing.',
   Invalid: 'This detail is not valid.',
@@ -21,7 +23,7 @@ const directiveText: Readonly<Record<string, string>> = {
   BusinessNameMismatch: 'The company name differs from the registration. Enter it exactly as registered.',
 };
 
-/** Why a document was rejected, and what to upload instead. */
+/** Explains why a document was rejected and what to upload instead. */
 const documentFailureText: Readonly<Record<string, string>> = {
   BusinessDocNotSupported: 'This document does not confirm a company. Upload its EIN letter or registration.',
   BusinessNameMismatch: 'The document shows another company name. Upload one with the registered name.',
@@ -37,7 +39,10 @@ const documentFailureText: Readonly<Record<string, string>> = {
   ScanNotUploaded: 'The upload was empty. Upload the document again.',
 };
 
-/** The sentence of a directive. An unknown directive is shown as its code, so that support can look it up. */
+/**
+ * Returns the sentence for a directive. For an unknown directive, the sentence contains its code, so that support can
+ * look it up.
+ */
 export function directiveSentence(code: string): string {
   return directiveText[code] ?? `The bank asks for a correction (${code}).`;
 }

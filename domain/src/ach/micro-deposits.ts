@@ -1,11 +1,11 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { readMoney } from '../money/money.ts';
 
-/** The two small deposits that prove that a company owns its bank account. */
+/** The states of the two small deposits that prove that a company owns its bank account. */
 export const microDepositStates = ['none', 'pending', 'processed', 'failed', 'verified', 'locked'] as const;
 export type MicroDepositState = (typeof microDepositStates)[number];
 
-/** After the third wrong attempt the account must be removed. It can be added again two days later. */
+/** After the last wrong attempt, the bank account must be removed. It can be added again two days later. */
 export const maxMicroDepositAttempts = 3;
 const waitMs = 48 * 3_600_000;
 

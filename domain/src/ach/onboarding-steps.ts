@@ -11,7 +11,7 @@ export const businessTypeLabel = {
   partnership: 'Partnership',
 } satisfies Record<BusinessType, string>;
 
-/** The status of a company at the payment provider; empty before the company was submitted. */
+/** The status of a company at the payment provider; empty until the company is submitted. */
 export const customerStatuses = ['', 'verified', 'retry', 'document', 'suspended', 'deactivated'] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
@@ -52,23 +52,23 @@ export interface OnboardingFacts {
   is_requested: boolean;
   is_enabled: boolean;
   business_type: BusinessType | null;
-  /** The business form is saved. */
+  /** True once the business form is saved. */
   has_business: boolean;
   customer_status: CustomerStatus;
-  /** Documents of the company or an owner that wait for review. */
+  /** The number of documents of the company or its owners that await review. */
   no_of_waiting_documents: number;
-  /** The bank rejected the newest document of the company or an owner. */
+  /** True if the bank rejected the newest document of the company or of an owner. */
   is_document_rejected: boolean;
   owners: readonly { status: OwnerStatus }[];
-  /** The person stated that every owner is listed, or that there is none with 25% or more. */
+  /** True once the person has stated that every owner is listed, or that nobody owns 25% or more. */
   are_owners_complete: boolean;
   certification: CertificationState;
-  /** The state of the bank account; null without one. */
+  /** The state of the bank account; null if the company has not added one. */
   bank_status: 'unverified' | 'verified' | null;
   micro_deposits: MicroDepositState;
 }
 
-/** False for sole proprietorships, which have no controller and no other owners. */
+/** Returns false for sole proprietorships, which have no controller and no other owners. */
 export function needsOwners(business_type: BusinessType | null): boolean {
   return business_type !== 'soleProprietorship';
 }
@@ -92,7 +92,10 @@ export function currentStep(facts: OnboardingFacts): OnboardingStep {
 
 type StepState = 'finished' | 'current' | 'ahead';
 
-/** Returns the steps of this company with their states. Corrections and documents are included only when requested. */
+/**
+ * Returns the company's steps with their states. The steps for corrections and documents appear only while they are
+ * current.
+ */
 export function stepsOf(facts: OnboardingFacts): { step: OnboardingStep; label: string; state: StepState }[] {
   const current = currentStep(facts);
   const at = onboardingSteps.indexOf(current);
@@ -117,8 +120,8 @@ function isApplicable(step: OnboardingStep, facts: OnboardingFacts, current: Onb
 }
 
 /**
- * The label of a step. The last form of a sole proprietorship is about the proprietor, and a suspended or deactivated
- * company cannot upload documents.
+ * Returns the label of a step. The controller form of a sole proprietorship is about the proprietor. A suspended or
+ * deactivated company cannot upload documents, so that step shows its status instead.
  */
 function labelOf(step: OnboardingStep, { business_type, customer_status }: OnboardingFacts): string {
   if (step === 'documents' && customer_status === 'suspended') return 'Suspended';
@@ -129,7 +132,7 @@ function labelOf(step: OnboardingStep, { business_type, customer_status }: Onboa
 export const whoActs = ['you', 'provider', 'bank', 'nobody'] as const;
 type WhoActs = (typeof whoActs)[number];
 
-/** Describes the next step and who must act. */
+/** Returns a description of the next step and who must act. */
 export function nextAction(facts: OnboardingFacts): { who: WhoActs; text: string } {
   const step = currentStep(facts);
   switch (step) {

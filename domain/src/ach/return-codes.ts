@@ -1,4 +1,4 @@
-/** Who must act after a failed transfer. */
+/** The action to take after a failed transfer. */
 type ReturnNextStep = 'fix_bank' | 'fund_account' | 'contact_bank' | 'retry';
 
 interface ReturnReason {
@@ -6,7 +6,7 @@ interface ReturnReason {
   label: string;
   cause: string;
   next_step: ReturnNextStep;
-  /** The bank refuses every later transfer to or from this account, so it must be replaced. */
+  /** True if the bank refuses every later transfer to or from this account, so that it must be replaced. */
   removes_bank: boolean;
 }
 
@@ -19,7 +19,10 @@ export const nextStepText = {
 
 type Row = readonly [label: string, cause: string, next_step: ReturnNextStep, removes_bank: boolean];
 
-/** The return codes of the ACH network that a company's credits and debits can receive. */
+/**
+ * The return codes of the ACH network for a company's credits and debits: label, cause, next step, and whether the bank
+ * account must be replaced.
+ */
 const returnCodes: Readonly<Record<string, Row>> = {
   R01: ['Insufficient funds', 'The company account does not have enough money.', 'fund_account', false],
   R02: ['Account closed', 'The account was closed.', 'fix_bank', true],
@@ -52,7 +55,7 @@ const returnCodes: Readonly<Record<string, Row>> = {
   R31: ['Returned by agreement', 'The banks agreed to return the transfer.', 'contact_bank', false],
 };
 
-/** Explains a failure in plain words. A code that is not in the table is shown as it is. */
+/** Explains a failure in plain words. An unknown code is shown as it is, with a general explanation. */
 export function returnReason(code: string): ReturnReason {
   const [label, cause, next_step, removes_bank] = returnCodes[code] ?? [
     'Failed',

@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Move } from '../stage-move.ts';
 
-/** The states of a bank transfer. `created` is saved before the provider is called. */
+/** The states of a bank transfer. A transfer is saved as `created` before the server calls the provider. */
 export const transferStates = ['created', 'pending', 'processed', 'failed', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
@@ -16,7 +16,7 @@ export const transferStateLabel = {
 /** The states in which the provider may still report a change. */
 export const openTransferStates = ['created', 'pending'] as const satisfies readonly TransferState[];
 
-/** All state changes of a transfer. `return` is a failure that the bank reports after it had paid. */
+/** All state changes of a transfer. `return` is a failure that the bank reports after the payment had succeeded. */
 const transferMoves = {
   send: { from: ['created'], to: 'pending' },
   process: { from: ['created', 'pending'], to: 'processed' },
@@ -28,8 +28,8 @@ const transferMoves = {
 type TransferMove = keyof typeof transferMoves;
 
 /**
- * Returns the move from the saved state to the state that the provider reports; null if nothing has changed. The
- * current state is requested from the provider every time, so late or repeated notifications have no effect.
+ * Returns the move from the saved state to the state that the provider reports; null if nothing has changed. The server
+ * requests the current state from the provider every time, so late or repeated notifications have no effect.
  */
 export function transferMoveTo(saved: TransferState, reported: TransferState): TransferMove | null {
   const found = (Object.keys(transferMoves) as TransferMove[]).find((name) => {
@@ -45,7 +45,10 @@ interface CancellableTransfer {
   cancel_until: Date | null;
 }
 
-/** Checks whether a transfer can be cancelled: while it is open, until the bank collects the day's transfers. */
+/**
+ * Checks whether a transfer can be cancelled. It must be open, and the bank must not have collected the day's transfers
+ * yet.
+ */
 export function canCancelTransfer(
   { state, cancel_until }: CancellableTransfer,
   now: Date,
@@ -57,8 +60,8 @@ export function canCancelTransfer(
 }
 
 /**
- * Returns when the bank collects a transfer: at 16:00 in Chicago, on business days. A transfer sent later belongs to
- * the next collection.
+ * Returns when the bank collects a transfer: at 16:00 in Chicago, from Monday to Friday. A transfer sent later belongs
+ * to the next collection.
  */
 export function cancelUntil(sent_at: Date): Date {
   const cutoff = new Date(sent_at);
@@ -79,7 +82,7 @@ function isWeekend(day: Date): boolean {
   return day.getUTCDay() === 0 || day.getUTCDay() === 6;
 }
 
-/** True during daylight saving time: from the second Sunday of March to the first Sunday of November. */
+/** True while Chicago has daylight saving time: from the second Sunday of March to the first Sunday of November. */
 function isChicagoSummer(at: Date): boolean {
   const year = at.getUTCFullYear();
   return at >= sundayOf(year, 2, 2) && at < sundayOf(year, 10, 1);

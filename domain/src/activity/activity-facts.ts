@@ -2,16 +2,17 @@ import { plural } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
-/** The facts that an entry records about a submission. */
+/** The facts that an activity entry records about a submission. */
 export interface SubmittedFacts {
   amount: string;
   currency: string;
-  /** Only recorded for a report. */
+  /** Recorded only for a report. */
   no_of_expenses?: number;
 }
 
 /**
- * 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries of older versions, which have no amount.
+ * Returns 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries of older versions, which have no
+ * amount.
  */
 export function submittedAmountText(facts: unknown): string {
   const amount = factAmount(facts);
@@ -20,7 +21,7 @@ export function submittedAmountText(facts: unknown): string {
   return plural(count, '{0}, 1 expense', '{0}, # expenses', amount);
 }
 
-/** Formats an amount of an entry, which is saved as a decimal next to its currency. Empty without a valid amount. */
+/** Formats an amount that an entry saves as a decimal, together with its currency. Empty without a valid amount. */
 export function factAmount(facts: unknown, key = 'amount'): string {
   const [amount, currency] = [factText(facts, key), factText(facts, 'currency')];
   if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';

@@ -46,7 +46,7 @@ const sentences = {
   ...privacySentences,
 };
 
-/** The names of the actions that can be recorded. A new action needs a sentence first. */
+/** The actions that can be recorded. Each action needs a sentence. */
 export type RecordedAction = keyof typeof sentences;
 
 /** Returns a suffix for the actor's name if the provider or a partner acted after signing in as an employee. */
@@ -56,8 +56,9 @@ export function enteredByText(entered_by: string | null): string {
 }
 
 /**
- * The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. In languages whose sentences do not start with the
- * actor, it contains the placeholder `actorPlace`. Actions that this version does not know are shown as plain words.
+ * Returns the sentence after the actor's name: 'paid USD 50.00 for ER-1042'. In languages whose sentences do not start
+ * with the actor, it contains the placeholder `actorPlace`. For an unknown action, it returns the words of the action's
+ * name.
  */
 export function activitySentence(
   action: string,
@@ -91,8 +92,8 @@ function withoutStart(sentence: string): string {
 }
 
 /**
- * Only English says 'the report' on the page of the item. In other languages its form would depend on the verb, so they
- * use the label.
+ * Returns the item as the sentence names it. Only English says 'the report' on the page of the item: in other languages
+ * the form would depend on the verb, so they use the label.
  */
 function itemText(label: string, { action, page }: { action: string; page: string | undefined }): string {
   if (page !== undefined && (isEnglish() || label === '')) return pageText(page);
@@ -129,7 +130,10 @@ const productLabels = new Set<string>([
   'security_rules_changed',
 ] satisfies RecordedAction[]);
 
-/** The title of a step in lower case, because it continues a sentence: 'as fallback approver: no reporting manager'. */
+/**
+ * Returns the title of a step in lower case, because it continues a sentence: 'as fallback approver: no reporting
+ * manager'.
+ */
 function stepText(step: string): string {
   return lowerFirst(savedText(step));
 }
@@ -149,7 +153,7 @@ function isRecorded(action: string): action is RecordedAction {
   return Object.hasOwn(sentences, action);
 }
 
-/** Names an expense in a sentence. Labels such as 'a draft' and '3 expenses' need no further noun. */
+/** Returns an expense as the sentence names it. Labels such as 'a draft' and '3 expenses' need no further noun. */
 function expenseText(label: string): string {
   if (label === 'a draft') return t`a draft`;
   if (label === 'an expense') return t`an expense`;

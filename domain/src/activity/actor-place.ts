@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../language/translate.ts';
 
-/** The placeholder of the actor in sentences that do not start with the actor, as in Japanese and Arabic. */
+/** The placeholder for the actor in sentences that do not start with the actor, as in Japanese and Arabic. */
 export const actorPlace = '{actor}';
 
 /** Inserts the name of the actor into a sentence: 'Ana Silva paid USD 50.00 for ER-1042'. */
@@ -8,7 +8,9 @@ export function withActor(sentence: string, name: string): string {
   return sentence.includes(actorPlace) ? sentence.replace(actorPlace, () => name) : `${name} ${sentence}`;
 }
 
-/** Returns 'You' for the reader. Other languages use the name, because their verbs would have another form. */
+/**
+ * Returns 'You' for the reader in English. Other languages keep the name, because their verbs would need another form.
+ */
 export function actorName(name: string, { is_own }: { is_own: boolean }): string {
   return is_own && currentLanguage().code === 'en' ? t`You` : name;
 }

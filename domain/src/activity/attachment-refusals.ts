@@ -1,6 +1,5 @@
 import { t } from '../language/translate.ts';
 
-/** Messages of refusals about attachments. */
 export const attachmentRefusals = {
   'attachment.not_yours': () => t`Only the person who added this file can remove it.`,
   'attachment.approved': () => t`Files cannot be removed after the decision.`,

@@ -9,10 +9,7 @@ export type AttachedItemKind = (typeof attachedItemKinds)[number];
 /** The maximum number of files of an item, including those of its comments. It is more than any item should need. */
 export const mostAttachments = 100;
 
-/**
- * True until the report is approved or rejected. A stage of null stands for an expense outside any report, which is
- * undecided.
- */
+/** True until the report is approved or rejected. Null means an expense outside any report, which is undecided. */
 export function isReportUndecided(stage: ReportStage | null): boolean {
   return stage === null || isOpenReport(stage) || isAwaitingApproval(stage);
 }
@@ -22,8 +19,8 @@ export function isAdvanceUndecided(stage: AdvanceStage): boolean {
 }
 
 /**
- * Checks whether a person may remove an attachment. Approvers base their decision on the attachments, so files stay
- * once the item is decided.
+ * Checks whether a person may remove an attachment. Approvers rely on the attachments, so nobody can remove a file
+ * after the decision.
  */
 export function canRemoveAttachment(
   { user_id }: { user_id: string },

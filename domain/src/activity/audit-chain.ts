@@ -1,4 +1,4 @@
-/** The hash before the first seal of a company. */
+/** The value that the first seal of a company uses as the hash of the seal before it. */
 export const firstChainHash = '0'.repeat(64);
 
 export interface AuditSeal {
@@ -17,7 +17,7 @@ export interface SealedRow extends AuditSeal {
   text: string | null;
   /** The hash of the row after a person's data was removed from it; null if that never happened. */
   redacted_hash: string | null;
-  /** A description of the row, for messages about it. */
+  /** A description of the row, used in messages about problems. */
   label: string;
 }
 
@@ -37,13 +37,13 @@ interface ChainPosition {
 interface VerifiedSeals {
   position: ChainPosition;
   problems: string[];
-  /** The number of entries that are missing up to the checkpoint, because their retention period was over. */
+  /** The number of entries up to the checkpoint that are missing because their retention period has ended. */
   no_of_removed: number;
 }
 
 /**
- * Compares seals, in order, with the chain and with their rows. Each difference is described in a sentence. Entries of
- * the audit log may be missing up to the seal `checkpoint`.
+ * Compares seals, in order, with the chain and with their rows. Each problem is one sentence about a difference.
+ * Entries of the audit log may be missing up to the seal `checkpoint`.
  */
 export function verifySeals(
   seals: readonly SealedRow[],

@@ -5,8 +5,8 @@ interface FieldChange {
 }
 
 /**
- * Returns the fields that differ between two versions of a record, as text. Nested fields are named by their path;
- * `nameOf` resolves ids to names.
+ * Returns the fields that differ between two versions of a record, with both values as text. The name of a nested field
+ * is its path; `nameOf` resolves ids to names.
  */
 export function fieldChanges(
   before: unknown,
@@ -47,7 +47,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Formats a value as text. Empty values of every kind become an empty text. */
+/** Formats a value as text. Null, undefined and empty values become an empty text. */
 function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -73,7 +73,7 @@ export const expenseSentences = {
   check_remarked: ({ actor, expense }) => t`${actor} marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
 
-/** The step is named in the sentence, for example 'Fallback approver: no reporting manager'. */
+/** The sentence contains the title of the step, for example 'Fallback approver: no reporting manager'. */
 const fallbackAssigned: Sentence = ({ actor, item, name, step }) => t`${actor} assigned ${item} to ${name} as ${step}`;
 
 export const reportSentences = {
@@ -218,7 +218,7 @@ export const cardSentences = {
   card_personal: ({ actor, item, amount }) => t`${actor} marked the card transaction ${item} (${amount}) as personal`,
   card_ignored: ({ actor, item, amount }) => t`${actor} ignored the card transaction ${item} (${amount})`,
   card_undone: ({ actor, item, amount }) => t`${actor} reopened the card transaction ${item} (${amount})`,
-  // Only in older entries of the audit log.
+  // Only older entries of the audit log have this action.
   card_reminder_changed: ({ actor }) => t`${actor} changed the reminder of missing card receipts`,
   card_moved: ({ actor, item, amount }) =>
     t`${actor} moved the card transaction ${item} (${amount}) to the next period`,

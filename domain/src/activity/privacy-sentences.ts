@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** Sentences about removed data: anonymised people, deleted companies and retention. */
+/** Sentences about the removal of data: anonymised people, deleted companies and retention. */
 export const privacySentences = {
   company_deletion_requested: ({ actor, item }) => t`${actor} requested the deletion of the company ${item}`,
   company_deletion_withdrawn: ({ actor, item }) => t`${actor} withdrew the deletion of the company ${item}`,

@@ -1,6 +1,6 @@
 /** The values that the sentence of an activity entry can contain. */
 interface SentenceParts {
-  /** The placeholder of the actor. */
+  /** The placeholder for the actor. */
   actor: string;
   item: string;
   /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
@@ -9,13 +9,13 @@ interface SentenceParts {
   submitted: string;
   /** An item with its approved and claimed amount: 'ER-12 (EUR 50.00 of EUR 72.10)'. */
   decided: string;
-  /** 'USD 50.00'; empty when the entry has no amount. */
+  /** The amount, such as 'USD 50.00'; empty if the entry has no amount. */
   amount: string;
   /** The report that an advance or an expense is linked to; empty if there is none. */
   report: string;
-  /** The person who was added; empty when there is none. */
+  /** A second name in the sentence, such as an added approver, a file or a trip; empty if there is none. */
   name: string;
-  /** True if the reader is the actor: 'your profile'. */
+  /** True if the reader is the actor, so that the sentence says 'your profile'. */
   isOwn: boolean;
   /** The expense of a report that the entry is about: 'Le Potager'. */
   line: string;

@@ -1,4 +1,4 @@
-/** The kinds of records in the audit log. Each has a label in the log's filter. */
+/** The kinds of records in the audit log. Each kind has a label in the filter of the log. */
 const settingKinds = [
   'company',
   'user',

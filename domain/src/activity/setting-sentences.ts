@@ -1,7 +1,6 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** Sentences about the settings of a company. */
 export const settingSentences = {
   approvals_rerouted: ({ actor, item }) => t`${actor} rerouted ${item}`,
   approval_moved: ({ actor, item }) => t`${actor} reassigned the approval of ${item}`,

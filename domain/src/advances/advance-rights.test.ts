@@ -35,11 +35,11 @@ const clerkRole: RoleGrant = {
   rights: [],
   areas: { Advances: ['read', 'write'] },
 };
-/** Manages the company's advances without payout rights. */
+/** A user who manages the company's advances but has no payout rights. */
 const clerk = { ...ana, user_id: 'clerk', access: { ...ana.access, roles: [clerkRole] } };
 const ownRoot = actor('ana', [], 'super_admin');
 
-// For each stage, the actions of the owner or a delegate, of advance staff and of payout staff.
+// The actions that each stage allows the owner or a delegate, advance staff, and payout staff.
 const rights: Record<AdvanceStage, [owner: string, staff: string, payer: string]> = {
   draft: ['edit delete submit cancel', '', ''],
   pending_approval: ['recall remind cancel', 'remind cancel', ''],
@@ -65,7 +65,7 @@ describe.each(advanceStages)('an advance that is %s', (stage) => {
     expect(may(fin)).toBe(payer);
     expect(may(root)).toBe(staff || payer);
     expect(canActOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
-    // Nobody pays themselves or records their own returns.
+    // Super admins cannot pay their own advance or record their own returns.
     expect(may(ownRoot)).toBe(owner || staff);
     expect(advanceStageAllows(action, advance).allowed).toBe([owner, staff, payer].includes(true));
   });

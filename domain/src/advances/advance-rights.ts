@@ -85,8 +85,8 @@ interface AppliedReport {
 }
 
 /**
- * Checks whether the user may apply an advance to a report or remove it: the owner while the report is open, payout
- * staff once it is approved. An advance can only be applied to reports of its own owner.
+ * Checks whether the user may link an advance to a report or unlink it: the owner while the report is open, payout
+ * staff once it is approved. An advance can be applied only to reports of its own owner.
  */
 export function canApplyAdvance(
   actor: Actor,
@@ -112,8 +112,8 @@ export function canChangeAdvancesOf(
 }
 
 /**
- * Payout staff cannot pay themselves, but advance staff may act on their own advances. Only the owner can act on a
- * draft.
+ * Checks whether the user has the capacity. Payout staff cannot pay themselves, but advance staff may act on their own
+ * advances. Only the owner and their delegates can act on a draft.
  */
 function hasCapacity(capacity: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   switch (capacity) {

@@ -18,7 +18,7 @@ describe('the stage of an advance', () => {
     ['outstanding', money('500'), 'settled', 'settle'],
     ['outstanding', money('300', '200'), 'settled', 'settle'],
     ['outstanding', money('0', '500'), 'settled', 'settle'],
-    // A reservation does not settle.
+    // A reserved amount does not settle the advance.
     ['outstanding', money('0', '0', '500'), 'outstanding', ''],
     ['partially_settled', money('300'), 'partially_settled', ''],
     ['partially_settled', money('0'), 'outstanding', 'reopen'],

@@ -10,7 +10,10 @@ interface Settlement {
   moves: readonly AdvanceMove[];
 }
 
-/** Returns the stage of an advance after an application or a return has changed. It depends only on the balance. */
+/**
+ * Returns the stage of an advance after an application or a return was added or removed. The stage depends only on the
+ * balance.
+ */
 export function settle(stage: AdvanceStage, money: AdvanceMoney): Decision<Settlement, 'advance.wrong_stage'> {
   const wanted = settledStage(balanceOf(money), moneyFrom(money.paid_amount, money.currency));
   if (isPaidOut(stage) && wanted === stage) return allow({ stage, moves: [] });
@@ -34,7 +37,10 @@ export function checkReturn(
     : allow(toDecimal(read.value));
 }
 
-/** Marks an advance as paid manually. It passes through every payment stage, so that the history is complete. */
+/**
+ * Returns the moves that mark an advance as paid manually. The advance passes through every payment stage, so that its
+ * history is complete.
+ */
 export function payManually(stage: AdvanceStage): Decision<Settlement, 'advance.wrong_stage'> {
   const way: AdvanceMove[] = ['queue_payment', 'start_payment', 'mark_paid'];
   const start = way.findIndex((move) => moveAdvance(stage, move).allowed);

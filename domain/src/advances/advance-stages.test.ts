@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdvanceMove, advanceMoves, advanceStageLabel, advanceStages, moveAdvance } from './advance-stages.ts';
 
-// Each move with its start stages and its target; every other start is refused.
+// Each move with its start stages and its target. From every other stage, the move is refused.
 const expected: [move: string, from: string, to: string][] = [
   ['submit', 'draft sent_back', 'pending_approval'],
   ['recall', 'pending_approval', 'draft'],

@@ -102,7 +102,7 @@ export function isPayableAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
 }
 
-/** The status in the API. A draft has none. */
+/** Returns the status that the API shows; empty for a draft. */
 export function advanceStatus(stage: AdvanceStage): string {
   return isSubmitted(stage) ? advanceStageLabel[stage] : '';
 }

@@ -6,7 +6,7 @@ const person = { user_id: 'u', first_name: 'Ana', last_name: 'L', email: 'a@x.te
 const done = { person, behalf_user: null, at: '2026-11-10T08:00:00.000Z' };
 
 describe('the progress steps of an advance', () => {
-  // For each stage: submitted, decided, paid.
+  // The states of the steps submitted, decided and paid, for each stage.
   const drawn: Record<AdvanceStage, string> = {
     draft: 'ahead ahead ahead',
     pending_approval: 'done now ahead',

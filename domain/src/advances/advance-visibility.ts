@@ -6,14 +6,14 @@ import { type AdvanceStage, isPayableAdvance, isSubmitted } from './advance-stag
 interface VisibleAdvance {
   owner_id: string;
   stage: AdvanceStage;
-  /** The current approvers and those who already decided. */
+  /** The current approvers. `decided_ids` are the people who already decided. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
 }
 
 /**
- * True if the viewer may see the advance. For everyone else the API responds that it does not exist. Only the owner and
- * their delegates see a draft, whatever rights others have.
+ * True if the viewer may see the advance. For everyone else the API responds that it does not exist. No right of a role
+ * opens another person's draft.
  */
 export function canSeeAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;

@@ -13,7 +13,7 @@ describe('applying an advance', () => {
     [application('100', '300.00 USD', '250.00 USD'), '100.00', '1', '100.00'],
     [application('250', '300.00 USD', '250.00 USD'), '250.00', '1', '250.00'],
     [application('300', '300.00 USD', '300.00 USD'), '300.00', '1', '300.00'],
-    // The same currency ignores the rate.
+    // Between equal currencies the rate is ignored.
     [application('10', '300.00 USD', '300.00 USD', '2.5'), '10.00', '1', '10.00'],
     [application('33.33', '100.00 EUR', '250.00 USD', '1.0845'), '33.33', '1.0845', '36.15'],
     // 0.125 rounds half up.
@@ -44,7 +44,7 @@ describe('the largest possible application', () => {
     ['300.00 USD', '250.00 USD', null, '250.00 250.00'],
     ['100.00 USD', '250.00 USD', null, '100.00 100.00'],
     ['100.00 EUR', '250.00 USD', '1.0845', '100.00 108.45'],
-    // EUR 46.11 is USD 50.01; EUR 46.10 is USD 50.00.
+    // EUR 46.10 is USD 50.00; EUR 46.11 would be USD 50.01, which is too much.
     ['100.00 EUR', '50.00 USD', '1.0845', '46.10 50.00'],
     // JPY 7,463 is USD 50.0021, which rounds to 50.00; JPY 7,464 would be 50.01.
     ['50000 JPY', '50.00 USD', '0.0067', '7463 50.00'],

@@ -9,7 +9,7 @@ describe('the balance of an advance', () => {
     ['USD', '500', '0', '0', '0', '500.00', '0.00', '500.00'],
     ['USD', '500.00', '120.50', '0', '0', '379.50', '0.00', '379.50'],
     ['USD', '500.00', '120.50', '79.50', '0', '300.00', '0.00', '300.00'],
-    // Reserved money still belongs to the owner but cannot be reserved twice.
+    // A reserved amount is still part of the balance but is no longer available.
     ['USD', '500.0000', '120.5000', '79.5000', '100.0000', '300.00', '100.00', '200.00'],
     ['USD', '500', '500', '0', '0', '0.00', '0.00', '0.00'],
     // An over-reserved advance has nothing available, never a negative amount.

@@ -9,7 +9,7 @@ export interface SavedApplication extends Application {
 
 interface FittedApplications {
   saved: readonly SavedApplication[];
-  /** Applications that no longer fit at all. */
+  /** The ids of the applications that no longer fit at all. */
   removed_ids: readonly string[];
 }
 

@@ -12,7 +12,7 @@ interface SettledAdvance {
 
 interface SettlementNeed {
   needs_settlement: boolean;
-  /** Why the settlement is due; empty if it is not. */
+  /** The reason why the settlement is due; empty if it is not due. */
   because: string;
 }
 

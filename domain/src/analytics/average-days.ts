@@ -1,7 +1,10 @@
 const secondsADay = 86_400n;
 const microsASecond = 1_000_000n;
 
-/** Returns the average duration in days with one decimal, from the sum in seconds: '2.5'. Null if there are none. */
+/**
+ * Returns the average duration in days with one decimal, such as '2.5', from the total in seconds. Null if `count` is
+ * zero.
+ */
 export function averageDays(seconds: string, count: number): string | null {
   if (count === 0) return null;
   const [whole = '0', part = ''] = seconds.split('.');

@@ -1,6 +1,6 @@
 import type { DimensionKey } from './dimensions.ts';
 
-/** The building blocks of the sources of analytics lists. */
+/** The types and columns that the sources of analytics lists share. */
 
 /** `money` is in the company's currency, `spent` in the currency of the row. */
 type ColumnKind = 'text' | 'date' | 'number' | 'money' | 'spent';

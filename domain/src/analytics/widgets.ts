@@ -10,13 +10,13 @@ export type WidgetGroup = (typeof widgetGroups)[number];
 interface WidgetRow {
   key: string;
   title: string;
-  /** The question that the list answers. */
+  /** A sentence about the rows that the list contains. */
   description: string;
   group: WidgetGroup;
   source: SourceKey;
   /** The grouping that the list opens with. */
   group_by: readonly DimensionKey[];
-  /** Required in addition to access to analytics. */
+  /** The permission that the list requires in addition to access to analytics. */
   needs?: Permission;
 }
 
@@ -212,7 +212,7 @@ const widgetTable = [
 export type WidgetKey = (typeof widgetTable)[number]['key'];
 export const widgetKeys = widgetTable.map(({ key }) => key);
 
-/** The names of the lists in saved views. */
+/** The list names under which saved views are stored. */
 export const widgetViews = widgetKeys.map((key) => `analytics_${key}` as const);
 
 export type AnalyticsWidget = WidgetRow & { key: WidgetKey; definition: AnalyticsSource };
@@ -223,7 +223,7 @@ export function widgetOf(key: WidgetKey): AnalyticsWidget {
   return { ...row, definition: analyticsSources[row.source] };
 }
 
-/** Permission to read the lists. Everyone with items of their own may; their rights decide which rows they see. */
+/** Permission to read the lists. Everyone with items of their own has it; their rights decide which rows they see. */
 export const readsAnalytics = any(can('Analytics', 'read'), readsOwnItems, approver);
 
 export function mayOpenWidget(key: WidgetKey, access: Access): boolean {
@@ -231,7 +231,7 @@ export function mayOpenWidget(key: WidgetKey, access: Access): boolean {
   return !needs || isPermitted(needs, access);
 }
 
-/** Whose rows a reader sees: everyone's, those of the reader's team, or only the reader's own. */
+/** The rows that a reader sees: everyone's, those of the reader's team, or only the reader's own. */
 type AnalyticsReach = 'all' | 'team' | 'own';
 
 export function analyticsReach(access: Access): AnalyticsReach {

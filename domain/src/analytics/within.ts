@@ -6,7 +6,7 @@ export interface Within {
   key: string | null;
 }
 
-/** The text of a dimension value in a URL: 'category:0193…', or 'category' for rows without a category. */
+/** Returns the text of a dimension value in a URL: 'category:0193…', or 'category' for rows without a category. */
 export function withinText({ dimension, key }: Within): string {
   return key === null ? dimension : `${dimension}:${key}`;
 }

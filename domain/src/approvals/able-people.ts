@@ -25,7 +25,7 @@ export function isActive(organisation: Organisation, user_id: string): boolean {
   return organisation.person(user_id)?.is_active ?? false;
 }
 
-/** Removes duplicate people and keeps the first reason of each. */
+/** Removes duplicate people and keeps the first entry of each person. */
 export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
   const known = new Set<string>();
   return people.filter(({ user_id }) => !known.has(user_id) && known.add(user_id));

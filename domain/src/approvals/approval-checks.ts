@@ -11,7 +11,7 @@ export interface ApprovalCheck {
 interface ApprovalFacts {
   /** The name of the person who approves. */
   approver: string;
-  /** The approver may submit or approve on behalf of the payee. */
+  /** True if the approver may submit or approve on behalf of the payee. */
   is_delegate_of_payee: boolean;
   no_of_lines: number;
   /** Seconds since the item reached the approver. */

@@ -19,9 +19,9 @@ export function checkApprovalLink(link: ApprovalLink | undefined, now: Date): De
 }
 
 interface ApprovalLinkSetting {
-  /** The company turned off approval links. */
+  /** True if the company turned off approval links. */
   is_off: boolean;
-  /** The company requires two-factor sign-in, which a link would bypass. */
+  /** True if the company requires two-factor sign-in, which a link would bypass. */
   requires_two_factor: boolean;
 }
 
@@ -39,13 +39,13 @@ interface Flagged {
   no_of_checks: number;
 }
 
-/** The warnings that an approver sees before deciding from a mail. */
+/** Returns the warnings that an approver sees before deciding from a mail. */
 export function approvalLinkWarnings({ kind, no_of_violations, no_of_checks }: Flagged): string[] {
   const overPolicy =
     kind === 'advance'
       ? t`The advance is over policy.`
       : plural(no_of_violations, '1 expense is over policy.', '# expenses are over policy.');
-  // One expense may have several checks.
+  // Counts checks rather than expenses, because one expense may have several checks.
   const checks = plural(no_of_checks, '1 check is open.', '# checks are open.');
   return [...(no_of_violations > 0 ? [overPolicy] : []), ...(no_of_checks > 0 ? [checks] : [])];
 }

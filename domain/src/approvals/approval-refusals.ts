@@ -1,6 +1,5 @@
 import { t } from '../language/translate.ts';
 
-/** Messages of refused approvals. */
 export const approvalRefusals = {
   'approval.own_submission': () => t`You submitted this, so someone else must decide on it.`,
   'approval.own_item': () => t`You cannot approve your own report or advance.`,

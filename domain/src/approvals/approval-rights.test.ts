@@ -24,7 +24,7 @@ const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: Def
   },
   ...more,
 });
-/** Has write access to the organisation's reports and advances but no approver right. */
+/** A role with write access to the organisation's reports and advances, but without the approver right. */
 const clerk = {
   key: 'clerk',
   name: 'Clerk',
@@ -48,8 +48,8 @@ const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 're
 const deciding = 'approve edit reject_line add_approver send_back reject acknowledge recode';
 const takingBack = 'send_back unapprove';
 
-// For each person, the actions while the item is pending and once it is approved. Payers also acknowledge
-// checks of a queued item. No other stage allows any.
+// The actions of each person while the item is pending and once it is approved. Payers can also acknowledge checks of a
+// queued item. No other stage allows any action.
 const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['who must decide', actor('boss', {}, 'approver'), deciding, ''],
   ['who must decide too', actor('head', {}, 'employee'), deciding, ''],

@@ -57,7 +57,7 @@ export interface DecidedItem {
   /** The owner or the delegate who submitted the item; null if unknown. */
   submitted_by: string | null;
   stage: ReportStage | AdvanceStage;
-  /** The current approvers and those who already approved. */
+  /** The current approvers. `decided_ids` are the people who already approved. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
 }
@@ -121,13 +121,15 @@ export function stageAllows(
   return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
-/** Requires a comment for sending back and rejecting, so that the owner knows the reason. */
+/** Checks that sending back and rejecting have a comment, so that the owner knows the reason. */
 export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
   const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
   return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());
 }
 
-/** Returns the approvers on whose behalf the user acts in this capacity. Null if the user does not have it. */
+/**
+ * Returns the approvers on whose behalf the user acts in this capacity. Null if the user does not have the capacity.
+ */
 function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): readonly string[] | null {
   const { user_id, access, approves_for, as_admin } = actor;
   const some = (ids: readonly string[]) => (ids.length > 0 ? ids : null);

@@ -48,8 +48,8 @@ interface ViolationCondition {
 export type ApprovalTest = FigureCondition | ChoiceCondition | CustomCondition | ViolationCondition;
 
 /**
- * A group of conditions that must all be true, or of which one must be true. An empty `all` is always true, an empty
- * `any` never.
+ * A group of conditions: with `all`, every one must be true; with `any`, at least one. An empty `all` is always true,
+ * an empty `any` is never true.
  */
 export type ApprovalConditions =
   | { all: readonly (ApprovalTest | ApprovalConditions)[] }
@@ -66,7 +66,7 @@ export type ApproverChoice =
 
 export interface ApprovalRuleStep {
   approvers: readonly ApproverChoice[];
-  /** Whether one approver is enough or every approver must approve. */
+  /** 'any' if one approver is enough, 'all' if every approver must approve. */
   mode: 'any' | 'all';
   /** The step is skipped if the total is below this amount; null if it is never skipped. */
   skip_below: string | null;

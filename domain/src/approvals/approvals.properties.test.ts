@@ -47,7 +47,7 @@ function found({ company, rules, item, extra }: Drawn): { rule: ApprovalRule; ch
   return { rule, chain: buildChain({ rule, item, organisation: organisationOf(company), extra_approvers: extra }) };
 }
 
-/** Whether anyone can decide among the owner's managers and the super admins, computed without the engine. */
+/** Returns whether any of the owner's managers or super admins can decide, computed without the engine. */
 function isAnybodyLeft({ managers, disabled, admins }: RandomCompany): boolean {
   const above = new Set<string>();
   let next = managers.ana ?? 'gone';
@@ -161,7 +161,7 @@ describe('a running chain, whatever happens', () => {
     check(fc.tuple(drawn, draws), ([all, dice]) => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
-      // One person never leaves, so the chain can always finish.
+      // One person is never disabled, so that the chain can always finish.
       const company = { ...all.company, admins: [...all.company.admins, 'p9'] };
       let disabled = company.disabled.filter((id) => id !== 'p9');
       let running = startChain({ owner_id: 'ana', submitted_by: null }, chain.steps);

@@ -7,7 +7,7 @@ import type { ApprovalItem } from './item.ts';
 
 interface SelfApproval {
   approves: boolean;
-  /** Why the item is or is not approved automatically; null if the rule has no automatic approval. */
+  /** The reason why the item is or is not approved automatically; null if the rule has no automatic approval. */
   note: string | null;
 }
 
@@ -37,7 +37,8 @@ export function approvesItself(
 }
 
 /**
- * True if the owner of the item created or last changed the rule. The rule must then not approve the item by itself.
+ * True if the owner of the item created or last changed the rule. The rule must then not approve the item
+ * automatically.
  */
 export function isByAuthor({ author_ids }: ApprovalRule, { owner_id }: ApprovalItem): boolean {
   return author_ids.includes(owner_id);
@@ -56,7 +57,7 @@ function obstacles({ total_at_most, without_violations, without_checks }: Limits
   ];
 }
 
-/** True if the total is within the limit. An amount that cannot be read never is, so a person decides. */
+/** True if the total is within the limit. False if an amount cannot be read, so that a person decides. */
 function isAtMost(total: string, max: string): boolean {
   const [left, right] = [readDecimal(total), readDecimal(max)];
   return left !== null && right !== null && compare(left, right) <= 0;
@@ -70,7 +71,10 @@ export function isAudited(item_id: string, audit_pct: number): boolean {
   return scattered(item_id) % 10_000 < Math.round(audit_pct * 100);
 }
 
-/** Hashes with FNV-1a and the MurmurHash3 finaliser. Consecutive ids differ in few bits, their hashes in about half. */
+/**
+ * Hashes text with FNV-1a and the MurmurHash3 finaliser: consecutive ids differ in only a few bits, but their hashes
+ * differ in about half of them.
+ */
 function scattered(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -64,7 +64,7 @@ describe('the approvers', () => {
     ],
     ['Reporting manager or Finance: ben|fay|gus', [step([manager, finance])], {}],
     ['Reporting manager and Kai: ben&kai', [step([manager, person('kai')], { mode: 'all' })], {}],
-    // Ben is both the manager and named, but asked once.
+    // Ben is both the manager and named in the step, but he is asked only once.
     ['Reporting manager and Ben: ben', [step([manager, person('ben')], { mode: 'all' })], {}],
     ['Reporting manager: ben / Finance: fay|gus / Kai: kai', [step(manager), step(finance), step(person('kai'))], {}],
     ['Aa, Bb, Cc or 2 more: aa|bb|cc|dd|ee', [step(['aa', 'bb', 'cc', 'dd', 'ee'].map(person))], {}],
@@ -226,7 +226,7 @@ describe('people who cannot decide', () => {
       { company: { owners: {} } },
       ['Owner of the category: no approver found, so Ben approves instead.'],
     ],
-    // Ben already decides the first step, so the next manager does, then a super admin.
+    // Ben already decides the first step, so the next manager decides the second one, or else a super admin.
     [
       'an empty second step: the next level',
       'Reporting manager: ben / Fallback approver: no department head: cem',
@@ -284,14 +284,14 @@ describe('a skipped step', () => {
       [step(manager), step(person('ben')), step(person('kai'))],
       {},
     ],
-    // Not consecutive: Ben is asked again unless the step says otherwise.
+    // The two steps are not consecutive, so Ben is asked again unless the step says otherwise.
     ['Reporting manager: ben / Kai: kai / Ben: ben', [step(manager), step(person('kai')), step(person('ben'))], {}],
     [
       'Reporting manager: ben / Kai: kai / [Ben: every approver decided in an earlier step]',
       [step(manager), step(person('kai')), step(person('ben'), again)],
       {},
     ],
-    // The step between them is skipped itself.
+    // The step between Ben's two steps is itself skipped.
     [
       'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the previous step]',
       [step(manager), step(person('kai'), { skip_below: '500' }), step(person('ben'))],
@@ -299,9 +299,9 @@ describe('a skipped step', () => {
     ],
     ['Finance: fay|gus / [Finance: decided in the previous step]', [step(finance), step(finance)], {}],
     ['Finance: fay&gus / [Finance: decided in the previous step]', [step(finance, { mode: 'all' }), step(finance)], {}],
-    // Both approvers are stricter than one of them.
+    // Requiring both approvers is stricter than requiring one of them.
     ['Finance: fay|gus / Finance: fay&gus', [step(finance), step(finance, { mode: 'all' })], {}],
-    // It is unknown which of the two will decide.
+    // Either Fay or Gus may decide the first step, so Fay's own step is kept.
     ['Finance: fay|gus / Kai: kai / Fay: fay', [step(finance), step(person('kai')), step(person('fay'), again)], {}],
     [
       'Finance: fay&gus / Kai: kai / [Fay: every approver decided in an earlier step]',
@@ -425,7 +425,8 @@ describe('approvers required by policies', () => {
     ],
     ['Reporting manager: ben', [step(manager)], [user('ben')], {}],
     ['Reporting manager: ben / Kai: kai', [step(manager)], [user('ben'), user('kai')], {}],
-    // One member of a role with several members is enough; a single member joins the others.
+    // A role with several members gets its own step, in which one member is enough. A role with one member shares a
+    // step with the other people.
     ['Reporting manager: ben / Finance: fay|gus', [step(manager)], [role('finance')], {}],
     [
       'Reporting manager: ben / Audit and Kai: ida&kai / Finance: fay|gus',
@@ -435,7 +436,7 @@ describe('approvers required by policies', () => {
     ],
     ['Finance: fay|gus', [step(finance)], [role('finance')], {}],
     ['Fay: fay', [step(person('fay'))], [role('finance')], {}],
-    // Ben may be the one of Fay and Ben who decides.
+    // Ben instead of Fay may decide the first step, so Finance still gets its own step.
     ['Fay or Ben: fay|ben / Finance: fay|gus', [step([person('fay'), person('ben')])], [role('finance')], {}],
     ['Finance: fay|gus / Fay: fay', [step(finance)], [user('fay')], {}],
     ['Reporting manager: ben / Department head: dia', [step(manager)], [{ kind: 'cost_centre_owner' }], {}],

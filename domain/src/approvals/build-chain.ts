@@ -108,11 +108,13 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
 
 interface FillOptions {
   from_top: boolean;
-  /** Why the step has no approver: 'no reporting manager'. */
+  /** The reason why the step has no approver: 'no reporting manager'. */
   missing: string;
 }
 
-/** Gives a step without approvers a manager of the owner or an admin. The step's title and a note say so. */
+/**
+ * Assigns a step without approvers to a manager of the owner or to an admin. The step's title and a note mention this.
+ */
 function filled(
   draft: Draft,
   step: ChainStep,

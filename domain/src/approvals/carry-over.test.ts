@@ -4,7 +4,7 @@ import type { ChainStep } from './chain.ts';
 import type { RunningChain } from './running-chain.ts';
 import { aChain, approvedBy, shown } from './testing/a-running-chain.ts';
 
-/** The steps of a rebuilt chain. */
+/** Returns the steps of a rebuilt chain from its text. */
 const stepsOf = (text: string): ChainStep[] =>
   aChain(text).steps.map(({ state, because, people, ...step }) => ({
     ...step,
@@ -12,7 +12,7 @@ const stepsOf = (text: string): ChainStep[] =>
     approvers: people.map(({ user_id }) => ({ user_id, because: '' })),
   }));
 
-/** Sent back or recalled: no step is current. */
+/** Returns the chain of an item that was sent back or recalled: no step is current. */
 const closed = (chain: RunningChain): RunningChain => ({
   ...chain,
   steps: chain.steps.map((step) =>
@@ -28,14 +28,14 @@ const closed = (chain: RunningChain): RunningChain => ({
 
 describe('a chain resumed at the step that sent it back', () => {
   it.each([
-    // Sent back by the first step: nothing is kept.
+    // The first step sent the item back, so no approval is kept.
     ['ben / fay / kai', '', 'ben / fay / kai', 'ben* / fay / kai'],
     ['ben / fay / kai', 'ben', 'ben / fay / kai', 'ben+ / fay* / kai'],
     ['ben / fay / kai', 'ben fay', 'ben / fay / kai', 'ben+ / fay+ / kai*'],
     // Approvals of the step that sent it back are not kept.
     ['ben / fay&gus / kai', 'ben fay', 'ben / fay&gus / kai', 'ben+ / fay*&gus* / kai'],
     ['ben / fay|gus / kai', 'ben gus', 'ben / fay|gus / kai', 'ben+ / fay-|gus+ / kai*'],
-    // Sent back after the final approval: the last approver decides again.
+    // The item was sent back after the final approval, so the last approver decides again.
     ['ben / fay', 'ben fay', 'ben / fay', 'ben+ / fay*'],
     ['ben', 'ben', 'ben', 'ben*'],
     // The approvers changed, so the new ones are asked.

@@ -7,14 +7,14 @@ interface CarriedOver {
   isFinished: boolean;
 }
 
-/** Builds a new chain that keeps the approvals of the old one. Each approval counts once. */
+/** Builds a new chain that keeps the approvals of the old one. Each approval counts only once. */
 export function carryOver(before: RunningChain, steps: readonly ChainStep[]): CarriedOver {
   return carried(before, steps, before.steps);
 }
 
 /**
- * Builds the chain of a resubmitted item. It continues at the step that sent the item back and keeps earlier approvals.
- * If nobody would be left to decide, it starts over.
+ * Builds the chain of a resubmitted item. The chain continues at the step that sent the item back and keeps earlier
+ * approvals. If nobody would be left to decide, it starts over.
  */
 export function resumeChain(before: RunningChain, steps: readonly ChainStep[]): RunningChain {
   const sender = before.steps.findIndex(({ state }) => state === 'ahead' || state === 'now');

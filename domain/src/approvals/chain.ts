@@ -11,7 +11,7 @@ export interface ChainStep {
   title: string;
   mode: 'any' | 'all';
   approvers: readonly ChainApprover[];
-  /** Why the step is skipped; null if it is not. */
+  /** The reason why the step is skipped; null if it is not skipped. */
   skipped_because: string | null;
   /** True if the step is also skipped while the chain runs, once all of its approvers decided in an earlier step. */
   skip_if_approved_before: boolean;
@@ -25,7 +25,7 @@ export interface ChainStep {
 
 export interface ChainApprover {
   user_id: string;
-  /** Why the person is an approver: 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
+  /** The reason why the person is an approver: 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
   because: string;
 }
 
@@ -33,7 +33,7 @@ export const decidedBefore = msg`every approver decided in an earlier step`;
 export const fallbackReason = msg`no other approver found`;
 export const noApproverFound = msg`no approver found`;
 
-/** Returns the steps decided by a fallback approver, without skipped ones. */
+/** Returns the steps that a fallback approver decides, without skipped ones. */
 export function fallbackSteps({ steps }: Pick<Chain, 'steps'>): { title: string; user_id: string }[] {
   return steps.flatMap(({ title, approvers, skipped_because }) =>
     approvers.flatMap(({ user_id, because }) =>

@@ -18,15 +18,15 @@ describe('an approval', () => {
     ['ben', 'ben', 'finished', 'ben+', ''],
     ['ben / fay', 'ben', 'goes_on', 'ben+ / fay*', 'fay'],
     ['ben / fay', 'ben fay', 'finished', 'ben+ / fay+', ''],
-    // One of several is enough.
+    // In mode 'any', one approver is enough.
     ['fay|gus / kai', 'gus', 'goes_on', 'fay-|gus+ / kai*', 'kai'],
-    // All of several are required, in any order.
+    // In mode 'all', every approver must approve, in any order.
     ['fay&gus / kai', 'gus', 'goes_on', 'fay*&gus+ / kai', 'fay'],
     ['fay&gus / kai', 'gus fay', 'goes_on', 'fay+&gus+ / kai*', 'kai'],
     // Steps skipped at the start stay skipped.
     ['[kai] / ben / [gus] / fay', 'ben', 'goes_on', '[kai] / ben+ / [gus] / fay*', 'fay'],
     ['ben / [kai]', 'ben', 'finished', 'ben+ / [kai]', ''],
-    // Gus decided for Finance, so he is not asked again; Fay would be.
+    // Gus decided for Finance, so the last step does not ask him again; it would ask Fay.
     ['fay|gus / kai / gus?', 'gus kai', 'finished', 'fay-|gus+ / kai+ / [gus]', ''],
     ['fay|gus / kai / fay?', 'gus kai', 'goes_on', 'fay-|gus+ / kai+ / fay*', 'fay'],
     ['ben / kai / ben&fay?', 'ben kai', 'goes_on', 'ben+ / kai+ / ben*&fay*', 'ben fay'],
@@ -112,7 +112,7 @@ describe('a leaver', () => {
     ['ben / fay', '', 'ben', 'cem zoe', 'goes_on', 'ben!|cem* / fay'],
     ['ben / fay', '', 'fay', 'cem zoe', 'goes_on', 'ben* / fay!|cem'],
     ['ben / fay / ben', '', 'ben', 'cem', 'goes_on', 'ben!|cem* / fay / ben!|cem'],
-    // The others are enough when one of several decides.
+    // In mode 'any', the remaining approvers are enough.
     ['fay|gus', '', 'fay', 'cem', 'goes_on', 'fay!|gus*'],
     ['fay&gus', '', 'fay', 'cem', 'goes_on', 'gus*&fay!&cem*'],
     // Gus is also Fay's manager and decides for both.

@@ -12,8 +12,8 @@ interface Fallback {
 }
 
 /**
- * Finds the approver if nobody else can decide: a manager of the owner, else a super admin. People who are not in the
- * chain yet are preferred. Undefined if nobody else can decide.
+ * Finds a fallback approver: a manager of the owner, else a super admin. People who are not in the chain yet are
+ * preferred. Undefined if nobody can decide.
  */
 export function fallbackApprover(
   { item, organisation }: { item: ApprovalItem; organisation: Organisation },

@@ -40,7 +40,7 @@ describe('a condition', () => {
       'The total 120.00 is not between 121.00 and 200.00.',
     ],
     [not, { field: 'total', operator: '>', value: 'lots' }, {}, 'The total cannot be compared with the rule.'],
-    // More digits than a float can represent.
+    // The totals have more digits than a float can represent.
     [
       met,
       { field: 'total', operator: '>', value: '9007199254740.92' },

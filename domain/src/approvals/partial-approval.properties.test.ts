@@ -22,11 +22,11 @@ const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n })
   const fresh = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
   return { currency: given.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
 });
-/** Shares of the claim, including more than all of it. */
+/** Shares of the claim in thousandths, up to 130%, so that some edits try to raise it. */
 const share = fc.bigInt({ min: 0n, max: 1300n });
 const typed = fc.record({ share, rate: fc.option(rate) });
 
-/** Each approver's result is the maximum for the next. */
+/** Applies the edits of several approvers in turn. Each approver's result is the maximum for the next approver. */
 function edited(start: EditableLine, tries: readonly { share: bigint; rate: string | null }[]): EditableLine[] {
   const seen = [start];
   for (const { share: thousandths, rate: edited_ex_rate } of tries) {

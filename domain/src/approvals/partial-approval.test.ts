@@ -90,7 +90,7 @@ describe('an edited line', () => {
       'approval.amount_raised',
       { most: '50.00' },
     ],
-    // A higher rate would raise the amount as well.
+    // A higher rate would raise the converted amount.
     [hotel, '100', { edited_ex_rate: '1.0846' }, 'approval.amount_raised', { most: '108.45' }],
     [
       hotel,

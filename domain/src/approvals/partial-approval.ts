@@ -138,8 +138,8 @@ export function isAboveCap({ capped_amount }: Capped, converted: Money): boolean
 }
 
 /**
- * Describes an edit: 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both. A cap is
- * mentioned as such. The text is saved, so it is in English.
+ * Describes an edit: 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both. The text says
+ * whether the earlier amount was a policy cap. It is saved, so it is in English.
  */
 function editedMessage(line: EditableLine, after: Edited): string {
   return inEnglish(() => {

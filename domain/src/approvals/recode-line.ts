@@ -5,7 +5,7 @@ import { inEnglish, t } from '../language/translate.ts';
 import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
-/** How a line is booked, as text: its category, taxes, attributes and custom fields. */
+/** The accounting details of a line as text: its category, taxes, attributes and custom fields. */
 export interface LineCoding {
   category: string;
   taxes: readonly { name: string; amount: string }[];

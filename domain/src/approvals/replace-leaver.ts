@@ -52,8 +52,8 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
 }
 
 /**
- * Returns the first available replacement. None is needed if that person is already in the step and someone is left to
- * decide.
+ * Returns the first available person who is not in the step yet. Undefined if no replacement is needed, because the
+ * first choice is already in the step and someone is left to decide.
  */
 function standIn(rest: readonly RunningPerson[], able: readonly ChainApprover[], isLeft: boolean) {
   const isInStep = ({ user_id }: ChainApprover) =>

@@ -10,7 +10,8 @@ export function restart(chain: RunningChain): RunningChain {
 }
 
 /**
- * Undoes the last decision: its step becomes current again, and steps that were skipped because of it may be needed.
+ * Undoes the last decision: its step becomes current again, and steps that were skipped because of earlier decisions
+ * are checked again.
  */
 export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.nobody_decided'> {
   const last = chain.steps.findLastIndex(({ state }) => state === 'done');
@@ -22,7 +23,7 @@ export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.no
   return allow({ ...chain, steps });
 }
 
-/** True if the step stays skipped. Steps that were skipped only because of earlier decisions do not. */
+/** True if the step stays skipped. Steps that were skipped only because of earlier decisions do not stay skipped. */
 function isSkippedForGood({ state, because }: RunningStep): boolean {
   return state === 'skipped' && because !== decidedBefore;
 }

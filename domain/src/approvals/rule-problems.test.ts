@@ -90,7 +90,7 @@ describe('an invalid rule', () => {
       'The end of the range is below its start.',
       when({ field: 'total', operator: 'between', value: '10', to: '9.99' }),
     ],
-    // Nested conditions count too.
+    // Nested conditions are validated too.
     [
       'The end of the range is below its start.',
       { conditions: { any: [{ all: [{ field: 'total', operator: 'between', value: '10', to: '9' }] }] } },

@@ -131,7 +131,7 @@ function stepProblem(step: ApprovalRuleStep, number: number, currency: string): 
 }
 
 function selfApprovalProblem({ auto_approve, audit_pct, steps }: ApprovalRule, currency: string): Problem {
-  // At most two decimals, because the audit works with 10,000ths.
+  // The percentage has at most two decimals, because the audit works in units of 0.01%.
   const isShare = audit_pct >= 0 && audit_pct <= 100 && /^\d+(\.\d{1,2})?$/u.test(String(audit_pct));
   if (!isShare) return refuse('approval.audit_share');
   if (!auto_approve) return steps.length === 0 ? refuse('approval.no_steps') : null;

@@ -1,6 +1,6 @@
 import type { ChainApprover, ChainStep } from './chain.ts';
 
-/** A chain in progress. At most one step has the state 'now'. Once the chain is finished, no step has it. */
+/** A chain in progress. At most one step has the state 'now', and none once the chain is finished. */
 export interface RunningChain {
   owner_id: string;
   /** The owner or the delegate who submitted the item; null if unknown. */
@@ -10,7 +10,7 @@ export interface RunningChain {
 
 export interface RunningStep extends Omit<ChainStep, 'approvers' | 'skipped_because'> {
   state: 'ahead' | 'now' | 'done' | 'skipped';
-  /** Why the step was skipped or added. */
+  /** The reason why the step was skipped or added. */
   because: string;
   people: readonly RunningPerson[];
 }

@@ -58,7 +58,7 @@ export function accountNumberOf(numbers: AccountNumbers): string {
   return numbers.kind === 'iban' ? numbers.iban : numbers.account_number;
 }
 
-/** Combines bank and account into one text, which is equal for the same account. */
+/** Returns a text that identifies the account and its bank. Equal texts mean the same account. */
 export function accountIdentity(numbers: AccountNumbers): string {
   switch (numbers.kind) {
     case 'iban':

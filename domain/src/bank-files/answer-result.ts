@@ -37,7 +37,10 @@ interface FilePaymentState {
 type ReportedLine = Pick<AnswerLine, 'outcome' | 'amount' | 'currency'> &
   Partial<Pick<AnswerLine, 'booked_on' | 'is_booked_twice'>>;
 
-/** The result depends on the state of the payment, so importing the same bank response twice has no further effect. */
+/**
+ * Returns the effect of a line on its payment. It depends on the state of the payment, so importing the same bank
+ * response twice has no further effect.
+ */
 export function answerResult(line: ReportedLine, payment: FilePaymentState | undefined): AnswerResult {
   if (!payment) return 'unknown';
   if (differs(line, payment)) return 'differs';
@@ -56,7 +59,7 @@ function isPaidTwice(
   return is_booked_twice || Boolean(paid_on && booked_on && paid_on !== booked_on);
 }
 
-/** A queued payment is not in a file yet: it replaced a failed payment. */
+/** The result for each outcome and payment state. A queued payment replaced a failed one and is not in a file yet. */
 const resultOf = {
   paid: {
     queued: 'contradicts',

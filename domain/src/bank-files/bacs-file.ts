@@ -25,7 +25,7 @@ export function bacsFile(file: PaymentFile): string {
   return `${records.join('\r\n')}\r\n`;
 }
 
-/** Block and record length: blocks of up to 2,000 characters, records of 100. */
+/** The block and record lengths: blocks of up to 2,000 characters, records of 100. */
 const lengths = `F0200000100${' '.repeat(35)}00`;
 const creditCode = '99';
 const debitCode = '17';
@@ -49,7 +49,7 @@ function fileLabel(file: PaymentFile): string {
   return `${name}${serial(file)}00010001${' '.repeat(6)}${julian(day)}${julian(file.execution_on)}0000000`;
 }
 
-/** Returns six digits of the file's number, which identify the submission. */
+/** Returns the last six digits of the file's number, which identify the submission. */
 function serial({ number }: PaymentFile): string {
   return number.replaceAll(/\D/gu, '').slice(-6).padStart(6, '0');
 }

@@ -23,7 +23,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export interface BankAnswer {
   kind: AnswerKind;
-  /** The results of whole files, by message id. They apply to payments without a line of their own. */
+  /** The results of whole files, by message id. The result of a file applies to its payments that have no line. */
   files: { message_id: string; outcome: AnswerOutcome; reason: string }[];
   lines: AnswerLine[];
 }

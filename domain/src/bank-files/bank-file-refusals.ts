@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** Messages of refusals about bank files, bank details and the bank's responses. */
+/** Refusals about bank files, bank details and the bank's responses. */
 export const bankFileRefusals = {
   'bank_file.no_paying_account': () => t`No account is set up to pay for this entity. Add one under Integrations.`,
   'bank_file.wrong_currency': ({ label, to, currency }) =>

@@ -5,7 +5,7 @@ import { applyMove, type Move } from '../stage-move.ts';
 export const bankFileStates = ['building', 'ready', 'sent', 'cancelled'] as const;
 export type BankFileState = (typeof bankFileStates)[number];
 
-/** The states as shown: a file is done when none of its payments is open any more. */
+/** The states that users see. A file is done when none of its payments is open any more. */
 export const shownFileStates = [...bankFileStates, 'done'] as const;
 type ShownFileState = (typeof shownFileStates)[number];
 
@@ -17,7 +17,7 @@ export const bankFileStateLabel = {
   done: 'Done',
 } satisfies Record<ShownFileState, string>;
 
-/** All state changes of a bank file. `empty` is for a file in which no payment could be started. */
+/** All state changes of a bank file. `empty` cancels a file in which no payment could be started. */
 const bankFileMoves = {
   build: { from: ['building'], to: 'ready' },
   empty: { from: ['building'], to: 'cancelled' },

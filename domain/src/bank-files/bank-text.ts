@@ -46,7 +46,7 @@ export function nachaText(text: string, width: number): string {
 
 /**
  * Writes a whole number with leading zeros. Throws if it does not fit, because a truncated number would be a different
- * one.
+ * number.
  */
 export function digitsText(value: bigint | number, width: number): string {
   const text = value.toString();

@@ -1,4 +1,4 @@
-/** Why banks refuse or return payments: the reason codes of ISO 20022, in plain words. */
+/** The reason codes of ISO 20022 for refused and returned payments, in plain words. */
 const texts: Readonly<Record<string, string>> = {
   AC01: 'The account number is wrong.',
   AC03: 'The account number of the payee is wrong.',
@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   TM01: 'The file arrived after the bank’s closing time.',
 };
 
-/** The sentence of a code. An unknown code is shown as it is, with the text that the bank sent. */
+/** Returns the sentence for a code. An unknown code is shown as it is, with the text that the bank sent. */
 export function failureText(code: string, bankText: string): string {
   const known = texts[code];
   if (known) return known;

@@ -70,7 +70,6 @@ type NotInFile =
   | 'bank_file.no_bank'
   | 'bank_file.other_bank';
 
-/** Checks whether a payment can be part of a bank file. */
 export function canBeInFile({
   payee: name,
   currency,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bicProblem, ibanProblem, isSepaIban, plainIban } from './iban.ts';
 
-// Examples of the IBAN registry; no account has these numbers.
+// Examples from the IBAN registry. No real account has these numbers.
 const valid = [
   'DE89370400440532013000',
   'FR1420041010050500013M02606',

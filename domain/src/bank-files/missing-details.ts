@@ -4,21 +4,21 @@ import { type FileFormat, formatFacts } from './file-formats.ts';
 /** The number of days after which a person can be asked for bank details again. */
 export const askAgainDays = 3;
 
-/** Returns the latest time of a request that can be repeated now. */
+/** Returns the latest time at which a request may have been sent if it can be repeated now. */
 export function latestRequestToRepeat(now: Date): Date {
   return new Date(now.getTime() - askAgainDays * 86_400_000);
 }
 
 interface QueuedPayment {
   currency: string;
-  /** The payee has an account for bank transfers. */
+  /** True if the payee has an account for bank transfers. */
   has_transfer_account: boolean;
-  /** The kind of account to which bank files pay the payee; null without one. */
+  /** The kind of account to which bank files pay the payee; null if the payee has none. */
   file_account_kind: AccountKind | null;
 }
 
 interface BankWays {
-  /** The company is verified for bank transfers. */
+  /** True if the company is verified for bank transfers. */
   by_transfer: boolean;
   /** The format of the account that pays for the payee's entity; null if none is set up. */
   file_format: FileFormat | null;

@@ -1,6 +1,6 @@
 import type { AccountNumbers } from './account-numbers.ts';
 
-/** The paying account. */
+/** The company's account from which a file pays. */
 export interface Payer {
   name: string;
   numbers: AccountNumbers;
@@ -9,11 +9,11 @@ export interface Payer {
 }
 
 interface PayerSettings {
-  /** NACHA: the 10 characters by which the bank knows the company. Bacs: the service user number. */
+  /** NACHA: the 9 or 10 characters by which the bank knows the company. Bacs: the service user number. */
   originator: string;
   /** NACHA: the name of the bank that receives the file. */
   bank_name: string;
-  /** NACHA: true if a debit of the total balances the credits. */
+  /** NACHA: true if the file also debits the total from the company's account, to balance the credits. */
   is_balanced: boolean;
 }
 
@@ -42,7 +42,7 @@ export function endToEndId(payout_id: string): string {
   return payout_id.replaceAll('-', '').toUpperCase();
 }
 
-/** Returns the payout for an id in the bank's response; null if the id is not one of ours. */
+/** Returns the payout id for an id in the bank's response; null if the product did not create that id. */
 export function payoutIdOf(end_to_end_id: string): string | null {
   const id = end_to_end_id.trim().toLowerCase();
   const [, a, b, c, d, e] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/u.exec(id) ?? [];

@@ -6,8 +6,7 @@ import type { FilePayment, Payer, PaymentFile } from './payment-file.ts';
 const currency = 'EUR';
 
 /**
- * Writes a SEPA credit transfer (pain.001.001.09). If there are several accounts or dates, each combination gets its
- * own PmtInf.
+ * Writes a SEPA credit transfer (pain.001.001.09). Each combination of account and execution date gets its own PmtInf.
  */
 export function sepaFile(files: readonly PaymentFile[]): string {
   const [first] = files;

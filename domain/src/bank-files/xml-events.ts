@@ -1,4 +1,4 @@
-/** One step through an XML document. Names have no namespace prefix. */
+/** An event that the XML reader reports. Names have no namespace prefix. */
 type XmlEvent =
   | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'text'; text: string }
@@ -12,8 +12,8 @@ const markup =
   /<!--(?:(?!-->)[\s\S])*-->|<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>|<\?xml\s[^>]*\?>|<\/([^\s<>/]+)\s*>|<([A-Za-z_][^\s<>/]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
 
 /**
- * Reads untrusted XML, one event at a time. Document types are refused, so no entity can name a file or expand without
- * end. Only the five predefined entities of XML and numeric characters are supported.
+ * Reads untrusted XML, one event at a time. Document types are refused, so no entity can refer to a file or expand
+ * endlessly. Only the five predefined entities of XML and numeric characters are supported.
  */
 export function* xmlEvents(text: string): Generator<XmlEvent> {
   const open: string[] = [];

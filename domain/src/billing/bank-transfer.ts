@@ -1,4 +1,4 @@
-/** How a company pays its invoices. The provider decides which companies may pay by bank transfer. */
+/** The ways in which a company can pay its invoices. The provider decides which companies may pay by bank transfer. */
 export const paymentWays = ['card', 'bank_transfer'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 

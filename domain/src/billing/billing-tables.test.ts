@@ -193,7 +193,7 @@ describe('every state and move', () => {
     expect(results.map((result) => (result.allowed ? result.value : '-')).join(' ')).toBe(expected);
   });
 
-  // Columns: draft, open, paid, void, uncollectible.
+  // Columns: draft, open, paid, void, uncollectible. A dash is a refusal.
   it.each<[InvoiceMove, string]>([
     ['issue', 'open - - - -'],
     ['pay', '- paid - - paid'],

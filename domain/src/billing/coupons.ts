@@ -8,7 +8,7 @@ export interface Coupon {
   amount_off: string | null;
   /** The number of invoices that the coupon reduces; null for every invoice. */
   invoices: number | null;
-  /** The last day on which the coupon can be redeemed; null for no end. */
+  /** The last day on which the coupon can be redeemed; null if it can always be redeemed. */
   redeem_by: string | null;
 }
 
@@ -25,7 +25,7 @@ export function isRedeemable({ redeem_by }: Coupon, on: string): boolean {
   return redeem_by === null || on <= redeem_by;
 }
 
-/** True if a redeemed coupon reduces one more invoice. */
+/** True if a redeemed coupon also reduces the next invoice. */
 export function isCouponActive({ invoices }: Coupon, used: number): boolean {
   return invoices === null || used < invoices;
 }

@@ -11,13 +11,13 @@ export const creditRefundLabel = {
   bank_transfer: 'Paid back by bank transfer',
 } satisfies Record<CreditRefund, string>;
 
-/** Only a refund to a card can be pending or fail. */
+/** The states of a refund. Only a refund to a card can be pending or fail. */
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Returns the state of a refund after a result of the payment vendor; null if nothing changes. A bank may return a
- * refund days later.
+ * Returns the state of a refund after the payment vendor reported a result; null if nothing changes. A finished refund
+ * can still fail, because a bank may return it days later.
  */
 export function refundAfter(state: RefundState, result: 'succeeded' | 'failed'): RefundState | null {
   if (state === 'failed') return null;

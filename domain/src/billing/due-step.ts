@@ -2,7 +2,7 @@ import { daysBetween } from '../dates/calendar-days.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import type { PaymentWay } from './bank-transfer.ts';
 
-/** A failed payment is retried on these days after the first failure. */
+/** The days after the first failure on which a failed payment is retried. */
 const retryDays = [1, 3, 5, 7] as const;
 const unpaidAfterDays = 14;
 const cancelledAfterDays = 60;
@@ -20,7 +20,7 @@ interface BilledSubscription {
   failed_payments: number;
 }
 
-/** The next step of the billing job. The job takes one step after the other until none is due. */
+/** The next step of the billing job. The job takes one step at a time until none is due. */
 export type DueStep = 'end' | 'overdue' | 'renew' | 'retry' | 'stop_retrying' | 'cancel_overdue';
 
 export function dueStep(subscription: BilledSubscription, on: string): DueStep | null {

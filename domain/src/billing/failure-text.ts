@@ -7,7 +7,7 @@ const texts: Record<string, string | undefined> = {
   checkout_expired: 'The payment page was open for too long.',
 };
 
-/** Explains why a payment failed, from the vendor's code. */
+/** Explains why a payment failed, based on the vendor's code. */
 export function failureText(code: string): string {
   return texts[code] ?? 'The bank declined the card.';
 }

@@ -16,7 +16,7 @@ export interface InvoiceLine {
 
 /**
  * Builds the lines of a renewal: the seats of the next period, and the active users that exceeded the seats of the
- * ended one.
+ * period that ended.
  */
 export function renewalLines(
   next: Terms,
@@ -46,7 +46,7 @@ function usageLines({ terms, active_users }: NonNullable<Parameters<typeof renew
 
 /**
  * Builds the lines of a change in the middle of a period: a credit for the old terms and a charge for the new ones,
- * both by days.
+ * both in proportion to the remaining days.
  */
 export function prorationLines(before: Terms, after: Terms, period: Period, on: string): InvoiceLine[] {
   const left = { starts_on: on, ends_on: period.ends_on };

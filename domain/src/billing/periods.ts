@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { BillingInterval } from './plans.ts';
 
-/** A period in calendar days (UTC). `ends_on` is not part of it: the next period starts on that day. */
+/** A period in calendar days (UTC). `ends_on` is exclusive: the next period starts on that day. */
 export interface Period {
   starts_on: string;
   ends_on: string;
@@ -22,7 +22,7 @@ export function periodOn(anchor_on: string, interval: BillingInterval, on: strin
   return { starts_on: start(count).toString(), ends_on: start(count + 1).toString() };
 }
 
-/** Returns the months of a period, for which active users are counted. */
+/** Splits a period into months, because active users are counted by month. */
 export function monthsOf(anchor_on: string, period: Period): Period[] {
   const months: Period[] = [];
   for (let on = period.starts_on; on < period.ends_on; ) {

@@ -52,7 +52,7 @@ export function pricePerSeat({ plan, interval }: Pick<Terms, 'plan' | 'interval'
   return moneyFrom(interval === 'month' ? plan.month_price : plan.year_price, plan.currency);
 }
 
-/** The price of one whole period. */
+/** Returns the price of all seats for one whole period. */
 export function periodPrice(terms: Terms): Money {
   const price = pricePerSeat(terms);
   return { minor: price.minor * BigInt(terms.seats), currency: price.currency };

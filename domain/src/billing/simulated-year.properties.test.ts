@@ -75,13 +75,13 @@ interface Invoice {
   refunded: Money;
 }
 
-/** The last numbers, shared by all companies. */
+/** The last numbers of invoices and credit notes, which all companies share. */
 interface Numbers {
   invoice: number;
   credit_notes: number[];
 }
 
-/** One company that lives by the clock. The numbers are shared by all companies. */
+/** A company that the test simulates day by day. All companies share their invoice numbers. */
 class Company {
   state: SubscriptionState = 'trialing';
   terms: Terms = { plan: plans[0] as Plan, interval: 'month', seats: 3 };
@@ -139,7 +139,7 @@ class Company {
     if (each.kind === 'change' && isRunning && !this.cancel_at_period_end) this.#change(each, on, day);
   }
 
-  /** The provider corrects a paid invoice, also after the company has left. */
+  /** Credits a paid invoice, as the provider can do even after the company has left. */
   #refund({ invoice: index, percent, to_card }: Extract<Action, { kind: 'refund' }>): void {
     const invoice = this.invoices[index];
     if (invoice?.state !== 'paid') return;
@@ -254,7 +254,7 @@ class Company {
     for (const invoice of this.invoices) if (invoice.state === 'open') invoice.state = 'uncollectible';
   }
 
-  /** Everything billed is paid, credited, owed, written off or part of the balance. */
+  /** Checks that everything billed is paid, credited, owed, written off or part of the balance. */
   expectBalance(): void {
     const unpaid = this.invoices
       .filter(({ state }) => state === 'open' || state === 'uncollectible')
@@ -281,7 +281,7 @@ it('bills a year of companies to the cent, without gaps, double charges or charg
     fc.property(fc.array(life, { minLength: companies, maxLength: companies }), (lives) => {
       const issued: Numbers = { invoice: 0, credit_notes: [] };
       const all = lives.map((each) => new Company(each, issued));
-      // A leap year and two months, so that yearly subscriptions renew once.
+      // A leap year and two more months, so that yearly subscriptions renew once.
       for (let day = 0; day <= 425; day += 1) {
         const on = addDays('2028-01-31', day);
         for (const company of all) company.liveDay(on, day);

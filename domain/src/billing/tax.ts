@@ -45,8 +45,8 @@ export interface TaxRule {
 }
 
 /**
- * Returns the tax of a customer: none outside the listed countries, and none for a business in one of them other than
- * the provider's country.
+ * Returns the tax rule of a customer: no tax outside the listed countries, and reverse charge for a business with a
+ * valid VAT number in a listed country other than the provider's.
  */
 export function taxRuleFor(country: string, vat_number: string): TaxRule {
   const listed = taxCountries[country];

@@ -13,7 +13,9 @@ export const budgetPeriodLabel: Record<BudgetPeriod, string> = texts({
   year: 'Every year',
 });
 
-/** What a budget covers. Several fields narrow it further: a category within a department, for a project. */
+/**
+ * The spending that a budget covers. Several fields narrow it further: a category within a department, for a project.
+ */
 export interface BudgetTarget {
   department_id: string | null;
   category_id: string | null;
@@ -45,7 +47,7 @@ interface BudgetUse {
   is_exceeded: boolean;
 }
 
-/** Returns the month, quarter or year that contains the day. */
+/** Returns the first and the last day of the month, quarter or year that contains the day. */
 export function budgetDays(period: BudgetPeriod, day: string): { from: string; to: string } {
   const months = { month: 1, quarter: 3, year: 12 }[period];
   const date = Temporal.PlainDate.from(day);

@@ -46,7 +46,7 @@ function escapeText(text: string): string {
 
 const maxBytes = 75;
 
-/** Folds a line after at most 75 bytes. It continues on the next line after a space. Characters are never split. */
+/** Folds a line after at most 75 bytes; each continuation line starts with a space. Characters are never split. */
 function foldLine(line: string): string {
   const parts = [''];
   let bytes = 0;
@@ -54,7 +54,7 @@ function foldLine(line: string): string {
     const size = new TextEncoder().encode(character).length;
     if (bytes + size > maxBytes) {
       parts.push('');
-      // One byte for the space at the start of the next line.
+      // The space at the start of the next line takes one byte.
       bytes = 1;
     }
     parts[parts.length - 1] += character;

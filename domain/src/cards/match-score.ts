@@ -18,7 +18,7 @@ export interface MatchableTransaction {
   mcc: string | null;
 }
 
-/** An expense that no card transaction belongs to yet. */
+/** An expense that is not linked to a card transaction yet. */
 export interface MatchableExpense {
   id: string;
   user_id: string;
@@ -39,8 +39,8 @@ interface MatchScore {
 const automaticScore = 80;
 const suggestedScore = 50;
 /**
- * Statements without the foreign amount are compared through exchange rates. The card network's rate differs from ours
- * by a few percent.
+ * The tolerance in percent for statements without the foreign amount. These are compared through exchange rates, and
+ * the card network's rate differs from ours by a few percent.
  */
 export const conversionTolerancePct = 3n;
 export const tipTolerancePct = 20n;
@@ -108,8 +108,8 @@ function compareAmounts(transaction: MatchableTransaction, expense: MatchableExp
 }
 
 /**
- * Compares amounts that differ by a tip. The card is charged with the tip, but the receipt and a pending charge often
- * do not include it.
+ * Compares amounts that differ by a tip. The final card charge includes the tip, but the receipt and a pending charge
+ * often do not.
  */
 function compareTip(transaction: MatchableTransaction, expense: MatchableExpense, charged: Money): AmountPoints | null {
   const { currency } = charged;

@@ -11,20 +11,23 @@ interface CardMatch {
 }
 
 interface CardMatches {
-  /** Certain matches. Each transaction and each expense appears at most once. */
+  /** The certain matches. Each transaction and each expense appears at most once. */
   automatic: CardMatch[];
-  /** The likely expenses of the remaining transactions, the best one of each transaction first. */
+  /** The likely expenses of the remaining transactions. For each transaction, the best one comes first. */
   suggested: CardMatch[];
   /** Remaining transactions whose amount is the sum of several expenses. */
   splits: SplitSuggestion[];
 }
 
 interface MatchOptions {
-  /** Pairs that a person has separated. They are never matched or suggested again. */
+  /** Pairs that a person has unlinked. They are never matched or suggested again. */
   rejected?: readonly { transaction_id: string; expense_id: string }[];
 }
 
-/** The minimum difference between two scores. If it is smaller, only a person can tell which pair is right. */
+/**
+ * The minimum difference between two scores. If the difference is smaller, only a person can decide which pair is
+ * right.
+ */
 const tieMargin = 5;
 const mostSuggestions = 5;
 
@@ -65,8 +68,8 @@ function scoredPairs(transactions: readonly MatchableTransaction[], expenses: re
 }
 
 /**
- * Takes the clear pairs in rounds. A matched pair may leave other pairs without a competitor, so rounds repeat until no
- * pair is clear.
+ * Takes the clear pairs in rounds. Matching a pair may leave another pair without a competitor, so the rounds repeat
+ * until no pair is clear.
  */
 function takeClearPairs(pairs: readonly CardMatch[]): { automatic: CardMatch[]; open: CardMatch[] } {
   const automatic: CardMatch[] = [];

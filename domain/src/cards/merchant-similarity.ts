@@ -21,9 +21,9 @@ export function merchantSimilarity(left: string, right: string): number {
   return similarity < lowest ? 0 : similarity;
 }
 
-/** Names with a lower similarity share letters only by chance. */
+/** The minimum similarity. Names with a lower one share letters only by chance. */
 const lowest = 0.5;
-/** "Hotel" alone is no evidence for "Hotel Adlon". */
+/** The maximum similarity of generic names: "Hotel" alone is no evidence for "Hotel Adlon". */
 const highestOfGenericNames = 0.6;
 const misspelt = 0.9;
 const abbreviated = 0.85;

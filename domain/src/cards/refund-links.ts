@@ -12,7 +12,7 @@ interface RefundLink {
 }
 
 const mostDays = 120;
-/** Lower than for receipts, because both merchant names may end with a city. */
+/** The minimum similarity. It is lower than for receipts, because both merchant names may end with a city. */
 const leastSimilarity = 0.6;
 
 /**

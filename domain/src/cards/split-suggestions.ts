@@ -10,7 +10,10 @@ export interface SplitSuggestion {
 
 const mostDays = 3;
 const leastSimilarity = 0.8;
-/** With more expenses, a sum matches too easily by chance and the search takes too long. */
+/**
+ * The maximum number of expenses in a split. With more, a sum matches too easily by chance and the search takes too
+ * long.
+ */
 const mostParts = 4;
 const mostCandidates = 16;
 
@@ -62,7 +65,10 @@ function chargedIn({ amount, foreign }: MatchableTransaction, parts: readonly Ma
   return foreign && foreign.currency === parts[0]?.amount.currency ? foreign.minor : amount.minor;
 }
 
-/** Returns the first two combinations of expenses that add up to the amount. */
+/**
+ * Returns at most two combinations of expenses that add up to the amount; a second one shows that the split is
+ * ambiguous.
+ */
 function sumsTo(parts: readonly MatchableExpense[], minor: bigint): MatchableExpense[][] {
   const found: MatchableExpense[][] = [];
   const search = (chosen: readonly MatchableExpense[], from: number, left: bigint) => {

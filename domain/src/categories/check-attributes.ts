@@ -21,7 +21,7 @@ type AttributeRefusal =
   | 'attribute.no_options'
   | 'attribute.formula_wrong';
 
-/** Words that formulas read as values, so they cannot be keys. */
+/** Words that formulas read as values and that therefore cannot be keys. */
 const reservedWords = ['true', 'false'];
 
 /**

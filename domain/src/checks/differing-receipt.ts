@@ -27,12 +27,12 @@ function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: 
   ];
 }
 
-/** Formats the amount with the decimals of its currency instead of the database column's. */
+/** Formats the amount with the decimals of its currency, because the database column has more. */
 function claimedText({ amount, currency }: CheckedExpense): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : amount;
 }
 
-/** Ignores values that were read with low confidence. */
+/** Returns the value of a field; null if it was read with low confidence. */
 function trusted(field: ReadField | null): string | null {
   return field && field.confidence !== 'low' ? field.value : null;
 }

@@ -11,7 +11,7 @@ export type CheckLevel = (typeof checkLevels)[number];
 export interface ExpenseCheck {
   code: CheckCode;
   level: CheckLevel;
-  /** The message in English; shown with `savedText`. */
+  /** The message in English; `savedText` translates it for display. */
   message: string;
   /** The distinct ids of the other expenses involved, sorted. */
   related_ids: readonly string[];

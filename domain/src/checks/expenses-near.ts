@@ -3,8 +3,8 @@ import type { AlikeFiles, CheckedExpense } from './expense-check.ts';
 import { invoiceKey } from './same-invoice.ts';
 
 /**
- * Indexes expenses, so that only those are compared that a check could relate: the same person around the same day, the
- * same invoice, or the same or a similar receipt.
+ * Indexes expenses, so that an expense is compared only with those to which a check could relate it: the same person
+ * around the same day, the same invoice, or the same or a similar receipt.
  */
 export function expensesNear(
   others: readonly CheckedExpense[],

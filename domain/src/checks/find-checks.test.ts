@@ -32,7 +32,7 @@ const drive = (more: Partial<MileageFacts> = {}): MileageFacts => ({
   max_override_pct: null,
   ...more,
 });
-/** Thursday 5 to Monday 9 November 2026, with arrivals on the given days. */
+/** Returns a trip from Thursday 5 to Monday 9 November 2026, with arrivals on the given days. */
 const stay = (...arrivals: string[]): PerDiemFacts => ({
   kind: 'per_diem',
   days: ['05', '06', '07', '08', '09'].map((day, index) => ({

@@ -24,7 +24,7 @@ import { unusualAmount } from './unusual-amount.ts';
 import { weekendSpending } from './weekend-spending.ts';
 
 export interface CheckSurroundings {
-  /** Expenses that could be duplicates; each check decides which ones count. */
+  /** Expenses that could be duplicates. Each check decides which of them count. */
   others: readonly CheckedExpense[];
   alike: readonly AlikeFiles[];
   receipts: readonly ReadReceipt[];
@@ -38,7 +38,7 @@ export interface CheckSurroundings {
   charges: readonly CardCharge[];
   /** Names of the image editors that saved the receipts of the expense. */
   edited_with: readonly string[];
-  /** True if the owner has not submitted another report before. */
+  /** True if the owner has never submitted another report. */
   is_first_claim: boolean;
   /** The trip of the expense's report; null for expenses of a booking, which are usually paid before the trip. */
   report_trip: ReportTrip | null;

@@ -157,7 +157,7 @@ describe('the settings of a company', () => {
   });
 });
 
-/** The same seed gives the same reports; a failing run prints it. */
+/** Returns a random number generator. The same seed gives the same reports, and a failing run prints the seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -175,7 +175,7 @@ interface LabelledYear {
   charges: CardCharge[];
 }
 
-/** A year of honest reports with coincidences, and one fraud of a kind in each tenth report. */
+/** Returns a year of honest reports with coincidences, in which every tenth report contains a fraud of one kind. */
 function aYear(random: (below: number) => number): LabelledYear {
   const year: LabelledYear = { lines: [], charges: [] };
   const kinds: CheckCode[] = ['D1', 'D4', 'D5', 'C1', 'R2'];
@@ -261,7 +261,7 @@ describe('a generated, labelled year', () => {
     expect(missed, `seed ${seed}`).toEqual([]);
 
     const fraudulent = new Set(lines.flatMap(({ fraud, report }) => (fraud ? [report] : [])));
-    // The original of a duplicate carries the check as well, but its report is not false.
+    // The original of a duplicate gets the check as well, although its own report is honest.
     const accused = results.filter(
       ({ report, expense: { id }, checks }) =>
         !fraudulent.has(report) &&

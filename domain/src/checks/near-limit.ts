@@ -37,8 +37,8 @@ export function nearLimit(
 }
 
 /**
- * True if the other expense is from the days before this one. Later expenses do not count, so that they do not change
- * the checks of this one.
+ * True if the other expense is from the same day or at most 30 days earlier. Later expenses do not count, so that they
+ * cannot change the checks of this expense.
  */
 export function isWithinPattern(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;

@@ -9,8 +9,8 @@ import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
 /**
- * D3: the same person claims the same amount on the same day, with the same merchant or receipt. Trips have their own
- * check.
+ * D3: the same person claims the same amount on the same day, with the same merchant or receipt. Mileage and per diem
+ * have their own checks.
  */
 export function sameClaim(
   expense: CheckedExpense,

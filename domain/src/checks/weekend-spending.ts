@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** A4: spent on a Saturday or Sunday. Stays and per diem are exempt, as they often include a weekend. */
+/**
+ * A4: the expense is dated on a Saturday or Sunday. Stays and per diem are exempt, because they often include a
+ * weekend.
+ */
 export function weekendSpending({ spent_on, nights, trip }: CheckedExpense): ExpenseCheck[] {
   if (spent_on === null || nights !== null || trip?.kind === 'per_diem') return [];
   const { dayOfWeek } = Temporal.PlainDate.from(spent_on);

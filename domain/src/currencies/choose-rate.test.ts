@@ -24,7 +24,7 @@ const book: RateBook = {
 
 describe('the chosen rate', () => {
   it.each([
-    // from, to, rate, date, source, set by
+    // Columns: from, to, rate, date, source, set by.
     ['USD', 'USD', '1', '2026-11-10', 'same', null],
     ['XXX', 'XXX', '1', '2026-11-10', 'same', null],
     ['GBP', 'USD', '1.25', '2026-11-01', 'manual', 'Rahul'],
@@ -35,7 +35,7 @@ describe('the chosen rate', () => {
     ['SEK', 'CHF', '0.085714286', '2026-11-06', 'ecb', null],
     ['EUR', 'USD', '1.1', '2026-11-09', 'ecb', null],
     ['USD', 'EUR', '0.909090909', '2026-11-09', 'ecb', null],
-    // One manual and one market rate: USD 1.25 at USD 1.1 and SEK 11.2 per euro.
+    // One manual and one market rate: 1 GBP is USD 1.25, and 1 EUR is USD 1.1 or SEK 11.2.
     ['GBP', 'SEK', '12.727272727', '2026-11-01', 'manual', 'Rahul'],
     ['GBP', 'EUR', '1.136363636', '2026-11-01', 'manual', 'Rahul'],
   ])('from %s to %s is %s of %s, %s', (from, to, ex_rate, rate_on, source, set_by) => {

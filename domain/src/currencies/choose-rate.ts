@@ -43,7 +43,7 @@ export function chooseRate(
   const manual = [from, to].flatMap((currency) => manualOf(book, currency) ?? []);
   if (manual.length === 0 && !book.is_automatic) return none;
 
-  // Without a manual rate the conversion goes through the euro directly, not through the company's currency.
+  // Without a manual rate, the conversion goes directly through the euro instead of the company's currency.
   const worth = manual.length > 0 ? worthInCompany : worthInEuro;
   const [source, target] = [worth(book, from), worth(book, to)];
   if (!source || !target) return none;

@@ -4,7 +4,7 @@ import { crossRate, exactRatio, plainRate } from './cross-rate.ts';
 
 describe('a rate through the euro', () => {
   it.each([
-    // units per euro of `from` and `to`, and the resulting rate
+    // Columns: units of `from` per euro, units of `to` per euro, and the resulting rate.
     ['1', '1.0845', '1.0845'],
     ['1.0845', '1', '0.92208391'],
     ['1.1592', '0.8813', '0.76026570'],

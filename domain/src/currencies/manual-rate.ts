@@ -6,8 +6,8 @@ const maxFactor = decimalFrom('10');
 const minFactor = decimalFrom('0.1');
 
 /**
- * Refuses a manual rate that is more than ten times the table rate or less than a tenth of it, which is probably a
- * misplaced decimal point.
+ * Refuses a manual rate that is more than ten times the market rate (`table`) or less than a tenth of it, which is
+ * probably a misplaced decimal point.
  */
 export function checkManualRate(rate: string, table: string | null): Decision<string, 'rate.implausible'> {
   const factor = table === null ? null : exactRatio({ times: [rate], over: [table] });
@@ -18,7 +18,10 @@ export function checkManualRate(rate: string, table: string | null): Decision<st
     : allow(rate);
 }
 
-/** Returns '12% above' if a rate differs from the table by more than 10 percent; null otherwise. */
+/**
+ * Returns a text such as '12% above' if a rate differs from the reference rate (`table`) by more than 10 percent; null
+ * otherwise.
+ */
 export function rateDifference(rate: string, table: string | null): string | null {
   const typed = readDecimal(rate.trim());
   if (!typed || typed.trillionths <= 0n || table === null) return null;

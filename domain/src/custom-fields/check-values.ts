@@ -18,8 +18,8 @@ interface CheckedValues {
 const longestText = 500;
 
 /**
- * Validates the values of custom fields. Inactive and deleted fields keep their values; fields whose dependency is not
- * met are removed; calculated fields are never saved.
+ * Validates the values of custom fields. Inactive and deleted fields keep their values, values of fields whose
+ * dependency is not met are removed, and values of calculated fields are never saved.
  */
 export function checkValues(
   fields: readonly CustomField[],

@@ -13,8 +13,8 @@ interface Filled {
 }
 
 /**
- * Checks whether the viewer may fill in restricted fields of a report, or of an expense through its report. An expense
- * outside a report is not submitted, so nobody may.
+ * Checks whether the viewer may fill in restricted fields of a report, or of an expense through its report. Nobody may
+ * do so for an expense outside a report, because it is not submitted.
  */
 export function canFillReportFields(viewer: Viewer, item: Filled & { report_stage: ReportStage | null }): Filling {
   const stage = item.report_stage;
@@ -30,8 +30,8 @@ export function canFillAdvanceFields(viewer: Viewer, item: Filled & { stage: Adv
 const admins = any(superAdmin, can('Settings', 'write'));
 
 /**
- * Checks whether the viewer may fill in restricted fields of a submitted item: current approvers, payout staff and
- * admins. Each field has its own check. Owners use the form before they submit.
+ * Checks whether the viewer may fill in restricted fields of a submitted item. Current approvers, payout staff and
+ * admins may; owners use the form before they submit. Each field has a further check of its own.
  */
 function canFill(viewer: Viewer, item: Filled, { is_payable }: { is_payable: boolean }): Filling {
   const { user_id, access, approves_for } = viewer;

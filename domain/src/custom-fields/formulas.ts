@@ -19,7 +19,7 @@ const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> 
   user: null,
 };
 
-/** The fields of the item itself that formulas can read, by the kind of item. */
+/** The standard fields that formulas can read, by the kind of item. */
 export const itemFieldTypes = {
   user: {},
   expense: { amount: 'number', spent_on: 'date', currency: 'text', merchant: 'text', description: 'text' },
@@ -29,7 +29,7 @@ export const itemFieldTypes = {
 
 type FieldOwner = keyof typeof itemFieldTypes;
 
-/** The values of the item itself, by field name. */
+/** The values of the item's standard fields, by field name. */
 export type ItemValues = Readonly<Record<string, string | null>>;
 
 export function expenseValues(expense: {
@@ -43,7 +43,7 @@ export function expenseValues(expense: {
   return { amount, spent_on, currency, merchant, description };
 }
 
-/** Checks that a field's formula is valid with the other fields and does not depend on itself. */
+/** Checks that a field's formula is valid together with the other fields and does not depend on itself. */
 export function acceptFormula(
   field: CustomField,
   others: readonly CustomField[],

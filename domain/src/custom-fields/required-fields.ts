@@ -21,7 +21,7 @@ export function requiredFields<Field extends CustomField>(
   return [...active.values()].filter((field) => isRequired(field, []));
 }
 
-/** Returns an answer as texts. Empty answers do not match any dependency. */
+/** Returns an answer as a list of texts. An empty answer does not match any dependency. */
 function answersOf(value: unknown): readonly string[] {
   if (value === null || value === undefined || value === '') return [];
   return textsOf(value as CustomValue);

@@ -1,9 +1,9 @@
-/** The calendar date some days later, or earlier for a negative number. */
+/** Returns the calendar date some days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The number of days from the first date to the second; negative if the second one is earlier. */
+/** Returns the number of days from the first date to the second; negative if the second date is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

@@ -38,7 +38,7 @@ function countDays({ from, to }: Days): number {
 
 function monthOf(day: string): Days {
   const from = firstOfMonth(day);
-  // The 28th plus four days is in the next month.
+  // Four days after the 28th is always in the next month.
   return { from, to: addDays(firstOfMonth(addDays(`${day.slice(0, 7)}-28`, 4)), -1) };
 }
 

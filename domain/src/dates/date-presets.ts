@@ -6,7 +6,7 @@ interface DatePreset {
   to: string;
 }
 
-/** The ranges that date filters offer, given today's date. */
+/** Returns the ranges that date filters offer, given today's date. */
 export function datePresets(today: string): DatePreset[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return [
@@ -17,7 +17,7 @@ export function datePresets(today: string): DatePreset[] {
   ];
 }
 
-/** Months and days outside their range carry over: day 0 is the last day of the previous month. */
+/** Returns a date. Months and days outside their range carry over: day 0 is the last day of the previous month. */
 function dateOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -22,34 +22,34 @@ export function dateText(date: string): string {
   return utcText(`${year}-${month}-${day}`, { day: 'numeric', month: 'short', year: 'numeric' }) ?? date;
 }
 
-/** The month of a calendar date: '2026-11-09' becomes 'November 2026'. */
+/** Returns the month of a calendar date: '2026-11-09' becomes 'November 2026'. */
 export function monthText(date: string): string {
   const [year = '', month = ''] = date.split('-');
   if (isEnglish()) return `${monthNames[Number(month) - 1] ?? month} ${year}`;
   return utcText(`${year}-${month}-01`, { month: 'long', year: 'numeric' }) ?? date;
 }
 
-/** The day of a calendar date without its year: '2026-11-09' becomes '9 Nov'. */
+/** Returns a calendar date without its year: '2026-11-09' becomes '9 Nov'. */
 export function dayMonthText(date: string): string {
   const [, month = '', day = ''] = date.slice(0, 10).split('-');
   if (isEnglish()) return `${Number(day)} ${shortMonthName(Number(month))}`;
   return utcText(date.slice(0, 10), { day: 'numeric', month: 'short' }) ?? date;
 }
 
-/** The month of a calendar date in short: '2026-11' becomes 'Nov 2026'. */
+/** Returns the short month of a calendar date: '2026-11' becomes 'Nov 2026'. */
 export function shortMonthText(date: string): string {
   const [year = '', month = ''] = date.split('-');
   if (isEnglish()) return `${shortMonthName(Number(month))} ${year}`;
   return utcText(`${year}-${month}-01`, { month: 'short', year: 'numeric' }) ?? date;
 }
 
-/** 11 becomes 'November'. */
+/** Returns the name of a month: 11 becomes 'November'. */
 export function monthName(month: number): string {
   if (isEnglish()) return monthNames[month - 1] ?? '';
   return utcText(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' }) ?? '';
 }
 
-/** 11 becomes 'Nov' in every language, for files. */
+/** Returns the short English name of a month in every language, for files: 11 becomes 'Nov'. */
 export function shortMonthName(month: number): string {
   return monthNames[month - 1]?.slice(0, 3) ?? '';
 }
@@ -60,7 +60,10 @@ function utcText(day: string, options: Intl.DateTimeFormatOptions): string | und
   return Number.isNaN(at.getTime()) ? undefined : intlFormat({ ...options, timeZone: 'UTC' }).format(at);
 }
 
-/** The number of a month from its name or a prefix: 'nov' is 11. Null for other words. */
+/**
+ * Returns the number of a month from its English name or a prefix of at least three letters: 'nov' is 11. Null for
+ * other words.
+ */
 export function monthNumber(name: string): number | null {
   const start = name.toLowerCase();
   const index = start.length < 3 ? -1 : monthNames.findIndex((month) => month.toLowerCase().startsWith(start));

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import { countries } from '../receipts/countries.ts';
 
-/** Whether 3/4/2026 means 3 April or 4 March. */
+/** Determines whether 3/4/2026 means 3 April or 4 March. */
 export type DayOrder = 'day_first' | 'month_first';
 
 const numericDate = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u;
@@ -20,12 +20,12 @@ export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOr
   return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
 }
 
-/** The order to show in a preview; null if no date is written with numbers only, such as 3/4/2026. */
+/** Returns the order to show in a preview; null if no date is written with numbers only, such as 3/4/2026. */
 export function shownDayOrder(cells: readonly string[], order: DayOrder): DayOrder | null {
   return cells.some((cell) => numericDate.test(cell)) ? order : null;
 }
 
-/** The usual order of a company: that of its country, or of its currency if the country is not known. */
+/** Returns the usual order of a company: that of its country, or of its currency if the country is not known. */
 export function usualDayOrder({ country, currency }: { country: string; currency: string }): DayOrder {
   const usual = countries.find(({ code }) => code === country)?.day_order;
   if (country !== '') return usual === 'mdy' ? 'month_first' : 'day_first';

@@ -1,6 +1,9 @@
 import { shortMonthName } from './date-text.ts';
 
-/** Writes a calendar date by a pattern of YYYY, MMM, MM, M, DD and D: '2026-11-09' as 'DD/MM/YYYY' is '09/11/2026'. */
+/**
+ * Formats a calendar date with a pattern of YYYY, YY, MMM, MM, M, DD and D: '2026-11-09' as 'DD/MM/YYYY' is
+ * '09/11/2026'.
+ */
 export function formatDate(date: string, pattern: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const parts: Record<string, string> = {

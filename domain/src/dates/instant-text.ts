@@ -22,7 +22,7 @@ export function instantDateText(at: string | Date, zone?: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** The name of the time zone: 'Europe/Paris, GMT+1'. */
+/** Returns the name of the time zone: 'Europe/Paris, GMT+1'. */
 export function zoneText(at: string | Date, zone?: string): string {
   const format = intlFormat({ timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';
@@ -45,7 +45,10 @@ interface Parts {
   dayPeriod: string;
 }
 
-/** The browser's native Temporal. It is used where it exists, because the first Intl format loads all locale tables. */
+/**
+ * The browser's native Temporal. It is used where available, because the first Intl format is slow: it loads all locale
+ * tables.
+ */
 interface NativeTemporal {
   Now: { timeZoneId(): string };
   Instant: {

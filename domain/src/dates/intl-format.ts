@@ -1,6 +1,8 @@
 import { currentLanguage } from '../language/translate.ts';
 
-/** Dates in English are formatted without `Intl`, because its first use is slow. */
+/**
+ * True if the current language is English. English dates are formatted without `Intl`, because its first use is slow.
+ */
 export function isEnglish(): boolean {
   return currentLanguage().code === 'en';
 }

@@ -25,7 +25,7 @@ export function isCalendarFile(text: string): boolean {
 
 /** Reads the all-day events of a calendar file. An event of several days becomes one holiday per day. */
 export function readCalendarFile(text: string): ReadHolidays {
-  // A line that begins with a space continues the one before it.
+  // A line that begins with a space continues the previous line.
   const lines = text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u);
   const read: ReadHolidays = { holidays: [], problems: [] };
   let event = { line: 0, start: '', end: '', name: '' };

@@ -5,7 +5,7 @@ export function readTimeOfDay(text: string): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/u.test(text) ? text : null;
 }
 
-/** '19:05' becomes '07:05 PM'. */
+/** Formats a time of day: '19:05' becomes '07:05 PM'. */
 export function timeOfDayText(time: string): string {
   if (!isEnglish()) return localText(time);
   const [hours = '0', ...rest] = time.split(':');

@@ -1,6 +1,6 @@
 import { msg } from '../language/translate.ts';
 
-/** The weekdays, beginning with Monday. They are shown with `translate`. */
+/** The weekdays, beginning with Monday; `translate` returns the name to display. */
 export const weekdays = [
   msg`Monday`,
   msg`Tuesday`,

@@ -26,8 +26,8 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
 }
 
 /**
- * How many calendar days ago something must have begun, so that a number of working days, including today, has passed
- * since then. Equal to that number if every day is a working day.
+ * Returns how many calendar days ago something must have begun so that this number of working days, including today,
+ * has passed since then. Equal to that number if every day is a working day.
  */
 export function calendarDaysFor(count: number, today: string, calendar: WorkCalendar): number {
   let days = 0;
@@ -35,7 +35,7 @@ export function calendarDaysFor(count: number, today: string, calendar: WorkCale
   return days;
 }
 
-/** The last working day before a day. */
+/** Returns the last working day before a day. */
 export function workingDayBefore(day: string, calendar: WorkCalendar): string {
   let before = addDays(day, -1);
   while (!isWorkingDay(before, calendar)) before = addDays(before, -1);

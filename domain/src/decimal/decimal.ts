@@ -1,4 +1,4 @@
-/** An exact number with up to twelve decimals, stored as a count of trillionths. Never a float. */
+/** An exact number with up to twelve decimals, stored as a count of trillionths and never as a float. */
 export interface Decimal {
   readonly trillionths: bigint;
 }

@@ -27,7 +27,7 @@ interface FactOptions {
   currency: string | null;
 }
 
-/** Attributes and custom fields as label and text; empty ones are left out. */
+/** Returns attributes and custom fields, each as a label and a text. Empty values are left out. */
 export function factsOf(
   definitions: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function factsOf(
   });
 }
 
-/** Like factsOf, followed by the values of attributes that were later removed from the category. */
+/** Returns the same as `factsOf`, followed by the values of attributes that were later removed from the category. */
 export function attributeFacts(
   definitions: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function attributeFacts(
   return [...factsOf(definitions, values, options), ...factsOf(removed, values, options)];
 }
 
-/** 'check_in' becomes 'Check in'. */
+/** Turns the key of an attribute into a label: 'check_in' becomes 'Check in'. */
 function labelFromKey(key: string): string {
   const words = key.replaceAll('_', ' ');
   return capitalize(words);
@@ -94,7 +94,7 @@ function valueText(
   }
 }
 
-/** Formats the result of a formula. An amount of money is shown as 'USD 68.50'. */
+/** Formats the result of a formula. A money amount is shown as 'USD 68.50'. */
 export function calculationText(
   text: string,
   { formula, currency }: { formula: string; currency: string | null },

@@ -29,7 +29,7 @@ export interface AttributeProblem {
 }
 
 interface AttributeSurroundings {
-  /** Fields of the expense itself that formulas can read. */
+  /** The standard fields of the expense that formulas can read. */
   expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
   /** The number of attendees including the claimant; null if none were added. */
   people: number | null;
@@ -175,7 +175,7 @@ function formulaText(value: SavedAttribute | undefined): string | boolean | null
   return typeof value === 'string' || typeof value === 'boolean' ? value : value.join(', ');
 }
 
-/** An attribute can be named 'constructor', so only own properties count. */
+/** Returns an own property of a record, because an attribute can be named 'constructor'. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

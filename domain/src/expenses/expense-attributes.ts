@@ -1,7 +1,10 @@
 import type { AttributeDefinition } from './attribute-values.ts';
 import type { TripFacts } from './trip-facts.ts';
 
-/** The attributes of an expense: those of its category, then those of the trip settings when its trip was saved. */
+/**
+ * Returns the attributes of an expense: those of its category, then those that the trip settings had when its trip was
+ * saved.
+ */
 export function expenseAttributes(
   category: { attributes: readonly AttributeDefinition[] } | null | undefined,
   trip: TripFacts | null,
@@ -24,7 +27,7 @@ export interface TripAttribute extends AttributeDefinition {
   help_text: string;
 }
 
-/** The attributes as a claim stores them, without help texts, which are only shown in the form. */
+/** Returns the attributes as a claim stores them: without help texts, which only the form shows. */
 export function copiedAttributes(attributes: readonly AttributeDefinition[]): AttributeDefinition[] {
   return attributes.map(({ key, label, kind, options, formula, is_mandatory }) => ({
     key,

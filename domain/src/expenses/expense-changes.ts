@@ -20,7 +20,10 @@ export interface ComparedExpense {
   policy_result: PolicyResult;
 }
 
-/** 'Amount changed from EUR 72.10 to EUR 50.00': one sentence per change, in the order of the form. Saved in English. */
+/**
+ * Returns one sentence per change, in the order of the form: 'Amount changed from EUR 72.10 to EUR 50.00'. The
+ * sentences are saved, so they are in English.
+ */
 export function expenseChanges(
   before: ComparedExpense,
   after: ComparedExpense,

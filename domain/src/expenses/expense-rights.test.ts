@@ -6,7 +6,7 @@ const ana = { user_id: 'ana', submits_for: [] };
 const ben = { user_id: 'ben', submits_for: ['ana'] };
 const eve = { user_id: 'eve', submits_for: [] };
 
-// The actions of the owner or a delegate at each stage.
+// The actions that each stage allows the owner or a delegate.
 const rights: Record<ExpenseStage, string> = {
   draft: 'edit split delete add_to_report',
   complete: 'edit split delete add_to_report',

@@ -7,7 +7,7 @@ type ExpenseAction = (typeof expenseActions)[number];
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
 
-/** Whether the user can take an action of the owner: the user acts for the owner, and the stage allows the action. */
+/** Checks whether the user can take an action: the user must act for the owner, and the stage must allow the action. */
 export function canActOnExpense(
   action: ExpenseAction,
   actor: Actor,
@@ -16,7 +16,7 @@ export function canActOnExpense(
   return actsFor(actor, expense.owner_id) ? expenseStageAllows(action, expense) : refuse('item.not_yours');
 }
 
-/** Whether the expense's stage allows the action, regardless of the user. */
+/** Checks whether the expense's stage allows the action, regardless of the user. */
 export function expenseStageAllows(
   action: ExpenseAction,
   { stage }: { stage: ExpenseStage },

@@ -30,7 +30,7 @@ export const expenseStageLabel = texts({
   paid: 'Paid',
 } satisfies Record<ExpenseStage, string>);
 
-/** The stages outside a report. The home page shows these expenses as drafts. */
+/** The stages of expenses outside a report. The home page shows these expenses as drafts. */
 export const unreportedStages = ['draft', 'complete', 'unreportable'] as const satisfies readonly ExpenseStage[];
 
 export function isUnreported(stage: ExpenseStage): boolean {
@@ -43,8 +43,8 @@ export function isEditable(stage: ExpenseStage): boolean {
 }
 
 /**
- * The stage of an expense outside a report: a draft until it is complete and confirmed, and unreportable when a policy
- * blocks it.
+ * Returns the stage of an expense outside a report: a draft until it is complete and confirmed, then unreportable if a
+ * policy blocks it.
  */
 export function unreportedStage(input: {
   is_declared: boolean;
@@ -56,7 +56,7 @@ export function unreportedStage(input: {
 }
 
 /**
- * The stage of an expense for each stage of its report. A rejected report releases its expenses: they are complete
+ * The stage of an expense for each stage of its report. A rejected report releases its expenses: they become complete
  * again, and their history keeps the reason.
  */
 export const expenseStageInReport = {

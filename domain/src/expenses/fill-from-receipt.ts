@@ -5,7 +5,7 @@ interface ReadField {
   value: string;
 }
 
-/** The fields read from a receipt; null for those that were not found. */
+/** The fields read from a receipt; null for a field that was not found. */
 export interface ReceiptReading {
   merchant: ReadField | null;
   spent_on: ReadField | null;
@@ -29,7 +29,7 @@ export interface FillableFields {
 
 /**
  * Fills the empty fields of a draft from its receipt. Typed values stay, and invalid amounts, dates and currencies are
- * ignored. A receipt without a currency uses `own`.
+ * ignored. If the receipt shows no currency, `own` is used.
  */
 export function fillFromReceipt<Fields extends FillableFields>(
   fields: Fields,

@@ -1,6 +1,6 @@
 import { allocate, type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 
-/** The items read from a receipt, and the taxes, discounts and so on that lead from their sum to the total. */
+/** The items read from a receipt, and the adjustments, such as taxes and discounts, between their sum and the total. */
 export interface LineItems {
   items: readonly { description: string; quantity: string | null; amount: string }[];
   adjustments: readonly { amount: string }[];
@@ -46,7 +46,9 @@ export function itemsFromReceipt(expense: ItemisedExpense, read: LineItems): Ite
   }));
 }
 
-/** True if all amounts have as many decimals as the currency of the expense. Otherwise they are in another currency. */
+/**
+ * True if all amounts have as many decimals as the currency of the expense. Otherwise they must be in another currency.
+ */
 function fits(read: LineItems, currency: string): boolean {
   const decimals = toDecimal({ minor: 0n, currency }).split('.')[1]?.length ?? 0;
   return [...read.items, ...read.adjustments].every(
@@ -67,7 +69,7 @@ function taxText(tax: Money | undefined): string | null {
   return tax && tax.minor !== 0n ? toDecimal(tax) : null;
 }
 
-/** '2 × Tea'. */
+/** Returns the text of an item with its quantity: '2 × Tea'. */
 function itemText({ description, quantity }: LineItems['items'][number]): string {
   return quantity === null || quantity === '1' ? description : `${quantity} × ${description}`.trim();
 }

@@ -17,7 +17,7 @@ export interface MergeableExpense {
   custom_values: Readonly<Record<string, unknown>>;
 }
 
-/** Merges two expenses: fills the empty fields of the first one from the second. */
+/** Merges two expenses by filling the empty fields of the first one with the values of the second one. */
 export function mergeExpenses<Expense extends MergeableExpense>(
   keep: Expense,
   other: Expense,

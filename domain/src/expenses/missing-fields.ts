@@ -41,7 +41,7 @@ export interface FilledExpense {
   no_of_attendees: number;
 }
 
-/** The required fields that are still empty, in form order. */
+/** Returns the required fields that are still empty or not allowed, in form order. */
 export function missingFields(expense: FilledExpense): MissingField[] {
   const { category, merchant, spent_on, currency, amount, converted } = expense;
   const standard: [boolean, string, string][] = [
@@ -63,7 +63,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
   ];
 }
 
-/** An imported, scanned or copied expense can have a currency the company does not allow. */
+/** Reports a currency that the company does not allow, which an imported, scanned or copied expense can have. */
 function notAllowed({ currency, is_currency_allowed }: FilledExpense): MissingField[] {
   if (currency === null || is_currency_allowed) return [];
   return [{ key: 'currency', label: t`Currency`, problem: t`${currency} is not a currency your company allows.` }];
@@ -80,7 +80,8 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
 }
 
 /**
- * Whether a receipt is required. A statement replaces a lost receipt, and a refund uses that of the original expense.
+ * True if a receipt is required. A statement replaces a lost receipt, and a refund needs none, because the original
+ * expense has one.
  */
 function needsReceipt({ category, amount, company, is_receipt_lost }: FilledExpense): boolean {
   if (is_receipt_lost) return false;

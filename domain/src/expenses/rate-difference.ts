@@ -1,8 +1,8 @@
 import { decimalFrom, divide, formatDecimal, isZero, multiply, subtract, wholeNumber } from '../decimal/decimal.ts';
 
 /**
- * The difference between a typed rate and the reference rate in percent: '-1.2'. Null if they are equal or one is not
- * known.
+ * Returns the difference between a typed rate and the reference rate in percent: '-1.2'. Null if they are equal or one
+ * of them is not known.
  */
 export function rateDifference(ex_rate: string | null, table_rate: string | null): string | null {
   if (ex_rate === null || table_rate === null) return null;

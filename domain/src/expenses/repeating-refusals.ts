@@ -1,6 +1,5 @@
 import { t } from '../language/translate.ts';
 
-/** The sentences of refusals about repeating expenses. */
 export const repeatingRefusals = {
   'repeating.past': () => t`Choose a first day from today on, and a last day after it.`,
   'repeating.too_many': ({ most }) => t`You can repeat up to ${most} expenses. Stop one first.`,

@@ -9,7 +9,7 @@ export type RepeatInterval = (typeof repeatIntervals)[number];
 
 export interface Repetition {
   every: RepeatInterval;
-  /** The first day. All later days have the same weekday or day of the month. */
+  /** The first day. The weekday or the day of the month stays the same for all later days. */
   starts_on: string;
   until_on: string | null;
 }
@@ -22,8 +22,8 @@ const steps = {
 } satisfies Record<RepeatInterval, Temporal.DurationLike>;
 
 /**
- * The first day of the repetition after a date; null after its end. Days are counted from the first one, so the 31st
- * falls on the last day of a shorter month and is the 31st again afterwards.
+ * Returns the first day of the repetition after a date; null after its end. Days are counted from the first one, so the
+ * 31st becomes the last day of a shorter month and is the 31st again afterwards.
  */
 export function nextRepeatDay(repetition: Repetition, after: string): string | null {
   const start = Temporal.PlainDate.from(repetition.starts_on);
@@ -36,7 +36,7 @@ export function nextRepeatDay(repetition: Repetition, after: string): string | n
   return repetition.until_on !== null && day > repetition.until_on ? null : day;
 }
 
-/** The first day of the repetition on or after a date; null after its end. */
+/** Returns the first day of the repetition on or after a date; null after its end. */
 function firstRepeatDay(repetition: Repetition, from: string): string | null {
   return nextRepeatDay(repetition, Temporal.PlainDate.from(from).subtract({ days: 1 }).toString());
 }
@@ -53,7 +53,7 @@ function elapsedSteps(start: Temporal.PlainDate, until: Temporal.PlainDate, ever
   return Math.trunc(start.until(until, { largestUnit: 'months' }).months / months);
 }
 
-/** 'Every month on the 5th until 31 Dec 2026' */
+/** Describes a repetition: 'Every month on the 5th until 31 Dec 2026'. */
 export function repetitionText({ every, starts_on, until_on }: Repetition): string {
   const day = Temporal.PlainDate.from(starts_on);
   const on = {
@@ -65,7 +65,7 @@ export function repetitionText({ every, starts_on, until_on }: Repetition): stri
   return until_on === null ? on : t`${on} until ${dateText(until_on)}`;
 }
 
-/** '1st', '2nd', '11th'; the translations of other languages add their own ending. */
+/** Returns the ordinal of a day: '1st', '2nd', '11th'. In other languages, the translated text adds the ending. */
 function ordinal(day: number): string {
   if (!isEnglish()) return String(day);
   const ending = { one: 'st', two: 'nd', few: 'rd' }[String(ordinals.select(day))] ?? 'th';
@@ -85,7 +85,8 @@ interface RepeatProgress extends Repetition {
 }
 
 /**
- * The state after an action; undefined if the action is not possible now. Days that passed during a pause are skipped.
+ * Returns the state after an action; undefined if the action is not possible now. Days that passed during a pause are
+ * skipped.
  */
 export function actOnRepetition(
   repetition: RepeatProgress,

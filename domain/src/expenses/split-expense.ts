@@ -29,7 +29,7 @@ function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_t
   return allow(allocate(total, weights));
 }
 
-/** Splits a portion of the amount, such as a tax, in the same proportions without losing a cent. */
+/** Splits a portion of the amount, such as a tax, in the proportions of the shares without losing a cent. */
 export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   return allocate(
     part,
@@ -37,17 +37,21 @@ export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   );
 }
 
-/** The day of the first part. For a stay this is the check-in, because the date of a stay is often its last day. */
+/**
+ * Returns the day of the first part. For a stay this is the check-in, because the date of a stay is often its last day.
+ */
 export function firstDayOf({ attributes, spent_on }: { attributes: SavedAttributes; spent_on: string }): string {
   return typeof attributes.check_in === 'string' ? attributes.check_in : spent_on;
 }
 
-/** The date of a part of a split by days: one day after the previous part. */
+/** Returns the date of a part of a split by days: one day after the previous part. */
 export function dayOfShare(spent_on: string, index: number): string {
   return Temporal.PlainDate.from(spent_on).add({ days: index }).toString();
 }
 
-/** The attributes of one part of a split by days: a stay becomes single nights, each with its own check-in date. */
+/**
+ * Returns the attributes of one part of a split by days: a stay becomes single nights, each with its own check-in date.
+ */
 export function attributesOfDay(
   attributes: SavedAttributes,
   position: { days: number; index: number },

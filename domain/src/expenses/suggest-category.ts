@@ -14,8 +14,8 @@ interface SuggestedCategory {
 }
 
 /**
- * Suggests a category for a merchant: the person's most recent choice, else the usual one of the company, else a match
- * between merchant and category names. Null when nothing matches.
+ * Suggests a category for a merchant: the person's most recent choice, else the company's usual category, else one
+ * whose name matches the merchant's. Null when nothing matches.
  */
 export function suggestCategory(
   merchant: string,
@@ -58,7 +58,7 @@ function namedSo(name: string, stem: string): boolean {
   return splitWords(name).some((word) => word.startsWith(stem));
 }
 
-/** Words in merchant names and the usual category names for them, the most likely first. */
+/** Words in merchant names, with the words of the category names that usually fit them; the most likely comes first. */
 const trades: readonly { sells: readonly string[]; called: readonly string[] }[] = [
   {
     sells: words('taxi taxis cab cabs uber lyft bolt grab vtc freenow cabify'),

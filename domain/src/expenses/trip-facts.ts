@@ -5,10 +5,10 @@ import type { RouteStop } from '../places/route-map.ts';
 import type { AttributeDefinition } from './attribute-values.ts';
 import type { MissingField } from './missing-fields.ts';
 
-/** What the trip settings required when the claim was saved. */
+/** The requirements of the trip settings at the time when the claim was saved. */
 interface TripRequirements {
   attributes?: readonly AttributeDefinition[];
-  /** Fields of the form that were still empty. */
+  /** The fields of the form that were still empty. */
   missing?: readonly MissingField[];
   needs_receipt?: boolean;
 }
@@ -29,53 +29,55 @@ export interface MileageFacts extends TripRequirements {
   distance: string | null;
   /** The distance measured on the map; null if the distance has another source. */
   map_distance: string | null;
-  /** By how many percent the claim could exceed the map distance when it was saved; null without a limit. */
+  /**
+   * The percentage by which the claim was allowed to exceed the map distance when it was saved; null without a limit.
+   */
   max_override_pct: string | null;
 }
 
 export interface PerDiemFacts extends TripRequirements {
   kind: 'per_diem';
-  /** Empty while the trip is not calculated. */
+  /** The days of the trip; empty while the trip is not calculated. */
   days: readonly PerDiemDayFacts[];
 }
 
 interface PerDiemDayFacts {
   date: string;
   is_paid: boolean;
-  /** The first or last day, or the day of an arrival. */
+  /** True for the first and the last day, and for the day of an arrival. */
   is_travel: boolean;
 }
 
 export type TripFacts = MileageFacts | PerDiemFacts;
 
-/** The days for which a trip pays. */
+/** Returns the days for which a trip pays. */
 export function paidDays({ days }: PerDiemFacts): string[] {
   return days.filter(({ is_paid }) => is_paid).map(({ date }) => date);
 }
 
-/** The claimed distance in kilometres, as policies compare it. */
+/** Returns the claimed distance in kilometres, as policies compare it; null unless the trip is mileage. */
 export function distanceKm(trip: TripFacts | null): string | null {
   return trip?.kind === 'mileage' ? kilometres(trip.distance, trip.unit) : null;
 }
 
-/** The distance on the map in kilometres. */
+/** Returns the map distance in kilometres; null unless the distance was measured on the map. */
 export function mapDistanceKm(trip: TripFacts | null): string | null {
   return trip?.kind === 'mileage' ? kilometres(trip.map_distance, trip.unit) : null;
 }
 
-/** The number of days that pay per diem. */
+/** Returns the number of days that pay per diem; null unless the trip is per diem. */
 export function paidDaysOf(trip: TripFacts | null): number | null {
   return trip?.kind === 'per_diem' ? trip.days.filter(({ is_paid }) => is_paid).length : null;
 }
 
-/** The claimed distance and the days of several trips, as approval rules compare them. */
+/** Returns the total claimed distance and paid days of several trips, as approval rules compare them. */
 export function tripTotals(trips: readonly TripFacts[]): { distance_km: string; per_diem_days: number } {
   const distance = trips.reduce((total, trip) => add(total, decimalFrom(distanceKm(trip) ?? '0')), wholeNumber(0));
   const per_diem_days = trips.reduce((total, trip) => total + (paidDaysOf(trip) ?? 0), 0);
   return { distance_km: formatDecimal(distance), per_diem_days };
 }
 
-/** 'Leeds to York and back, 120 miles, Own car' or '3 days'. Empty for other expenses. */
+/** Describes a trip: 'Leeds to York and back, 120 miles, Own car' or '3 days'. Empty for other expenses. */
 export function tripText(trip: TripFacts | null): string {
   const days = paidDaysOf(trip);
   if (days !== null) return plural(days, '1 day', '# days');

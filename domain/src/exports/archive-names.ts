@@ -2,8 +2,8 @@
 const maxLength = 100;
 
 /**
- * Creates unique file names for an archive that no system reads as a path, a device or a hidden file. Call it once per
- * file, in order.
+ * Returns a function that creates unique file names for an archive. No system reads them as a path, a device or a
+ * hidden file. Call the function once per file, in order.
  */
 export function archiveNames(): (name: string, ending: string) => string {
   const taken = new Set<string>();
@@ -20,7 +20,7 @@ export function archiveNames(): (name: string, ending: string) => string {
   };
 }
 
-/** Keeps letters, digits and a few signs of any script; everything else becomes a space. */
+/** Keeps letters, digits and a few punctuation marks of any script; everything else becomes a space. */
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFC')

@@ -11,7 +11,7 @@ export const exportScreens = [
 ] as const;
 export type ExportScreen = (typeof exportScreens)[number];
 
-/** The levels whose rows a list can provide: a list of reports also exports the expenses in them. */
+/** The template levels whose rows a list can provide: a list of reports can also export the expenses in them. */
 const levelsOfScreen: Record<ExportScreen, readonly TemplateLevel[]> = {
   expenses: ['expense'],
   reports: ['report', 'expense'],

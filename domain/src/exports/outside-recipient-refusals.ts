@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** The sentences of refusals about addresses outside the company. */
+/** Refusals about recipients of files outside the company. */
 export const outsideRecipientRefusals = {
   'outside_recipient.inside': ({ name }) => t`${name} works at your company. Choose them as a recipient instead.`,
   'outside_recipient.exists': () => t`This address has already confirmed.`,

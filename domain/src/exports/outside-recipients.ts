@@ -15,7 +15,7 @@ const recipientMoves = {
 
 type RecipientMove = keyof typeof recipientMoves;
 
-/** The state after a move; undefined if the move is not possible. */
+/** Returns the state after a move; undefined if the move is not possible. */
 export function moveRecipient(state: RecipientState, move: RecipientMove): RecipientState | undefined {
   const { from, to }: { from: readonly RecipientState[]; to: RecipientState } = recipientMoves[move];
   return from.includes(state) ? to : undefined;
@@ -40,7 +40,7 @@ const recipientLimits = { pending: 10, active: 100, addresses_per_day: 20, mails
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** An address that has not answered for this time can be invited again. */
+/** After this time without an answer, an address can be invited again. */
 const forgottenAfterMs = 30 * dayMs;
 
 interface Invited {
@@ -53,13 +53,14 @@ interface Invitations {
   /** `pending` counts addresses that have not answered yet; `active` also counts those that can receive files. */
   pending: number;
   active: number;
-  /** Addresses that were sent a confirmation mail within the last day. */
+  /** The number of addresses that were sent a confirmation mail within the last day. */
   mailed_today: number;
 }
 
 /**
- * Checks whether a confirmation mail may be sent to an address, and returns how many mails it has then received.
- * Strangers must not get many mails because a company added their address, and none after they have opted out.
+ * Checks whether a confirmation mail may be sent to an address, and returns the number of mails that the address has
+ * received including this one. Strangers must not get many mails because a company added their address, and none after
+ * they have opted out.
  */
 export function checkInvitation(
   known: Invited | undefined,

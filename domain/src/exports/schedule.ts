@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { weekdays } from '../dates/weekdays.ts';
 
-/** Weekdays are 1 (Monday) to 7 (Sunday). Monthly schedules use the days up to 28, which every month has. */
+/**
+ * The days on which a schedule runs. Weekdays are 1 (Monday) to 7 (Sunday). Monthly schedules use days up to 28, which
+ * every month has.
+ */
 export type Recurrence =
   | { kind: 'daily' }
   | { kind: 'weekly'; weekdays: readonly number[] }
@@ -9,28 +12,34 @@ export type Recurrence =
 
 interface Schedule {
   recurrence: Recurrence;
-  /** 'HH:MM' in the time zone. */
+  /** The time as 'HH:MM' in the time zone. */
   time: string;
   time_zone: string;
 }
 
-/** Two runs are at most a month apart. Another month is added, so that a run is found from any start. */
+/**
+ * The number of days that are searched for a run. Two runs are at most a month apart; the second month is a safety
+ * margin.
+ */
 const maxDays = 62;
 
-/** The first run after an instant. */
+/** Returns the first run after an instant. */
 export function nextRun(schedule: Schedule, after: Date): Date {
   return findRun(schedule, after, 1, (run) => run > after.getTime());
 }
 
 /**
- * The run to perform once a schedule is due. After an outage this is the newest missed run, so that recipients get one
- * file instead of one for every missed day.
+ * Returns the run to perform once a schedule is due. After an outage this is the newest missed run, so that recipients
+ * get one file instead of one for every missed day.
  */
 export function newestDueRun(schedule: Schedule, now: Date): Date {
   return findRun(schedule, now, -1, (run) => run <= now.getTime());
 }
 
-/** Goes through the days around an instant forwards or backwards. A day has one run, even if its time occurs twice. */
+/**
+ * Finds a run on the days around an instant, going forwards or backwards. A day has one run, even if its time occurs
+ * twice.
+ */
 function findRun(schedule: Schedule, from: Date, step: 1 | -1, fits: (run: number) => boolean): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime())
     .toZonedDateTimeISO(schedule.time_zone)
@@ -58,18 +67,18 @@ function runsOn(recurrence: Recurrence, day: Temporal.PlainDate): boolean {
 }
 
 /**
- * The instant of a run. A time that the clock change skips runs at the change; if a time occurs twice, the first is
- * used.
+ * Returns the instant of a run. If the clock change skips the time, the run is at the change; if the time occurs twice,
+ * the first one is used.
  */
 function runAt({ time, time_zone }: Schedule, day: Temporal.PlainDate): number {
   const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const zoned = local.toZonedDateTime(time_zone);
   if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds;
-  // 'previous' excludes the instant itself, and a skipped time may resume exactly at the transition.
+  // 'previous' excludes the instant itself, but the first instant after a skipped time may be exactly the transition.
   return (zoned.add({ seconds: 1 }).getTimeZoneTransition('previous') ?? zoned).epochMilliseconds;
 }
 
-/** 'Every Monday at 07:00, Europe/Berlin' */
+/** Describes a schedule: 'Every Monday at 07:00, Europe/Berlin'. */
 export function scheduleText({ recurrence, time, time_zone }: Schedule): string {
   return `${recurrenceText(recurrence)} at ${time}, ${time_zone}`;
 }
@@ -93,7 +102,7 @@ function weekdaysText(chosen: readonly number[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** '1st', '2nd', '11th' */
+/** Returns the ordinal of a day: '1st', '2nd', '11th'. */
 function ordinal(day: number): string {
   const ending = { one: 'st', two: 'nd', few: 'rd' }[String(ordinals.select(day))] ?? 'th';
   return `${day}${ending}`;

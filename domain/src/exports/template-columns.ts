@@ -28,7 +28,7 @@ interface PreparedColumn {
 
 type FieldTypes = ReadonlyMap<string, ValueType>;
 
-/** Prepares every column of a template. A column whose field was deleted stays, without values. */
+/** Prepares every column of a template. A column whose field was deleted stays in the file but has no values. */
 export function prepareColumns(options: TemplateOptions, types: FieldTypes): PreparedColumn[] {
   return options.columns.map((column) => {
     const date_format = dateFormatOf(column, options);
@@ -75,7 +75,7 @@ function columnProblem(column: TemplateColumn, types: FieldTypes): { path: strin
   return message === null ? null : { path: 'formula', message };
 }
 
-/** The sentence about an invalid formula; null if it can be saved. */
+/** Returns a sentence that explains why a formula is invalid; null if it can be saved. */
 export function formulaProblem(formula: string, types: FieldTypes): string | null {
   const parsed = parseFormula(formula);
   const checked = parsed.allowed ? formulaType(parsed.value, types) : parsed;
@@ -106,7 +106,10 @@ function columnValue(column: TemplateColumn, types: FieldTypes): PreparedColumn[
   }
 }
 
-/** Reads only the fields that the formula uses, because a row has more than a hundred. */
+/**
+ * Returns a function that calculates the formula for a row. It reads only the fields that the formula uses, because a
+ * row has more than a hundred.
+ */
 function formulaValue(
   formula: Formula,
   format: DateFormat | NumberFormat | null,

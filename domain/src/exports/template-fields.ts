@@ -167,7 +167,7 @@ const userRows: readonly Row[] = [
   ['company_currency', 'Company currency'],
 ];
 
-/** Every static field a template can show. */
+/** Every field that a template can show, apart from custom fields. */
 export const templateFields: readonly TemplateField[] = [
   ...fields(expenseRows, 'expense', ['expense']),
   ...fields(reportRows, 'report', ['expense', 'report']),
@@ -181,7 +181,10 @@ export function fieldsOfLevel(level: TemplateLevel): TemplateField[] {
   return templateFields.filter(({ levels }) => levels.includes(level));
 }
 
-/** The key of a custom field in templates and their formulas, so that it never collides with a static field. */
+/**
+ * Returns the key of a custom field in templates and their formulas. The prefix keeps it different from every standard
+ * field.
+ */
 export function customFieldKey(owner: FieldGroup | 'advance', key: string): string {
   return `custom_${owner}_${key}`;
 }

@@ -29,10 +29,13 @@ export type TemplateColumn =
   | { source: 'dummy'; header: string; static_value: string }
   | { source: 'formula'; header: string; formula: string; format: DateFormat | NumberFormat | null };
 
-/** The amounts of both rows of an entry come from one field, so that they always balance. */
+/**
+ * The options for debit and credit rows. Both rows of an entry take their amount from one field, so they always
+ * balance.
+ */
 export interface JournalOptions {
   amount_key: string;
-  /** If empty, the GL code of the expense is used. */
+  /** The account to debit; if empty, the GL code of the expense. */
   debit_account: string;
   credit_account: string;
 }

@@ -5,7 +5,7 @@ import type { JournalOptions, TemplateOptions, TemplatePeriod } from './template
 /** The values of one row by field: decimals, calendar dates, 'true' or 'false', and texts. */
 export type TemplateRow = Readonly<Record<string, string | null>>;
 
-/** The rows of the file for one item: its own row, or a debit and a credit row with the same amount. */
+/** Returns the rows of the file for one item: its own row, or a debit and a credit row with the same amount. */
 export function journalRows(row: TemplateRow, journal: JournalOptions | null): TemplateRow[] {
   if (!journal) return [row];
   const amount = row[journal.amount_key] ?? null;
@@ -25,7 +25,7 @@ export function journalRows(row: TemplateRow, journal: JournalOptions | null): T
   ];
 }
 
-/** Whether the row's date is in the period. Rows without the date are left out of every period but 'all'. */
+/** True if the row's date is in the period. A row without a date is left out of every period but 'all'. */
 export function isInPeriod(row: TemplateRow, { period, date_key }: TemplateOptions['filters'], today: string): boolean {
   const range = periodRange(period, today);
   if (!range || !date_key) return true;
@@ -33,7 +33,7 @@ export function isInPeriod(row: TemplateRow, { period, date_key }: TemplateOptio
   return typeof date === 'string' && date >= range.from && date <= range.to;
 }
 
-/** The days of a period; null for all days. */
+/** Returns the first and last day of a period; null for all days. */
 export function periodRange(period: TemplatePeriod, today: string): { from: string; to: string } | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   switch (period) {
@@ -72,7 +72,7 @@ export function compareRows(
   return 0;
 }
 
-/** The values that formulas read. A text without a value is empty, so that concat still has a result. */
+/** Returns the values that formulas read. A missing text becomes an empty text, so that concat still has a result. */
 export function formulaValues(
   row: TemplateRow,
   types: ReadonlyMap<string, ValueType>,
@@ -95,7 +95,7 @@ function negated(amount: string): string {
   return /^[0.]*$/u.test(amount) ? amount : `-${amount}`;
 }
 
-/** Months and days outside their range carry over. */
+/** Returns a date. Months and days outside their range carry over. */
 function dateOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

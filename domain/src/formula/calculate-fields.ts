@@ -7,8 +7,8 @@ import type { Value } from './value.ts';
 type Calculated = Decision<Value, EvaluationRefusal | 'formula.circular'>;
 
 /**
- * Calculates all formula fields of a form for the live preview. A field that cannot be calculated yet reports why, and
- * typed values of calculated fields are ignored.
+ * Calculates all formula fields of a form for the live preview. For a field that cannot be calculated yet, the result
+ * is the reason. Typed values of calculated fields are ignored.
  */
 export function calculateFields(
   formulas: ReadonlyMap<string, Formula>,

@@ -16,13 +16,16 @@ export type EvaluationRefusal =
 
 type Evaluated = Decision<Value, EvaluationRefusal>;
 
-/** A map instead of an object, so no key can reach a prototype. Null means that the field exists but has no value. */
+/**
+ * The values of fields by key; null means that the field exists but has no value. This is a map instead of an object,
+ * so that no key can reach a prototype.
+ */
 export type FieldValues = ReadonlyMap<string, Value | null>;
 
-// Eighteen digits before the point: more than any amount, and still fast to multiply.
+// Numbers may have eighteen digits before the point: more than any amount needs, and still fast to multiply.
 const tooLarge = 10n ** 30n;
 
-/** Visits every node at most once, so the number of nodes limits the time. */
+/** Evaluates a formula. Every node is visited at most once, so the number of nodes limits the time. */
 export function evaluate(formula: Formula, values: FieldValues): Evaluated {
   return evaluateNode(formula.root, values);
 }
@@ -86,7 +89,10 @@ export function comparableWith(operator: Comparison): string {
   return operator === '=' || operator === '<>' ? msg`two values of the same kind` : msg`two numbers, or two dates`;
 }
 
-/** Texts and booleans can only be compared for equality; numbers and dates also have an order. */
+/**
+ * True if values of these types can be compared. Texts and booleans can only be compared for equality; numbers and
+ * dates also have an order.
+ */
 export function isComparable(operator: Comparison, [left, right]: readonly [ValueType, ValueType]): boolean {
   return left === right && (operator === '=' || operator === '<>' || left === 'number' || left === 'date');
 }
@@ -132,7 +138,7 @@ function isEmpty(argument: Node | undefined, values: FieldValues): Evaluated {
   return allow({ type: 'boolean', boolean: !value.allowed || writeValue(value.value) === '' });
 }
 
-/** Evaluates only the chosen branch: the other may divide by zero or need an empty field. */
+/** Evaluates only the chosen branch, because the other one may divide by zero or need an empty field. */
 function chosen([condition, yes, no]: readonly Node[], values: FieldValues): Evaluated {
   const answer = condition && asBoolean('if', condition, values);
   if (!answer?.allowed) return answer ?? wrongType({ taker: 'if', takes: functions.if.takes, given: [] });

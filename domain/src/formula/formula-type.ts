@@ -9,7 +9,7 @@ import { wrongType } from './wrong-type.ts';
 type TypeRefusal = 'formula.unknown_field' | 'formula.wrong_type';
 type Typed = Decision<ValueType, TypeRefusal>;
 
-/** The result type of a formula, determined without values. Used when a formula is saved. */
+/** Returns the result type of a formula without needing values, so that the formula can be checked when it is saved. */
 export function formulaType(formula: Formula, types: ReadonlyMap<string, ValueType>): Typed {
   return typeOf(formula.root, types);
 }

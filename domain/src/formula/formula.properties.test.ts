@@ -37,7 +37,7 @@ describe('any text', () => {
   const text = fc.oneof(
     { weight: 4, arbitrary: fc.array(pieces, { maxLength: 40 }).map((all) => all.join('')) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-    // Repetitions of a few characters, which make parsers hang or overflow their stack.
+    // Repetitions of a few characters, which can make a parser hang or overflow its stack.
     {
       weight: 1,
       arbitrary: fc
@@ -67,7 +67,7 @@ describe('any text', () => {
   });
 });
 
-/** A second implementation to compare with: exact fractions, rounded only where the product rounds. */
+/** The numbers of a second implementation to compare with: exact fractions, rounded only where the product rounds. */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -75,7 +75,7 @@ interface Fraction {
 
 interface Sample {
   text: string;
-  /** Undefined without a result: a division by zero, or too large. */
+  /** The expected result; undefined for a division by zero or a result that is too large. */
   model: Fraction | undefined;
   rank: 'sum' | 'product' | 'single';
 }
@@ -160,7 +160,7 @@ describe('any calculation', () => {
 function combine(left: Sample, operator: string, right: Sample, space: string): Sample {
   const rank = operator === '+' || operator === '-' ? 'sum' : 'product';
   const inBrackets = (sample: Sample) => `(${sample.text})`;
-  // Left-associative runs need no brackets, right-hand ones do: a - b - c is (a - b) - c.
+  // A left operand of the same rank needs no brackets, a right operand does: a - b - c is (a - b) - c.
   const first = rank === 'product' && left.rank === 'sum' ? inBrackets(left) : left.text;
   const needs = rank === 'product' ? right.rank !== 'single' : right.rank === 'sum';
   return {

@@ -5,7 +5,7 @@ import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } 
 import { msg } from '../language/translate.ts';
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
 
-/** Why a function with correct argument types has no result. */
+/** The reasons why a function with correct argument types may have no result. */
 type Failure = 'too_large' | 'bad_date';
 
 export interface FormulaFunction {
@@ -13,9 +13,11 @@ export interface FormulaFunction {
   most: number;
   /** A description of the arguments for error messages. */
   takes: string;
-  /** The result type for these argument types; null when they do not fit. */
+  /** Returns the result type for these argument types; null if they do not fit. */
   gives(types: readonly ValueType[]): ValueType | null;
-  /** Null for functions that skip arguments; the evaluator handles them. */
+  /**
+   * Calculates the result; null for functions that skip some of their arguments, which the evaluator handles itself.
+   */
   compute: ((values: readonly Value[]) => Value | Failure) | null;
 }
 
@@ -99,7 +101,7 @@ export const functions = {
 
 export type FunctionName = keyof typeof functions;
 
-/** Checks own names only, so 'constructor' is not a function. */
+/** Returns true only for own property names, so 'constructor' is not a function. */
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(functions, name);
 }
@@ -122,7 +124,7 @@ function furthest(values: readonly Value[], direction: 1 | -1): Value {
   return values.reduce((best, value) => (order(value, best) === direction ? value : best));
 }
 
-/** Compares two values of one type. Texts and booleans are only compared for equality. */
+/** Compares two values of one type. For texts and booleans, only equality is meaningful. */
 export function order(left: Value, right: Value): -1 | 0 | 1 {
   if (left.type === 'number' && right.type === 'number') return compare(left.number, right.number);
   const [first, second] = [writeValue(left), writeValue(right)];
@@ -135,8 +137,8 @@ function concat(values: readonly Value[]): Value | Failure {
 }
 
 /**
- * lookup(category, 'Meals', '6300', 'Travel', '6200', '6999'): the last argument is the result for all other values.
- * Without it, their result is empty.
+ * Finds a value in a list of pairs, as in lookup(category, 'Meals', '6300', 'Travel', '6200', '6999'). The last
+ * argument is the result for all other values; without it, their result is empty.
  */
 function lookup([searched, ...rest]: readonly Value[]): Value {
   const texts = rest.map(writeValue);
@@ -150,7 +152,7 @@ function lookup([searched, ...rest]: readonly Value[]): Value {
 
 function addDays(date: string, days: Value | undefined): Value | Failure {
   const moved = wholeOf(days);
-  // Beyond about ten thousand years, dates would leave four-digit years.
+  // More than about ten thousand years away, a date no longer has a four-digit year.
   if (Math.abs(moved) > 3_660_000) return 'bad_date';
   const result = Temporal.PlainDate.from(date).add({ days: moved }).toString();
   return isCalendarDate(result) ? { type: 'date', date: result } : 'bad_date';
@@ -169,7 +171,7 @@ function areAll(types: readonly ValueType[], expected: ValueType): boolean {
   return types.every((type) => type === expected);
 }
 
-// The evaluator checks `gives` first, so the type is always right here.
+// The evaluator checks `gives` first, so the value always has the right type here.
 function numberOf(value: Value | undefined): Decimal {
   return value?.type === 'number' ? value.number : wholeNumber(0);
 }

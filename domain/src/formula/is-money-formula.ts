@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts';
 
 const moneyFields: readonly string[] = ['amount', 'total'];
 
-/** Whether the result of a formula is an amount of money: `amount / nights` is one, `amount / total` is a ratio. */
+/** True if the result of a formula is an amount of money: `amount / nights` is one, `amount / total` is a ratio. */
 export function isMoneyFormula(text: string): boolean {
   const parsed = parseFormula(text);
   return parsed.allowed && isMoney(parsed.value.root);
@@ -25,7 +25,10 @@ function isMoney(node: Node): boolean {
   }
 }
 
-/** An amount divided by an amount is a ratio; otherwise one amount makes the whole result an amount. */
+/**
+ * True if the result of a chain is an amount. An amount divided by an amount is a ratio; otherwise one amount makes the
+ * whole result an amount.
+ */
 function isMoneyChain({ first, rest }: Extract<Node, { kind: 'chain' }>): boolean {
   let result = isMoney(first);
   for (const { operator, operand } of rest) {

@@ -30,8 +30,8 @@ type ParseRefusal =
 type Parsed = Decision<Node, ParseRefusal>;
 
 /**
- * Grammar: comparison > sums > products > signs > number, text, field, call or brackets. All three kinds of brackets
- * group; [nightly rate] and {nightly rate} also name a field with spaces.
+ * Parses a formula. Its grammar is comparison > sums > products > signs > number, text, field, call or brackets. All
+ * three kinds of brackets group; [nightly rate] and {nightly rate} also name a field with spaces.
  */
 export function parseFormula(text: string): Decision<Formula, ParseRefusal> {
   if (text.length > largestLength) return refuse('formula.too_long', { limit: largestLength });
@@ -47,7 +47,7 @@ export function parseFormula(text: string): Decision<Formula, ParseRefusal> {
   return allow({ text, root: root.value, fields: [...reader.fields] });
 }
 
-/** The field key of a name in a formula: 'Nightly rate' is nightly_rate. */
+/** Returns the field key of a name in a formula: 'Nightly rate' becomes nightly_rate. */
 export function fieldKey(name: string): string {
   return tidy(name).normalize('NFC').toLowerCase().replaceAll(' ', '_');
 }
@@ -172,7 +172,10 @@ class Reader {
     return inner;
   }
 
-  /** Words up to the closing bracket form one field name; anything else inside is an expression. */
+  /**
+   * Reads the words up to the closing bracket as one field name. Null if the brackets contain anything else, because it
+   * is an expression.
+   */
   private nameUpTo(closing: string): string | null {
     const words: string[] = [];
     for (let ahead = 1; ; ahead += 1) {

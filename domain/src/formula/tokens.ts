@@ -9,7 +9,7 @@ export interface Token {
 
 export type TokenRefusal = 'formula.unexpected' | 'formula.text_unclosed' | 'formula.number_unreadable';
 
-// Each pattern is sticky and barely backtracks, so the text is scanned once.
+// Each pattern is sticky and barely backtracks, so the text is scanned only once.
 const patterns = {
   space: /\s+/uy,
   number: /(?:\d+(?:\.\d*)?|\.\d+)/uy,
@@ -18,7 +18,7 @@ const patterns = {
   symbol: /<=|>=|<>|!=|==|[-+*/×÷−(),[\]{}<>=;]/uy,
 };
 
-/** Other characters for the same operator, as pasted by users. */
+/** Other characters that users type or paste for the same operator. */
 const spelledOtherwise: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '!=': '<>', '==': '=', ';': ',' };
 
 export function readTokens(text: string): Decision<Token[], TokenRefusal> {
@@ -63,7 +63,7 @@ function take(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** A doubled quote inside quotes is one quote: 'driver''s'. */
+/** Removes the quotes around a text. Inside, a doubled quote means one quote: 'driver''s'. */
 function unquote(quoted: string): string {
   const quote = quoted[0] ?? '"';
   return quoted.slice(1, -1).replaceAll(quote + quote, quote);

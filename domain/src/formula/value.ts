@@ -28,7 +28,7 @@ export function readValue(type: ValueType, raw: string | boolean | null): Value 
   }
 }
 
-/** The stored and displayed text: '12.5', '2026-11-10', 'true'. */
+/** Returns a value as it is stored and displayed: '12.5', '2026-11-10', 'true'. */
 export function writeValue(value: Value): string {
   switch (value.type) {
     case 'number':
@@ -42,7 +42,10 @@ export function writeValue(value: Value): string {
   }
 }
 
-/** Four-digit years only, so that dates compare as text. Without Temporal, because imports check a date in every line. */
+/**
+ * True for a calendar date with a four-digit year, so that dates compare as text. Does not use Temporal, because
+ * imports check a date in every line.
+ */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];

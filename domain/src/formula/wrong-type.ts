@@ -13,11 +13,11 @@ interface Misfit {
   taker: string;
   takes: string;
   given: readonly ValueType[];
-  /** The error message leaves out values of this type, as they are correct. */
+  /** The type that is correct for the function, so that the error message leaves out values of this type. */
   fine?: ValueType;
 }
 
-/** "round takes a number …, not a text". */
+/** Refuses arguments of the wrong type: "round takes a number …, not a text". */
 export function wrongType({ taker, takes, given, fine }: Misfit): Refusal<'formula.wrong_type'> {
   const odd = new Set(given.filter((type) => type !== fine));
   const [first, ...others] = [...odd].map((type) => spoken[type]);

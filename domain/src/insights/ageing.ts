@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 export const ageingBuckets = ['0-3', '4-7', '8-14', '15-30', '31+'] as const;
 type AgeingBucket = (typeof ageingBuckets)[number];
 
-/** The days on which the items of each age were submitted. The oldest bucket has no first day. */
+/** Returns, for each age bucket, the days on which its items were submitted. The oldest bucket has no first day. */
 export function ageingDays(today: string): { bucket: AgeingBucket; from: string | null; to: string }[] {
   const day = Temporal.PlainDate.from(today);
   return ageingBuckets.map((bucket) => {

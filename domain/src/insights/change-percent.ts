@@ -1,5 +1,5 @@
 /**
- * The change from one figure to another in percent with one decimal: '12.5'. Null if the earlier figure is not
+ * Returns the change from one figure to another in percent with one decimal: '12.5'. Null if the earlier figure is not
  * positive.
  */
 export function changePercent(value: string, before: string): string | null {

@@ -5,7 +5,7 @@ import { approvedStages, type ExpenseStage, submittedStages } from '../expenses/
 import type { CardKey } from './insight-cards.ts';
 import { chartBuckets, type DayRange } from './insights-period.ts';
 
-/** Finds the rows behind each figure of insights: an analytics list with filters. */
+/** Finds the rows behind each figure of insights, as an analytics list with filters. */
 
 export const chartKeys = [
   'over_time',
@@ -48,7 +48,7 @@ export interface ChartBar {
   person?: { user_id: string };
 }
 
-/** The part of the rows that a bar represents. */
+/** The filters that restrict the rows to those of one bar. */
 interface FigurePart {
   from?: string | null | undefined;
   to?: string | undefined;
@@ -62,7 +62,6 @@ interface FigurePart {
   states?: readonly ExpenseStage[];
 }
 
-/** The filters of an analytics list. */
 interface RowFilters {
   from?: string;
   to?: string;
@@ -89,7 +88,7 @@ interface FigureList {
   widget: WidgetKey;
   /** A measure of the list, or `count` for the number of rows. */
   measure: string;
-  /** Which filters of the page apply. The period does not apply to figures of the current state. */
+  /** The filters of the page that apply to the list. The period does not apply to figures of the current state. */
   scope: 'expenses' | 'items' | 'items_now';
   within?: string;
 }
@@ -148,7 +147,8 @@ export function rowsOfBar(key: ChartKey, scope: FigureScope, bar: ChartBar): Fig
 }
 
 /**
- * The rows of the same bar in the compared period. Bars of a time chart are matched by their position in the period.
+ * Returns the rows of the same bar in the compared period. Bars of a time chart are matched by their position in the
+ * period.
  */
 export function rowsOfBarBefore(
   key: ChartKey,
@@ -167,7 +167,7 @@ interface ShownBudget extends DayRange {
   project: string | null;
 }
 
-/** The expenses that a budget counts as spent, or as pending, in its current period. */
+/** Returns the expenses that a budget counts as spent, or as pending, in its current period. */
 export function rowsOfBudget(budget: ShownBudget, figure: 'spent' | 'pending'): FigureRows {
   const { from, to, department, category, project } = budget;
   const part = { department: department?.id, category: category?.id, project };

@@ -38,7 +38,10 @@ export interface DayRange {
 /** A preset, or any range of days. */
 export type InsightsPeriod = PeriodPreset | DayRange;
 
-/** The days of a period. A current month, quarter or year ends today, so it is compared with the same days before. */
+/**
+ * Returns the days of a period. A current month, quarter or year ends today, so it is compared with the same days of
+ * the earlier period.
+ */
 export function daysOf(period: InsightsPeriod, today: string): DayRange {
   if (typeof period !== 'string') return period;
   const day = Temporal.PlainDate.from(today);
@@ -48,7 +51,7 @@ export function daysOf(period: InsightsPeriod, today: string): DayRange {
   return range(start.subtract({ months: monthsIn[period] }), start.subtract({ days: 1 }));
 }
 
-/** The days that a period is compared with. */
+/** Returns the days with which a period is compared; null for no comparison. */
 export function comparedDays(period: InsightsPeriod, compare: Comparison, today: string): DayRange | null {
   if (compare === 'none') return null;
   const days = daysOf(period, today);
@@ -60,7 +63,7 @@ export function comparedDays(period: InsightsPeriod, compare: Comparison, today:
     return range(from.subtract({ days: length }), from.subtract({ days: 1 }));
   }
   const months = monthsIn[period];
-  // A whole period is compared with a whole one, also when the months have different lengths.
+  // A whole period is compared with another whole period, even if their months have different lengths.
   const isWhole = !period.startsWith('this_') && period !== 'last_12_months';
   return range(from.subtract({ months }), isWhole ? from.subtract({ days: 1 }) : to.subtract({ months }));
 }
@@ -75,7 +78,7 @@ const monthsIn: Record<PeriodPreset, number> = {
   last_12_months: 12,
 };
 
-/** The first day of the month, quarter or year that contains the day. */
+/** Returns the first day of the month, quarter or year that contains the day. */
 function startOf(day: Temporal.PlainDate, months: number): Temporal.PlainDate {
   return day.with({ day: 1, month: Math.floor((day.month - 1) / months) * months + 1 });
 }

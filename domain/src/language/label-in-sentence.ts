@@ -1,6 +1,6 @@
 import { currentLanguage } from './translate.ts';
 
-/** A label as it is written within a sentence. German nouns keep their capital letter. */
+/** Returns a label as it is written within a sentence. German nouns keep their capital letter. */
 export function labelInSentence(label: string): string {
   return currentLanguage().code === 'de' ? label : label.toLowerCase();
 }

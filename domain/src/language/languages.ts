@@ -1,4 +1,4 @@
-/** A language of the product. English is the language of the code; the others are in `catalogues`. */
+/** A language of the product. Texts in the code are English; the other languages have a file in `catalogues`. */
 export interface Language {
   code: LanguageCode;
   /** The name of the language in the language itself, as the language menu shows it. */
@@ -27,7 +27,7 @@ export function isLanguageCode(text: unknown): text is LanguageCode {
   return languageCodes.includes(text as LanguageCode);
 }
 
-/** The first language of an `Accept-Language` header that the product supports: 'de-AT,de;q=0.9' is German. */
+/** Returns the first language of an `Accept-Language` header that the product supports: 'de-AT,de;q=0.9' is German. */
 export function languageOfHeader(header: string | undefined): LanguageCode {
   const codes = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return codes.find(isLanguageCode) ?? 'en';

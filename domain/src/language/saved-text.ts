@@ -5,9 +5,9 @@ import { type Catalogue, currentCatalogue, fill, formFor, groupDigits, type Plur
 
 /**
  * Translates a text that was composed and saved in English to the language of the reader: 'Spent on a Sunday.',
- * 'Fallback approver: no reporting manager'. Finds the catalogue text from which it was composed, and translates its
- * values in the same way. Texts without a translation, such as names, stay as they are. The catalogue does not contain
- * the singular of a plural, so texts that are saved use `t` for the number one.
+ * 'Fallback approver: no reporting manager'. It finds the catalogue text from which the text was composed, and
+ * translates its values in the same way. Texts without a translation, such as names, stay as they are. The catalogue
+ * does not contain the singular of a plural, so texts that are saved use `t` for the number one.
  */
 export function savedText(text: string): string {
   const catalogue = currentCatalogue();
@@ -24,7 +24,8 @@ export function savedText(text: string): string {
 
 const maxDepth = 5;
 /**
- * A text with at least this many letters, not counting its values, cannot be a name by chance: '{0} cannot approve'.
+ * A catalogue text with at least this many letters besides its values, such as '{0} cannot approve', cannot match a
+ * name by chance.
  */
 const namesLetters = 10;
 const mostKnown = 5000;
@@ -36,15 +37,15 @@ interface Index {
   /** The templates by their first word; '' for those that begin with a value. */
   templates: Map<string, Template[]>;
   known: Map<string, string>;
-  /** How many parts of the current text may still be looked up. */
+  /** The number of parts of the current text that may still be looked up. */
   left: number;
 }
 
 interface Template {
   key: string;
-  /** The text before, between and after its values. */
+  /** The pieces of text before, between and after the values. */
   parts: readonly string[];
-  /** The number of characters that are not values. The match with the most is the best. */
+  /** The number of characters that are not values. The matching template with the most is the best. */
   letters: number;
   /** The placeholder number of each value; null for the count of a plural. */
   places: readonly (number | null)[];
@@ -82,7 +83,10 @@ function templateOf(key: string, translation: string | PluralForms): Template | 
   return { key, letters, places, parts: [...parts, key.slice(last)] };
 }
 
-/** The values with which the template produces the text, each as short as possible; undefined if it does not match. */
+/**
+ * Returns the values with which the template produces the text, each as short as possible; undefined if it does not
+ * match.
+ */
 function valuesIn(text: string, { parts, places }: Template): string[] | undefined {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';
@@ -177,7 +181,7 @@ function sentencesOf(text: string, index: Index): string | undefined {
   return translated.map((each, at) => each ?? sentences[at]).join(' ');
 }
 
-/** Formats 'USD 1,250.00', '1,250.00' and '9 Nov 2026' for the current language. */
+/** Formats 'USD 1,250.00', '1,250.00' and '9 Nov 2026' for the current language; undefined for other texts. */
 function figureText(text: string): string | undefined {
   const [, currency = '', sign = '', decimal] = /^([A-Z]{3} )?(−)?(\d{1,3}(?:,\d{3})*(?:\.\d+)?)$/u.exec(text) ?? [];
   if (decimal !== undefined) return currency + withCommas((sign && '-') + decimal.replaceAll(',', ''));

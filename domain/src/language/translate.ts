@@ -10,11 +10,12 @@ export interface Catalogue {
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * A page in another language runs a script with its catalogue before the app. Without a catalogue, texts are English.
+ * Reads the catalogue. A page in another language runs a script with its catalogue before the app. Without a catalogue,
+ * texts are English.
  */
 let readCatalogue: () => Catalogue | undefined = () => (globalThis as { outlayCatalogue?: Catalogue }).outlayCatalogue;
 
-/** Replaces the function that finds the catalogue: on the server, each piece of work has its own. */
+/** Replaces the function that reads the catalogue. On the server, each piece of work has its own catalogue. */
 export function provideCatalogue(read: () => Catalogue | undefined): void {
   readCatalogue = read;
 }
@@ -23,7 +24,7 @@ export function currentLanguage(): Language {
   return languages[currentCatalogue()?.code ?? 'en'];
 }
 
-/** The catalogue of the current language; undefined for English. */
+/** Returns the catalogue of the current language; undefined for English. */
 export function currentCatalogue(): Catalogue | undefined {
   return isInEnglish ? undefined : readCatalogue();
 }
@@ -31,8 +32,8 @@ export function currentCatalogue(): Catalogue | undefined {
 let isInEnglish = false;
 
 /**
- * Composes texts in English, regardless of the reader's language, because they are saved or compared. They are shown
- * with `savedText`. `work` must not be asynchronous.
+ * Composes texts in English, regardless of the reader's language, because they are saved or compared. `savedText`
+ * translates them for display. `work` must not be asynchronous.
  */
 export function inEnglish<T>(work: () => T): T {
   const before = isInEnglish;
@@ -71,8 +72,8 @@ export function plural(count: Value, one: string, other: string, ...values: read
 }
 
 /**
- * Returns an object whose texts are translated when they are read, at any depth. For constants, which are created
- * before the language is known. Functions in the object use `t` and `plural`.
+ * Returns an object whose texts are translated when they are read, at any depth. It is meant for constants, which are
+ * created before the language is known. Functions in the object use `t` and `plural`.
  */
 export function texts<T extends object>(labels: T): T {
   const translated = {};
@@ -99,7 +100,7 @@ export function translate(text: string): string {
   return typeof translated === 'string' ? translated : text;
 }
 
-/** Formats '1234567' with the separators of the current language. */
+/** Formats a number such as '1234567' with the separators of the current language. */
 export function groupDigits(decimal: string): string {
   const { group, decimal: mark } = currentLanguage();
   const [whole = '0', part] = decimal.split('.');
@@ -134,7 +135,7 @@ export function formFor(forms: PluralForms, count: number): string {
   return forms[rule.select(count)] ?? forms.other;
 }
 
-/** Marks a text of a constant. `translate` translates it later, when the language is known. */
+/** Marks a text in a constant. `translate` translates it later, when the language is known. */
 export function msg(parts: TemplateStringsArray): string {
   return keyOf(parts);
 }

@@ -10,7 +10,7 @@ export const accrualKindLabel = {
   card_lines: 'Card transactions without a report',
 } satisfies Record<AccrualKind, string>;
 
-/** The accounts that are credited. Only accruals use them. */
+/** The accounts that accruals credit. Nothing else uses them. */
 export const accrualAccountLabel = {
   unapproved_reports: 'Accrued employee expenses',
   card_lines: 'Accrued card expenses',
@@ -38,8 +38,8 @@ export interface AccrualLine {
 }
 
 /**
- * The journal of the sums: each expense account is debited, and one accrued account for each kind and currency is
- * credited. A negative sum (refunds) swaps the sides. Approved reports are a liability in the ledger already, so they
+ * Builds the journal of the sums. It debits each expense account and credits one accrued account for each kind and
+ * currency. A negative sum (refunds) swaps the sides. Approved reports are already a liability in the ledger, so they
  * are not accrued again.
  */
 export function accrualJournal(sums: readonly AccrualSum[]): AccrualLine[] {
@@ -64,12 +64,12 @@ export function accrualJournal(sums: readonly AccrualSum[]): AccrualLine[] {
   return [...debits, ...credits];
 }
 
-/** The same journal with its sides swapped, for the first day of the next month. */
+/** Returns the same journal with its sides swapped, for the first day of the next month. */
 export function reversedAccruals(lines: readonly AccrualLine[]): AccrualLine[] {
   return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 }
 
-/** The debits and credits of each currency, which are equal. */
+/** Returns the total debits and credits of each currency, which are equal. */
 export function accrualTotals(lines: readonly AccrualLine[]): { currency: string; debit: string; credit: string }[] {
   const groups = Map.groupBy(lines, ({ currency }) => currency);
   return [...groups]
@@ -81,7 +81,7 @@ export function accrualTotals(lines: readonly AccrualLine[]): { currency: string
     });
 }
 
-/** Accruals are posted when the month is over and before it is closed. */
+/** Checks whether accruals can be posted: the month must be over and must not be closed yet. */
 export function canPostAccruals(period: {
   month: string;
   closed_month: string | null;

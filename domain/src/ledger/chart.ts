@@ -19,7 +19,7 @@ export interface ExpenseAccountName {
   categories: string[];
 }
 
-/** Everything that names an account. */
+/** The data from which the number and the name of an account are taken. */
 export interface AccountNames {
   chart: readonly ChartAccount[];
   expense_accounts: readonly ExpenseAccountName[];
@@ -34,8 +34,8 @@ interface NamedAccount {
 }
 
 /**
- * The number and name of an account on a date: those of the entity, else those of the company, else the built-in name.
- * An expense account has its own number, which the category sets, and the names of its categories.
+ * Returns the number and name of an account on a date: those of the entity, else those of the company, else the
+ * built-in name. An expense account has its own number, which the category sets, and the names of its categories.
  */
 export function namedAccount(
   { chart, expense_accounts }: AccountNames,
@@ -53,7 +53,10 @@ export function namedAccount(
 
 const namedCategories = 2;
 
-/** 'Meals', 'Meals, Hotels' or 'Meals, Hotels and 3 more'; empty if no category has the account. */
+/**
+ * Lists the categories of an account: 'Meals', 'Meals, Hotels' or 'Meals, Hotels and 3 more'. Empty if no category has
+ * the account.
+ */
 function categoriesText(ledger_account: string, expense_accounts: readonly ExpenseAccountName[]): string {
   if (!ledger_account) return '';
   const categories = expense_accounts.find((each) => each.ledger_account === ledger_account)?.categories ?? [];
@@ -62,7 +65,7 @@ function categoriesText(ledger_account: string, expense_accounts: readonly Expen
   return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
-/** '1200 House bank', or only the name if there is no number. */
+/** Returns the number and name of an account, such as '1200 Bank', or only the name if there is no number. */
 export function accountText({ number, name }: Pick<NamedAccount, 'number' | 'name'>): string {
   return number ? `${number} ${name}` : name;
 }

@@ -11,7 +11,10 @@ interface PeriodState {
 
 type CloseRefusal = 'period.not_over' | 'period.closed' | 'period.not_next';
 
-/** Months are closed in order and only when they are over. Closing the first one closes all earlier months as well. */
+/**
+ * Checks whether a month can be closed. Months are closed in order and only when they are over. Closing the first one
+ * also closes all earlier months.
+ */
 export function canClosePeriod({ month, closed_month, current_month }: PeriodState): Decision<true, CloseRefusal> {
   if (closed_month && month <= closed_month) return refuse('period.closed', { month });
   if (month >= current_month) return refuse('period.not_over', { month });
@@ -20,7 +23,10 @@ export function canClosePeriod({ month, closed_month, current_month }: PeriodSta
   return allow(true);
 }
 
-/** Only the latest closed month can be opened again, so that no closed month follows an open one. */
+/**
+ * Checks whether a month can be reopened. Only the latest closed month can, so that no closed month follows an open
+ * one.
+ */
 export function canReopenPeriod({
   month,
   closed_month,
@@ -30,7 +36,7 @@ export function canReopenPeriod({
   return allow(true);
 }
 
-/** Points to settle before a month is closed. */
+/** The points to settle before a month is closed. */
 export const openPoints = [
   'unapproved_reports',
   'open_card_lines',

@@ -4,15 +4,15 @@ import { add, allocate, type Money, moneyFrom, subtract, sum, toDecimal, zero } 
 export interface TaxedExpense {
   entity_id: string | null;
   country: string;
-  /** The currency of the report. The expense is posted in it. */
+  /** The currency of the report, in which the expense is posted. */
   currency: string;
-  /** The approved amount in that currency, including tax. */
+  /** The approved amount in the report's currency, including tax. */
   gross: string;
-  /** The amount and currency on the receipt, in which the tax lines are. */
+  /** The amount and currency on the receipt. The tax lines are in the same currency. */
   claimed: string;
   claimed_currency: string;
   taxes: readonly { rate_pct: string | null; amount: string }[];
-  /** The share of the tax that the company recovers. */
+  /** The percentage of the tax that the company recovers. */
   recoverable_pct: string;
 }
 
@@ -23,14 +23,14 @@ interface TaxFigures {
   not_recoverable: string;
 }
 
-/** A tax line of an expense in the currency of its report. An empty rate is unknown. */
+/** A tax line of an expense in the currency of its report. `rate_pct` is empty if the rate is unknown. */
 interface ExpenseTax extends TaxFigures {
   rate_pct: string;
 }
 
 /**
- * The tax lines of an expense in the currency of its report. If an approver lowered the amount, the tax is reduced in
- * proportion. Net amounts and taxes add up to the approved amount exactly.
+ * Returns the tax lines of an expense in the currency of its report. If an approver lowered the amount, the tax is
+ * reduced in proportion. Net amounts and taxes add up to the approved amount exactly.
  */
 export function expenseTaxes(expense: TaxedExpense): ExpenseTax[] {
   const { currency, taxes } = expense;
@@ -64,7 +64,7 @@ interface TaxRow extends TaxFigures {
   no_of_expenses: number;
 }
 
-/** The figures by entity, currency, country and rate. */
+/** Returns the tax figures by entity, currency, country and rate. */
 export function taxRows(expenses: readonly TaxedExpense[]): TaxRow[] {
   const rows = new Map<string, TaxRow>();
   for (const expense of expenses) {
@@ -88,7 +88,7 @@ export function taxRows(expenses: readonly TaxedExpense[]): TaxRow[] {
   return [...rows.values()].sort(byCountryAndRate);
 }
 
-/** The sums of rows in one currency. */
+/** Adds up rows that are in one currency. */
 export function taxTotal(rows: readonly TaxFigures[], currency: string): TaxFigures {
   return rows.reduce<TaxFigures>((total, row) => addFigures(total, row, currency), zeroFigures(currency));
 }
@@ -118,7 +118,8 @@ function byCountryAndRate(left: TaxRow, right: TaxRow): number {
 }
 
 /**
- * The weights by which the net amount is distributed: a tax divided by its rate, or the tax itself if it has no rate.
+ * Returns the weights by which the net amount is distributed: a tax divided by its rate, or the tax itself if it has no
+ * rate.
  */
 function weightsOf(taxes: TaxedExpense['taxes'], currency: string): bigint[] {
   const weights = taxes.map(({ rate_pct, amount }) => {
@@ -134,19 +135,19 @@ function shareOf(tax: Money, recoverable_pct: string): Money {
   return { ...tax, minor: dividedHalfUp(tax.minor * hundredths(recoverable_pct), 10_000n) };
 }
 
-/** A percentage with up to two decimals as a whole number: '7.5' → 750n. Further decimals are cut off. */
+/** Returns a percentage with up to two decimals as a whole number: '7.5' → 750n. Further decimals are cut off. */
 function hundredths(percentage: string): bigint {
   const [whole = '0', decimals = ''] = percentage.split('.');
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2));
 }
 
-/** '19.00' → '19'. */
+/** Removes trailing zeros from a rate: '19.00' → '19'. */
 function plainRate(rate_pct: string | null): string {
   if (rate_pct === null) return '';
   return rate_pct.includes('.') ? rate_pct.replace(/\.?0+$/u, '') : rate_pct;
 }
 
-/** Rounds half away from zero, as conversions do. */
+/** Divides and rounds half away from zero, as conversions do. */
 function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n;
   const [left, right] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];

@@ -11,7 +11,7 @@ export interface JournalRow {
   credit: string | null;
 }
 
-/** Both sides of a posting, the debit first. */
+/** Returns both sides of a posting, the debit first. */
 export function journalRows(posting: Posting): [JournalRow, JournalRow] {
   const { from_account, to_account, ledger_account, currency, amount } = posting;
   const accountOf = (account: Posting['to_account']) => ({

@@ -1,16 +1,16 @@
 /** Months of the ledger as text: '2026-10'. */
 
-/** '2026-10-31' → '2026-10'. */
+/** Returns the month of a day: '2026-10-31' → '2026-10'. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** '2026-10' → '2026-10-01'. */
+/** Returns the first day of a month: '2026-10' → '2026-10-01'. */
 export function firstDayOf(month: string): string {
   return `${month}-01`;
 }
 
-/** '2026-10' → '2026-10-31'. */
+/** Returns the last day of a month: '2026-10' → '2026-10-31'. */
 export function lastDayOf(month: string): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 }
@@ -20,7 +20,10 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The months that a range of days consists of, if it begins and ends with whole months. Open ends count as whole. */
+/**
+ * Returns the months of a range of days; undefined if it does not begin and end with whole months. An open end counts
+ * as whole.
+ */
 export function wholeMonths(range: {
   from?: string | undefined;
   to?: string | undefined;

@@ -27,7 +27,7 @@ const card = (amount: string, ledger_account = ''): ApprovedLine => ({
   amount,
 });
 
-/** 'employee_payable > expense 6640 30.00 USD' */
+/** Prints postings as texts such as 'employee_payable > expense 6640 30.00 USD'. */
 function postingTexts(postings: readonly Posting[]): string[] {
   return postings.map(({ from_account, to_account, ledger_account, amount, currency }) =>
     [from_account, '>', to_account, ledger_account, amount, currency].filter((word) => word !== '').join(' '),

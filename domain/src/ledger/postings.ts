@@ -1,7 +1,6 @@
 import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
-/** The accounts of a company's ledger. */
 export const ledgerAccounts = [
   'expense',
   'employee_payable',
@@ -60,7 +59,10 @@ export interface Posting {
   amount: string;
 }
 
-/** An approved line: whose money was spent, its expense account and the approved amount. */
+/**
+ * The parts of an approved line that determine its postings: how it was paid, its expense account and the approved
+ * amount.
+ */
 export interface ApprovedLine {
   payment_mode: PaymentMode;
   is_reimbursable: boolean;
@@ -68,7 +70,7 @@ export interface ApprovedLine {
   amount: string;
 }
 
-/** The amount of these lines that is paid back to the owner. */
+/** Returns the amount of these lines that is paid back to the owner. */
 export function reimbursableAmount(lines: readonly ApprovedLine[], currency: string): string {
   return toDecimal(
     sum(
@@ -79,8 +81,8 @@ export function reimbursableAmount(lines: readonly ApprovedLine[], currency: str
 }
 
 /**
- * The cost of a report, owed to its owner or already paid by the company: one posting per expense account. Lines that
- * are not paid back cost nothing.
+ * Posts the cost of a report, owed to its owner or already paid by the company: one posting per expense account. Own
+ * money that is not paid back costs the company nothing, so it is not posted.
  */
 export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
   const costly = lines.filter((line) => line.payment_mode === 'company' || isReimbursedLine(line));
@@ -101,8 +103,9 @@ const creditedBy = { own: 'employee_payable', company: 'company_paid' } as const
 >;
 
 /**
- * The postings of an advance applied to a report: the company owes the owner less, and the owner holds less of the
- * advance. When another entity paid the advance, it is settled there and the report's entity owes that entity.
+ * Returns the postings of an advance applied to a report: the company owes the owner less, and the owner holds less of
+ * the advance. If another entity paid the advance, the advance is settled there and the report's entity owes that
+ * entity.
  */
 export function applicationPostings({ advance, report }: { advance: OfEntity; report: OfEntity }): EntityPosting[] {
   const under = ({ entity_id }: OfEntity, postings: Posting[]) => postings.map((each) => ({ ...each, entity_id }));
@@ -131,14 +134,14 @@ export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amoun
   return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
 }
 
-/** A started bank transfer leaves the bank and is in transit until it is settled. */
+/** Posts a started bank transfer: the money leaves the bank and is in transit until the transfer is settled. */
 export function initiationPostings({ currency, amount }: Amount): Posting[] {
   return moved('bank', 'in_transit', moneyFrom(amount, currency));
 }
 
 /**
- * The postings of a payment: it leaves the bank, or arrives if it was in transit. For an advance, the owner now holds
- * the company's money.
+ * Returns the postings of a payment: the money leaves the bank, or arrives if it was in transit. For an advance, the
+ * owner now holds the company's money.
  */
 export function paymentPostings(of: {
   kind: PayableKind;
@@ -157,26 +160,26 @@ const dueIn = { report: 'employee_payable', advance: 'advances_due' } as const s
   LedgerAccount
 >;
 
-/** The posting when a part of an advance is returned unspent. */
+/** Returns the posting for a part of an advance that the owner gives back unspent. */
 export function returnPostings({ currency, amount }: Amount): Posting[] {
   return moved('advances', 'bank', moneyFrom(amount, currency));
 }
 
-/** A part of a card statement, and the account that it clears. */
+/** A part of a card statement, with the account that it clears. */
 export interface ClearedCharges {
   entity_id: string | null;
-  /** The account of expensed charges, personal charges, or charges without an expense. */
+  /** The account to clear: of expensed charges, of personal charges, or of charges without an expense. */
   account: 'company_paid' | 'bank' | 'card_unexpensed';
-  /** The amount on the statement; negative if refunds prevail. */
+  /** The amount on the statement; negative if refunds exceed charges. */
   charged: Amount;
-  /** The same amount in the currency of the report that contains it. */
+  /** The same amount in the currency of the report that contains the expense. */
   cleared: Amount;
 }
 
 /**
- * A reconciled card statement is owed to the bank that issued the card. Expenses were posted as paid by the company,
- * and personal charges as an advance from the bank, so both are cleared. Charges without an expense have an account of
- * their own.
+ * Posts a reconciled card statement as owed to the bank that issued the card. Expenses were posted as paid by the
+ * company, and personal charges as an advance from the bank, so both accounts are cleared. Charges without an expense
+ * have their own account.
  */
 export function cardClearingPostings({ entity_id, account, charged, cleared }: ClearedCharges): EntityPosting[] {
   return between({ from: 'card_payable', to: account }, { from: charged, to: cleared }).map((posting) => ({
@@ -197,7 +200,7 @@ interface Balance {
   amount: string;
 }
 
-/** The balance of each account; accounts at zero are left out. */
+/** Returns the balance of each account; accounts with a zero balance are left out. */
 export function balancesOf(postings: readonly Posting[]): Balance[] {
   const sums = new Map<string, Money>();
   for (const { from_account, to_account, currency, amount } of postings) {

@@ -25,7 +25,7 @@ interface TrialBalance {
   total: { opening: string; debit: string; credit: string; closing: string };
 }
 
-/** One trial balance for each entity and currency, because amounts of different currencies are not added. */
+/** Returns one trial balance for each entity and currency, because amounts of different currencies cannot be added. */
 export function trialBalances(sums: readonly AccountSums[]): TrialBalance[] {
   const groups = Map.groupBy(sums, ({ entity_id, currency }) => `${entity_id ?? ''} ${currency}`);
   return [...groups.values()].flatMap((group) => {
@@ -67,7 +67,7 @@ function amountsIn(currency: string, row: Pick<AccountSums, 'opening' | 'debit' 
   };
 }
 
-/** Whether the debits of an entity and currency equal its credits, before and in the period. */
+/** True if the debits of an entity and currency equal its credits, before and in the period. */
 export function isBalanced({ currency, total }: Pick<TrialBalance, 'currency' | 'total'>): boolean {
   return isZero(total.opening, currency) && isZero(total.closing, currency) && total.debit === total.credit;
 }
@@ -88,7 +88,10 @@ interface AccountLine {
   side: 'debit' | 'credit';
 }
 
-/** Adds the balance after each line. The lines are in booking order; `openings` are the balances before the first. */
+/**
+ * Returns the balance after each line. The lines are in booking order; `openings` are the balances before the first
+ * line.
+ */
 export function runningBalances(
   lines: readonly AccountLine[],
   openings: readonly { currency: string; amount: string }[],

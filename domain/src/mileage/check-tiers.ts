@@ -1,7 +1,7 @@
 import { compare, decimalFrom } from '../decimal/decimal.ts';
 import type { MileageTier } from './mileage-rate.ts';
 
-/** Tiers start at zero and follow each other without gaps; the last one has no end. */
+/** True if the tiers start at zero and follow each other without gaps, and the last one has no end. */
 export function areTiersComplete(tiers: readonly MileageTier[]): boolean {
   return tiers.every(({ from_distance, to_distance }, index) => {
     const before = tiers[index - 1];

@@ -11,14 +11,14 @@ import {
   wholeNumber,
 } from '../decimal/decimal.ts';
 
-/** By how many percent the claimed distance differs from the map distance; null without a map distance. */
+/** Returns by how many percent the claimed distance differs from the map distance; null without a map distance. */
 export function deviationPct(claimed: Decimal, calculated: Decimal | null): Decimal | null {
   if (!calculated || isZero(calculated)) return null;
   const difference = multiply(absolute(subtract(claimed, calculated)), wholeNumber(100));
   return roundTo(divide(difference, calculated), 1);
 }
 
-/** Whether the claimed distance is allowed. It may always be shorter than the map distance. */
+/** True if the claimed distance is allowed. It may always be shorter than the map distance. */
 export function isOverrideAllowed(
   { allow_override, max_override_pct }: { allow_override: boolean; max_override_pct: string | null },
   { claimed, calculated }: { claimed: Decimal; calculated: Decimal | null },

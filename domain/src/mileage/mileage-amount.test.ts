@@ -19,7 +19,10 @@ const flat = (rate: string, more: Partial<MileageRate> = {}): MileageRate => ({
   ...more,
 });
 
-/** Approved amounts of HM Revenue & Customs for cars: 45p for 10,000 miles in the tax year, then 25p; 5p a passenger. */
+/**
+ * The approved amounts of HM Revenue & Customs for cars: 45p per mile for the first 10,000 miles of a tax year, then
+ * 25p, and 5p for each passenger.
+ */
 const hmrc = flat('0', {
   currency: 'GBP',
   tiers: [

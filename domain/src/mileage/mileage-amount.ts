@@ -17,7 +17,7 @@ export const commuteDeductions = ['none', 'one_way', 'round_trip'] as const;
 export type CommuteDeduction = (typeof commuteDeductions)[number];
 
 export interface MileageClaim {
-  /** The claimed distance in the unit of the rate, like all distances here. */
+  /** The claimed distance. All distances in this interface are in the unit of the rate. */
   claimed_distance: Decimal;
   /** The distance between home and work, one way. */
   commute_distance: Decimal;
@@ -70,7 +70,7 @@ function commuteOf({ commute_deduction, commute_distance }: MileageClaim): Decim
   return commute_deduction === 'one_way' ? commute_distance : add(commute_distance, commute_distance);
 }
 
-/** The part of this trip that falls into a tier, counting from the distance driven before. */
+/** Returns the part of this trip that falls into a tier, counting from the distance driven before. */
 function tierPart(tier: MileageTier, before: Decimal, reimbursable: Decimal): MileagePart[] {
   const start = larger(before, decimalFrom(tier.from_distance));
   const after = add(before, reimbursable);

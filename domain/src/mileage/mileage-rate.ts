@@ -13,7 +13,7 @@ export interface MileageTier {
   rate: string;
 }
 
-/** The rate per distance unit of a vehicle, between two days. */
+/** The rates of a vehicle per distance unit, valid between two days. */
 export interface MileageRate {
   id: string;
   currency: string;
@@ -21,22 +21,25 @@ export interface MileageRate {
   effective_from: string;
   effective_to: string | null;
   tiers: readonly MileageTier[];
-  /** The period after which the distance is counted from the first tier again. */
+  /** The period after which the distance counts from the first tier again. */
   tier_period: TierPeriod;
   fiscal_start_month: number;
   fiscal_start_day: number;
-  /** Paid per distance unit for each passenger; null pays nothing. */
+  /** The amount per distance unit for each passenger; null pays nothing. */
   passenger_rate: string | null;
   is_active: boolean;
 }
 
-/** Chooses the rate for a day: of the active rates that cover it, the one with the shortest range, then the newest. */
+/**
+ * Chooses the rate for a day. Of the active rates that cover the day, it takes the one with the shortest range, then
+ * the newest.
+ */
 export function chooseRate<Rate extends MileageRate>(rates: readonly Rate[], day: string): Rate | null {
   const covering = rates.filter((rate) => rate.is_active && coversDay(rate, day));
   return covering.sort(byNarrowestThenNewest)[0] ?? null;
 }
 
-/** The days whose earlier trips count towards the tiers; null if every trip starts at the first tier. */
+/** Returns the days whose earlier trips count towards the tiers; null if every trip starts at the first tier. */
 export function tierRange(
   rate: Pick<MileageRate, 'tier_period' | 'fiscal_start_month' | 'fiscal_start_day'>,
   day: string,

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** The sentences of refusals about mileage and per diem. */
+/** Refusals about mileage and per diem. */
 export const mileageRefusals = {
   'mileage.no_rate': ({ vehicle, date }) => t`No mileage rate for ${vehicle} on ${date}.`,
   'mileage.deviates': ({ pct }) => t`Distance differs by ${pct}% from the map.`,

@@ -8,14 +8,17 @@ import type { DistanceUnit } from './distance-unit.ts';
 import type { MileagePart } from './mileage-amount.ts';
 import type { MileageRate, TierPeriod } from './mileage-rate.ts';
 
-/** '12,400 miles' */
+/** Formats a distance: '12,400 miles'. */
 export function distanceText(distance: string, unit: DistanceUnit): string {
   const shown = withCommas(formatDecimal(roundTo(decimalFrom(distance), 1)));
   if (unit === 'km') return t`${shown} km`;
   return shown === '1' ? t`1 mile` : t`${shown} miles`;
 }
 
-/** 'GBP 0.45 per mile up to 10,000 miles a fiscal year, then GBP 0.25. GBP 0.05 per passenger and mile.' */
+/**
+ * Describes a rate: 'GBP 0.45 per mile up to 10,000 miles a fiscal year, then GBP 0.25. GBP 0.05 per passenger and
+ * mile.'
+ */
 export function rateSentence(
   rate: Pick<MileageRate, 'currency' | 'unit' | 'tiers' | 'tier_period' | 'passenger_rate'>,
 ): string {
@@ -52,7 +55,7 @@ function upToText(price: string, distance: string, period: TierPeriod): string {
   }
 }
 
-/** '100 miles × GBP 0.45 = GBP 45.00' */
+/** Describes a part of the calculation: '100 miles × GBP 0.45 = GBP 45.00'. */
 export function partSentence(part: MileagePart, { unit, currency }: { unit: DistanceUnit; currency: string }): string {
   const { distance, rate, passengers, kind } = part;
   const amount = formatDecimal(roundTo(decimalFrom(part.amount), decimalsOf(currency)));
@@ -61,7 +64,7 @@ export function partSentence(part: MileagePart, { unit, currency }: { unit: Dist
   return `${distanceText(distance, unit)}${people} × ${rateText(currency, rate)} = ${result}`;
 }
 
-/** 'Berlin – Hamburg – Berlin', the title of a claim. */
+/** Returns the title of a claim: 'Berlin – Hamburg – Berlin'. */
 export function tripTitle({
   stops,
   is_round_trip,

@@ -8,7 +8,7 @@ import type { MileageRate } from './mileage-rate.ts';
 const numRuns = process.env.TEST_LONG ? 100_000 : 300;
 vi.setConfig({ testTimeout: 600_000 });
 
-// Distances in tenths and rates in thousandths, so that the slow calculation below needs whole numbers only.
+// Distances are in tenths and rates in thousandths, so that the slow calculation below needs only whole numbers.
 const tenths = (max: number) => fc.integer({ min: 0, max });
 const text = (value: number, decimals: number) => (value / 10 ** decimals).toFixed(decimals);
 
@@ -19,13 +19,13 @@ const trip = fc.record({
   deduction: fc.constantFrom(...commuteDeductions),
   passengers: fc.integer({ min: 0, max: 4 }),
   passenger_rate: fc.option(fc.integer({ min: 0, max: 200 })),
-  /** The lengths of the tiers before the last one, and the rates of all. */
+  /** The lengths of all tiers except the last one, and the rates of all tiers. */
   lengths: fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 3 }),
   rates: fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 4, maxLength: 4 }),
 });
 type Trip = typeof trip extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Drives tenth by tenth and adds up what each one pays, in hundredths of a thousandth. */
+/** Calculates the payment one tenth of the distance at a time and adds up the results, in ten-thousandths. */
 function paidSlowly({
   distance,
   before,
@@ -46,7 +46,8 @@ function paidSlowly({
     }
     pay += (rates[tier] ?? 0) + passengers * (passenger_rate ?? 0);
   }
-  // A tenth at a thousandth is a ten-thousandth: 100 of them are a cent, and half a cent is rounded up.
+  // A tenth of the distance at a thousandth pays a ten-thousandth. 100 of these are a cent, and half a cent is rounded
+  // up.
   return text(Math.floor((pay + 50) / 100), 2);
 }
 

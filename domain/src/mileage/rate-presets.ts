@@ -20,7 +20,7 @@ const flat = (rate: string): MileageTier[] => [{ from_distance: '0', to_distance
 
 const ownCar = { category: 'car', ownership: 'personal', fuel: null } as const;
 
-/** A business mileage rate of the Internal Revenue Service. */
+/** Returns a business mileage rate of the Internal Revenue Service. */
 function irs(from: string, to: string | null, rate: string, notice: string): PresetRate {
   return {
     currency: 'USD',
@@ -44,7 +44,7 @@ interface AllowancePayment {
   source?: string;
 }
 
-/** An approved mileage allowance payment. The tax year starts on 6 April. */
+/** Returns an approved mileage allowance payment of HM Revenue & Customs. The tax year starts on 6 April. */
 function hmrc({ tiers, passenger_rate, effective_from = '2011-04-06', ...payment }: AllowancePayment): PresetRate {
   return {
     currency: 'GBP',
@@ -60,7 +60,7 @@ function hmrc({ tiers, passenger_rate, effective_from = '2011-04-06', ...payment
   };
 }
 
-/** Tiers with a rate for the first 10,000 miles of a tax year and 25p for each further mile. */
+/** Returns tiers with this rate for the first 10,000 miles of a tax year and 25p for each further mile. */
 const upToTenThousand = (rate: string): MileageTier[] => [
   { from_distance: '0', to_distance: '10000', rate },
   { from_distance: '10000', to_distance: null, rate: '0.25' },

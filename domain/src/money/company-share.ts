@@ -7,8 +7,9 @@ interface ConvertedClaim {
 }
 
 /**
- * The part of a claim that is approved or paid, in the company's currency. It is the same share of the company amount as
- * the part is of the claim, rounded half up, so no rate is needed and the whole claim gives the whole company amount.
+ * Returns the part of a claim that is approved or paid, in the company's currency. It is the same share of the company
+ * amount as the part is of the claim, rounded half up. No rate is needed, and the whole claim gives the whole company
+ * amount.
  */
 export function companyShare(part: Money, { converted, company }: ConvertedClaim): Money {
   if (part.currency === company.currency) return part;

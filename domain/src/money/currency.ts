@@ -10,7 +10,7 @@ const decimals = new Map<string, number>([
   ...entries('BHD JOD KWD LYD OMR TND', 3),
 ]);
 
-/** The decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the number of decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
   if (!/^[A-Z]{3}$/u.test(currency)) throw new Error(`Not a currency code: ${currency}`);
   return decimals.get(currency) ?? 2;

@@ -1,6 +1,8 @@
 import { currentLanguage } from '../language/translate.ts';
 
-/** '1234567.8' becomes '1,234,567.8', in German '1.234.567,8'. Works on text, so no digit is lost. */
+/**
+ * Separates thousands: '1234567.8' becomes '1,234,567.8', in German '1.234.567,8'. Works on text, so no digit is lost.
+ */
 export function withCommas(decimal: string): string {
   const { group, decimal: mark } = currentLanguage();
   const [whole = '0', part] = decimal.replace('-', '').split('.');
@@ -8,7 +10,7 @@ export function withCommas(decimal: string): string {
   return `${decimal.startsWith('-') ? '\u2212' : ''}${grouped}${part === undefined ? '' : `${mark}${part}`}`;
 }
 
-/** Cuts an amount to two decimals for the home page, which never rounds. For display only. */
+/** Cuts an amount to two decimals without rounding, as the home page shows it. For display only. */
 export function truncateTo2(decimal: string): string {
   const [whole = '0', part = ''] = decimal.split('.');
   return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;

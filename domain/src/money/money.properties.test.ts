@@ -40,7 +40,7 @@ describe('any amount', () => {
       if (!decision.allowed) return;
       const digits = (text: string) => text.replace(/[^0-9]/gu, '').replace(/^0+/u, '');
       expect(typed).not.toMatch(/[eE１٣NaInfty]/u);
-      // No digit is lost, except zeros at the ends.
+      // No digit is lost, except trailing zeros.
       expect(digits(toDecimal(decision.value)).replace(/0+$/u, '')).toBe(digits(typed).replace(/0+$/u, ''));
     });
   });
@@ -67,7 +67,8 @@ describe('conversion at any rate', () => {
     check(fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), currency, rate, currency), ([units, from, by, to]) => {
       const decimals = { USD: 2n, EUR: 2n, JPY: 0n, KRW: 0n, KWD: 3n, BHD: 3n } as Record<string, bigint>;
       const got = convert({ minor: units, currency: from }, by.text, to).minor;
-      // Compared without dividing: the exact amount is at most half a unit below and less than half above.
+      // Compares without dividing: the exact amount must be at most half a unit below the result and less than half a
+      // unit above it.
       const scale = 10n ** (9n + (decimals[from] ?? 0n));
       const exact = units * by.scaled * 10n ** (decimals[to] ?? 0n);
       const twiceError = 2n * (exact - got * scale);

@@ -1,17 +1,17 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { decimalsOf } from './currency.ts';
 
-/** An amount in the smallest unit of its currency. Never a float. */
+/** An amount in the smallest unit of its currency, never a float. */
 export interface Money {
   minor: bigint;
   currency: string;
 }
 
-// Fits numeric(19,4) in any currency of up to four decimals.
+// The largest amount that fits numeric(19,4) in any currency of up to four decimals.
 export const largestMinor = 10n ** 15n - 1n;
 const pattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/u;
 
-/** Reads a plain decimal from the API or the database. Throws on anything else, which would be a bug. */
+/** Reads a plain decimal from the API or the database. Throws if the text is anything else, which would be a bug. */
 export function moneyFrom(decimal: string, currency: string): Money {
   const parsed = parseDecimal(decimal, currency);
   if (!parsed.allowed) throw new Error(`Not an amount of ${currency}: ${decimal}`);
@@ -32,7 +32,7 @@ export function readMoney(
   return parseDecimal(decimal, currency);
 }
 
-/** Formats an amount with exactly the currency's decimals, as the API sends it. */
+/** Formats an amount with exactly the decimals of its currency, as the API sends it. */
 export function toDecimal(money: Money): string {
   const decimals = decimalsOf(money.currency);
   const negative = money.minor < 0n;
@@ -65,7 +65,7 @@ export function isGreater(left: Money, right: Money): boolean {
   return subtract(left, right).minor > 0n;
 }
 
-/** Converts with a decimal rate (units of the target per unit of the source) and rounds half up once. */
+/** Converts an amount with a decimal rate (units of the target per unit of the source) and rounds half up once. */
 export function convert(money: Money, rate: string, to: string): Money {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,9}))?$/u.exec(rate) ?? [];
   if (whole === undefined) throw new Error(`Not a rate: ${rate}`);
@@ -76,7 +76,10 @@ export function convert(money: Money, rate: string, to: string): Money {
   return { minor: divideHalfUp(product, 10n ** BigInt(exponent)), currency: to };
 }
 
-/** Splits an amount by weights without losing a cent: the largest remainders get the extra cents, ties in order. */
+/**
+ * Splits an amount by weights without losing a cent. The parts with the largest remainders get the extra cents; among
+ * equal remainders, the first part does.
+ */
 export function allocate(money: Money, weights: readonly bigint[]): Money[] {
   const totalWeight = weights.reduce((total, weight) => total + weight, 0n);
   if (weights.length === 0 || totalWeight <= 0n || weights.some((weight) => weight < 0n)) {
@@ -115,7 +118,7 @@ function parseDecimal(
   if (!match) return /^[+-]?\d{16,}/u.test(decimal) ? refuse('money.too_large') : refuse('money.unreadable');
   const [, sign, whole = '0', part = ''] = match;
   const decimals = decimalsOf(currency);
-  // numeric(19,4) columns return trailing zeros: '12.3000' is 12.30 EUR and not too precise.
+  // numeric(19,4) columns return trailing zeros: '12.3000' means EUR 12.30 and is not too precise.
   const saved = part.slice(0, decimals).padEnd(decimals, '0');
   if (/[1-9]/u.test(part.slice(decimals))) return refuse('money.too_precise', { currency, decimals });
   const minor = BigInt(whole + saved);

@@ -1,4 +1,4 @@
-/** '5.00' becomes '-5.00' and back. */
+/** Changes the sign: '5.00' becomes '-5.00' and back. */
 export function negated(decimal: string): string {
   return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 }

@@ -2,7 +2,7 @@ import { currentLanguage } from '../language/translate.ts';
 
 /**
  * Converts a number that a person typed in the current language to a plain one: in German '1.234,50' becomes '1234.50'.
- * Other text, including a number that could be read in two ways, stays as it is, so that the field reports it.
+ * Any other text, including a number that could be read in two ways, stays as it is, so that the field reports it.
  */
 export function plainFigure(typed: string): string {
   const text = withLatinDigits(typed).replaceAll('\u2212', '-').replace(/\s/gu, '');
@@ -15,12 +15,12 @@ export function plainFigure(typed: string): string {
 
 /** Converts a number with a decimal comma to one with a decimal point. */
 function pointFigure(figure: string, group: string): string {
-  // '1.234,50' and '1234,5'
+  // A decimal comma: '1.234,50' and '1234,5'.
   if (/^(\d{1,3}(\.\d{3})+|\d*),\d*$/u.test(figure)) return figure.replaceAll('.', '').replace(',', '.');
-  // As in English: '1,234.50' and '1,234,567'.
+  // English notation: '1,234.50' and '1,234,567'.
   if (/^\d{1,3}(,\d{3})+\.\d*$/u.test(figure) || /^\d{1,3}(,\d{3}){2,}$/u.test(figure))
     return figure.replaceAll(',', '');
-  // '1.234' is a thousand where points group digits; '12.50' has decimals.
+  // '1.234' has a thousands separator where points group digits; '12.50' has decimals.
   const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/u.test(figure) && (group === '.' || figure.split('.').length > 2);
   return isGrouped ? figure.replaceAll('.', '') : figure;
 }

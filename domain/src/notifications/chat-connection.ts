@@ -1,8 +1,7 @@
-/** A connection has failed if the chat no longer accepts our messages. */
+/** The states of a connection. It has failed if the chat no longer accepts our messages. */
 export const chatStates = ['connected', 'failed'] as const;
 export type ChatState = (typeof chatStates)[number];
 
-/** True when messages can be sent through a connection. */
 export function acceptsMessages(connection: { state: ChatState } | null | undefined): boolean {
   return connection?.state === 'connected';
 }

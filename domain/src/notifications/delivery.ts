@@ -10,25 +10,25 @@ import type {
 interface Delivery {
   in_app: boolean;
   mail: MailFrequency;
-  /** A direct message in the connected chat. */
+  /** True for a direct message in the connected chat. */
   chat: boolean;
-  /** A push notification on the devices where the person turned notifications on. */
+  /** True for a push notification on the devices where the person turned notifications on. */
   push: boolean;
 }
 
-/** The channels that a person chose for one event; a channel that is left out follows the company's setting. */
+/** The channels that a person chose for one event. A channel that is left out follows the company's setting. */
 export type EventChoice = Partial<Delivery>;
 
 interface PersonalChoice {
-  /** How often the person wants emails; null when they follow the company's settings. */
+  /** The frequency at which the person wants emails; null if they follow the company's settings. */
   frequency: MailFrequency | null;
   /** The choice for this event, which takes precedence over the frequency. */
   event?: EventChoice | undefined;
 }
 
 /**
- * The channels of one event for one person. A personal choice applies only where the company allows it, and it cannot
- * turn on a channel that the company turned off.
+ * Returns the channels of one event for one person. A personal choice applies only where the company allows it, and it
+ * cannot turn on a channel that the company turned off.
  */
 export function deliveryFor(setting: NotificationSetting, { frequency, event = {} }: PersonalChoice): Delivery {
   const { in_app, mail, chat, push, can_override } = setting;
@@ -41,7 +41,7 @@ export function deliveryFor(setting: NotificationSetting, { frequency, event = {
   };
 }
 
-/** Whether a person can choose these channels for an event. */
+/** Checks whether a person can choose these channels for an event. */
 export function allowChoice(
   setting: NotificationSetting,
   choice: EventChoice,
@@ -70,12 +70,15 @@ export function canConcern({ recipients, group_ids }: NotificationSetting, reade
   return recipients.some(isAmong) || (group_ids.length > 0 && reader.is_in_group);
 }
 
-/** The recipients who get a copy because the event is addressed to someone else. */
+/** Returns the recipients who get a copy because the event is addressed to someone else. */
 export function copiedRecipients({ direct }: NotificationEvent, setting: NotificationSetting): NotificationRecipient[] {
   return setting.recipients.filter((recipient) => recipient !== direct);
 }
 
-/** Addresses outside the company have no summary: they get each email at once, or none. */
+/**
+ * Returns the addresses outside the company that get the email. They cannot get summaries, so each email is sent at
+ * once or not at all.
+ */
 export function mailedAddresses({ mail, addresses }: NotificationSetting): readonly string[] {
   return mail === 'off' ? [] : addresses;
 }

@@ -1,13 +1,13 @@
 /** The colour and the logo of a company's emails. */
 export interface MailLook {
-  /** '#0b7a70' */
+  /** A hexadecimal colour, such as '#0b7a70'. */
   color: string;
   shows_logo: boolean;
 }
 
 export const defaultLook: MailLook = { color: '#0b7a70', shows_logo: true };
 
-/** White or black, whichever is easier to read on the colour. */
+/** Returns white or black, depending on which is easier to read on the colour. */
 export function readableOn(color: string): '#ffffff' | '#000000' {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -10,12 +10,12 @@ it.each([
     { subject: 'Hooray, {title}!', body: 'Dear {first_name},\n\n{details}\n\n{comment}\n\nYour {company}' },
     { subject: 'Hooray, Prague!', lines: ['Dear Ana,', ...usual.lines, 'Your Nordwind'] },
   ],
-  // A subject is one line and never empty.
+  // A subject is a single line and never empty.
   [
     { subject: '{comment}\n', body: 'One\nline' },
     { subject: usual.subject, lines: ['One\nline'] },
   ],
-  // Values are not filled in again.
+  // Placeholders within values are not replaced.
   [
     { subject: '{title}', body: '{title}' },
     { subject: 'Prague', lines: ['Prague'] },

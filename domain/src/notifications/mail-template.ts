@@ -1,12 +1,12 @@
 import { texts } from '../language/translate.ts';
-/** The text of an email as a company writes it. {title} is replaced by the title of the item. */
+/** The text of an email as a company writes it, with placeholders: {title} is replaced by the title of the item. */
 export interface MailTemplate {
   subject: string;
   /** Paragraphs are separated by empty lines. */
   body: string;
 }
 
-/** The template of every event until it is changed: the subject and the lines that the product writes. */
+/** The template of every event until the company changes it: the subject and the lines that the product writes. */
 export const defaultTemplate: MailTemplate = { subject: '{subject}', body: '{details}' };
 
 const generalPlaceholders = texts({
@@ -32,7 +32,7 @@ interface Placeholder {
   label: string;
 }
 
-/** The placeholders that an event can fill in. */
+/** Returns the placeholders that an event can fill in. */
 export function placeholdersOf(event: string): Placeholder[] {
   const isItem = /^(report|advance)\./u.test(event);
   return Object.entries({ ...generalPlaceholders, ...(isItem && itemPlaceholders) }).map(([key, label]) => ({
@@ -43,7 +43,7 @@ export function placeholdersOf(event: string): Placeholder[] {
 
 const placeholder = /\{([^{}]*)\}/gu;
 
-/** The first placeholder that the event cannot fill in; undefined if there is none. */
+/** Returns the first placeholder that the event cannot fill in; undefined if there is none. */
 export function unknownPlaceholder({ subject, body }: MailTemplate, event: string): string | undefined {
   const known = new Set(placeholdersOf(event).map(({ key }) => key));
   return [...`${subject} ${body}`.matchAll(placeholder)].map(([, key = '']) => key).find((key) => !known.has(key));
@@ -54,7 +54,7 @@ interface Filled {
   lines: string[];
 }
 
-/** Fills in a template. {details} becomes the usual lines, each a paragraph of its own. */
+/** Fills in a template. {details} becomes the usual lines, each as its own paragraph. */
 export function fillTemplate(
   template: MailTemplate,
   { usual, values }: { usual: Filled; values: Record<string, string> },

@@ -1,5 +1,8 @@
 import { msg } from '../language/translate.ts';
-/** `person` is the one person an event concerns, such as the one mentioned in a comment. */
+/**
+ * The recipients of an event. `person` is the one person whom the event concerns, such as the person mentioned in a
+ * comment.
+ */
 export const notificationRecipients = ['owner', 'approver', 'person', 'payout_staff', 'admins'] as const;
 export type NotificationRecipient = (typeof notificationRecipients)[number];
 
@@ -10,11 +13,11 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 export interface NotificationSetting {
   mail: MailFrequency;
   in_app: boolean;
-  /** Also sends a message in the connected chat. */
+  /** True to also send a message in the connected chat. */
   chat: boolean;
-  /** Also shows a notification on the devices where people turned them on. */
+  /** True to also show a notification on the devices where people turned notifications on. */
   push: boolean;
-  /** Lets people choose the channels for themselves. */
+  /** True if people may choose the channels for themselves. */
   can_override: boolean;
   recipients: readonly NotificationRecipient[];
   /** The groups of employees that get a copy. */
@@ -25,14 +28,14 @@ export interface NotificationSetting {
 
 export interface NotificationEvent {
   key: string;
-  /** The group in English, like the label. Both are shown with `translate`. */
+  /** The group in English, like the label; `translate` returns the texts to display. */
   group: string;
   label: string;
   /** The recipient the event is addressed to; all others get a copy. */
   direct: NotificationRecipient;
   /** The recipients a company can choose. */
   offers: readonly NotificationRecipient[];
-  /** Further event names that follow the same setting. */
+  /** Other events that follow the same setting. */
   also: readonly string[];
   defaults: NotificationSetting;
 }
@@ -99,7 +102,7 @@ function itemEvents(kind: 'report' | 'advance', group: string, events: readonly 
   }));
 }
 
-/** An event outside reports and advances. Mails that people rely on, such as invoices, cannot be overridden. */
+/** Returns an event outside reports and advances. People cannot turn off mails that they rely on, such as invoices. */
 function companyEvent(
   key: string,
   group: string,
@@ -182,7 +185,7 @@ export const notificationEvents: readonly NotificationEvent[] = [
   }),
 ];
 
-/** The entry whose setting applies to an event. */
+/** Returns the entry whose setting applies to an event. */
 export function notificationEventFor(event: string): NotificationEvent | undefined {
   return notificationEvents.find(({ key, also }) => key === event || also.includes(event));
 }

@@ -4,12 +4,12 @@ import { quietHoursEnd } from './quiet-hours.ts';
 const night = { from: 22, until: 7 };
 
 it.each([
-  // Overnight, before and after midnight.
+  // Quiet hours overnight, before and after midnight.
   ['2026-11-12T21:00:00Z', 'Europe/Berlin', night, '2026-11-13T06:00:00.000Z'],
   ['2026-11-13T05:59:00Z', 'Europe/Berlin', night, '2026-11-13T06:00:00.000Z'],
   ['2026-11-13T06:00:00Z', 'Europe/Berlin', night, null],
   ['2026-11-12T20:59:00Z', 'Europe/Berlin', night, null],
-  // Within one day.
+  // Quiet hours within one day.
   ['2026-11-12T12:30:00Z', 'UTC', { from: 12, until: 14 }, '2026-11-12T14:00:00.000Z'],
   ['2026-11-12T14:00:00Z', 'UTC', { from: 12, until: 14 }, null],
   // The night in which the clocks change is an hour longer or shorter.

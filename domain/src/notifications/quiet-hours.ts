@@ -1,12 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Full hours in the person's time zone; `until` is the first hour after them and may be on the next day. */
+/**
+ * Quiet hours in the person's time zone, as full hours. `until` is the first hour after them and may be on the next
+ * day.
+ */
 export interface QuietHours {
   from: number;
   until: number;
 }
 
-/** When the quiet hours around an instant end; null if the instant is outside quiet hours. */
+/** Returns when the quiet hours around an instant end; null if the instant is outside quiet hours. */
 export function quietHoursEnd(now: Date, time_zone: string, quiet: QuietHours | null): Date | null {
   if (!quiet || quiet.from === quiet.until) return null;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone);

@@ -27,7 +27,7 @@ it.each([
   expect(isReminderDay(schedule, day, everyDay)).toBe(expected);
 });
 
-/** In 2026, 30 November is a Monday. */
+/** 30 November 2026 is a Monday. */
 const calendar = { days_off: [6, 7], holidays: ['2026-11-30'] };
 
 it.each([
@@ -50,11 +50,11 @@ it('is next sent on a working day', () => {
 });
 
 it.each([
-  // In the hour of the reminder it was already sent.
+  // During the hour of the reminder, it counts as already sent.
   [mondays, '2026-11-16T05:59:00Z', 'Europe/Berlin', '2026-11-16T06:00:00.000Z'],
   [mondays, '2026-11-16T06:00:00Z', 'Europe/Berlin', '2026-11-23T06:00:00.000Z'],
   [monthEnds, '2026-11-18T00:00:00Z', 'UTC', '2026-11-30T09:00:00.000Z'],
-  // The clocks change between now and then.
+  // The clocks change before the next reminder.
   [daily, '2026-10-24T12:00:00Z', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
   [{ ...daily, is_on: false }, '2026-10-24T12:00:00Z', 'UTC', null],
 ])('%j after %s in %s is next sent at %s', (schedule, now, zone, expected) => {

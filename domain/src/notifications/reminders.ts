@@ -7,11 +7,14 @@ import { msg, t, translate } from '../language/translate.ts';
 export const reminderKinds = ['unreported_expenses', 'missing_receipts', 'expiring_expenses', 'card_receipts'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** When a reminder is sent, in the time zone of each person. */
+/** The schedule of a reminder, in the time zone of each person. */
 export interface ReminderSchedule {
   is_on: boolean;
   every: 'day' | 'week' | 'month';
-  /** The weekday (1 is Monday) or the day of the month; 31 is the last day of a shorter month. Ignored for every day. */
+  /**
+   * The weekday (1 is Monday) or the day of the month, where 31 is the last day of a shorter month. Ignored for a daily
+   * reminder.
+   */
   day: number;
   hour: number;
 }
@@ -52,7 +55,7 @@ export const reminders = {
   },
 } as const satisfies Record<ReminderKind, Reminder>;
 
-/** “Every Monday at 07:00, remind people of card transactions without a receipt.” */
+/** Describes a reminder: “Every Monday at 07:00, remind people of card transactions without a receipt.” */
 export function reminderSentence(kind: ReminderKind, schedule: ReminderSchedule): string {
   const topic = translate(reminders[kind].topic);
   if (!schedule.is_on) return t`Do not remind people of ${topic}.`;
@@ -87,7 +90,7 @@ function isScheduledOn({ every, day }: ReminderSchedule, date: string): boolean 
   return every === 'week' ? on.dayOfWeek === day : on.day === Math.min(day, on.daysInMonth);
 }
 
-/** The next time the reminder is sent to people in a time zone; null while it is off. */
+/** Returns the next time at which the reminder is sent to people in a time zone; null while it is off. */
 export function nextReminder(
   schedule: ReminderSchedule,
   now: Date,

@@ -11,7 +11,7 @@ export const bankLineLabel = {
 
 interface ComparedLine {
   currency: string;
-  /** All payments of the run in this currency, including the failed ones. */
+  /** The total of all payments of the run in this currency, including the failed ones. */
   total: string;
   failed: string;
   /** The amount that the bank statement shows. */
@@ -19,8 +19,8 @@ interface ComparedLine {
 }
 
 /**
- * Compares the total of a run with the bank statement. For rejected payments, a bank either debits nothing, or debits
- * the full total and returns them later, so the total agrees with or without the failed payments.
+ * Compares the total of a run with the bank statement. A bank either does not debit rejected payments, or debits the
+ * full total and returns them later, so the amounts agree with or without the failed payments.
  */
 export function compareBankLine({ currency, total, failed, bank }: ComparedLine): {
   result: BankLineResult;

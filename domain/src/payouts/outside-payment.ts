@@ -12,7 +12,10 @@ interface OwedItem {
   on_hold_reason: string;
 }
 
-/** What is left until the item is paid: it is queued first, it is only started, or it was paid or started before. */
+/**
+ * The next step until the item is paid: it must be queued first, it only has to be started, or it was already paid or
+ * started.
+ */
 type OutsideStep = 'queue' | 'start' | 'already_paid';
 
 /** Decides whether a payment that was made outside the product, such as in the accounting system, pays an item. */

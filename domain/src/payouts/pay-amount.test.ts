@@ -6,7 +6,7 @@ import { payAmount } from './pay-amount.ts';
 
 describe('the paid amount', () => {
   it.each([
-    // owed amount, its currency, pay currency, rate, paid amount
+    // Columns: owed amount, its currency, pay currency, rate, paid amount.
     ['108.00', 'USD', 'EUR', '1.08', '100.00'],
     ['100.00', 'USD', 'EUR', '1.08', '92.59'],
     ['0.01', 'USD', 'EUR', '1.5', '0.01'],
@@ -60,7 +60,7 @@ describe('the paid amount', () => {
         if (paid.ex_rate === null) return;
         const units = moneyFrom(paid.amount, to).minor;
         const [fromUnit, toUnit] = [10n ** BigInt(decimalsOf(from)), 10n ** BigInt(decimalsOf(to))];
-        // |paid × rate − owed| ≤ half a unit × rate, all in billionths.
+        // |paid × rate − owed| ≤ half a unit × rate, with all terms in billionths.
         const difference = units * billionths * fromUnit - minor * 10n ** 9n * toUnit;
         const half = billionths * fromUnit;
         expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(half);

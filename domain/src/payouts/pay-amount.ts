@@ -10,8 +10,8 @@ export interface PayTerms {
 }
 
 /**
- * Converts the owed amount to the pay currency by dividing by the rate, rounded half up once. An amount too small or
- * too large for the pay currency is paid in its own currency.
+ * Converts the owed amount to the pay currency by dividing it by the rate, rounded half up once. An amount that is too
+ * small or too large in the pay currency is paid in its own currency.
  */
 export function payAmount(
   owed: { currency: string; amount: string },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movePayable, type PayMove, payMoves } from './pay-moves.ts';
 import { payableStages } from './payout-tabs.ts';
 
-// Each move with its start stage and its target; every other start is refused.
+// Each move with its start stage and its target. From every other stage, the move is refused.
 const expected: [move: PayMove, from: string, to: string][] = [
   ['queue_payment', 'approved', 'payment_queued'],
   ['back_to_approved', 'payment_queued', 'approved'],

@@ -4,7 +4,10 @@ import { reportMoves } from '../reports/report-stages.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/** A payable moves like its report. A paid advance has other stage names, but its payable is simply 'paid'. */
+/**
+ * The stage changes of a payable, which are those of a report. A paid advance has other stage names, but its payable is
+ * simply 'paid'.
+ */
 export const payMoves = {
   queue_payment: reportMoves.queue_payment,
   back_to_approved: reportMoves.back_to_approved,
@@ -21,7 +24,7 @@ export function movePayable(stage: PayableStage, move: PayMove): Decision<Payabl
   return applyMove(payMoves[move], stage, refuse('payout.wrong_state', { label: paymentState[stage] }));
 }
 
-/** Completes "the payment is …". */
+/** The states that complete the sentence "the payment is …". */
 const paymentState = texts({
   approved: 'not queued',
   payment_queued: 'queued',

@@ -5,25 +5,27 @@ import { isGreater, type Money } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/** The company's rules for separating duties when paying. */
+/** The company's rules for the separation of duties in payments. */
 export interface PaymentControls {
-  /** Somebody who approved an item cannot pay it. */
+  /** True if a person who approved an item cannot pay it. */
   bars_approvers: boolean;
-  /** A second person releases payments above this amount in the company's currency. */
+  /** A second person must release payments above this amount in the company's currency; null for no such rule. */
   release_above: Money | null;
-  /** A second person releases payments to a bank account that changed within this many days. */
+  /**
+   * A second person must release payments to a bank account that changed within this many days; null for no such rule.
+   */
   bank_change_days: number | null;
 }
 
-/** The rules that a past payment can have violated, as the list of violations names them. */
+/** The rules that a past payment may have violated, as named in the list of violations. */
 export const controlRules = ['approver_paid', 'not_released', 'bank_changed'] as const;
 export type ControlRule = (typeof controlRules)[number];
 
 export const noControls: PaymentControls = { bars_approvers: false, release_above: null, bank_change_days: null };
 
-/** The second person's decision on a payment. */
+/** The need for a second person to release a payment, and that person's decision. */
 export interface PaymentRelease {
-  /** Why a second person must release the payment; null if that is not needed. */
+  /** The reason why a second person must release the payment; null if that is not needed. */
   release_reason: string | null;
   /** The person who queued the payment. */
   release_requested_by: string | null;
@@ -51,8 +53,8 @@ interface ControlledPayment {
 }
 
 /**
- * Why a second person must release the payment; null if that is not needed. An amount that cannot be compared must be
- * released.
+ * Returns the reason why a second person must release the payment; null if that is not needed. An amount that cannot be
+ * compared with the limit must be released.
  */
 export function releaseReason(controls: PaymentControls, payment: ControlledPayment): string | null {
   const { release_above, bank_change_days } = controls;

@@ -13,7 +13,10 @@ type HoldRefusal =
   | 'payout.already_on_hold'
   | 'payout.not_on_hold';
 
-/** Whether the user may put the payment on hold or release it. Once the payment is processing, nothing can be stopped. */
+/**
+ * Checks whether the user may put the payment on hold or take it off hold. A payment that is already processing cannot
+ * be stopped.
+ */
 export function canHold(action: HoldAction, actor: PayingActor, subject: PaidSubject): Decision<true, HoldRefusal> {
   const stoppable: readonly PaidSubject['stage'][] = ['approved', 'payment_queued'] satisfies PayableStage[];
   if (!isPermitted(can('Payout', 'write'), actor.access)) return refuse('access.denied');

@@ -1,10 +1,10 @@
 import { texts } from '../language/translate.ts';
-/** Whether a person pays outside the product or the bank pays automatically. */
+/** The ways to pay: a person pays outside the product, or the bank pays automatically. */
 export const payoutModes = ['manual', 'ach'] as const;
 
 export type PayoutMode = (typeof payoutModes)[number];
 
-/** How a person made a manual payment. */
+/** The methods by which a person can make a manual payment. */
 export const manualMethods = ['bank_transfer', 'payroll', 'cheque', 'cash', 'other'] as const;
 
 export type ManualMethod = (typeof manualMethods)[number];

@@ -1,6 +1,5 @@
 import { t } from '../language/translate.ts';
 
-/** The sentences of refusals about payment runs. */
 export const paymentRunRefusals = {
   'payment_run.wrong_state': ({ label }) => t`You cannot do this now: the run is ${label}.`,
   'payment_run.payments_ended': ({ count }) =>

@@ -2,11 +2,11 @@ import { type Decision, refuse } from '../decision.ts';
 import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
-/** The saved states of a payment run. `building` lasts while its payments are started. */
+/** The saved states of a payment run. A run is `building` while its payments are being started. */
 export const paymentRunStates = ['building', 'open', 'sent', 'undone'] as const;
 export type PaymentRunState = (typeof paymentRunStates)[number];
 
-/** The displayed states. A run is settled when none of its payments is open any more. */
+/** The states that users see. A run is settled when none of its payments is open any more. */
 export const shownRunStates = [...paymentRunStates, 'settled', 'with_failures'] as const;
 export type ShownRunState = (typeof shownRunStates)[number];
 
@@ -20,8 +20,8 @@ export const paymentRunStateLabel = texts({
 } satisfies Record<ShownRunState, string>);
 
 /**
- * All state changes of a payment run. `empty` is for a run in which no payment could be started, `leave` for one with
- * bank transfers, which Outlay sends at once.
+ * All state changes of a payment run. `empty` ends a run in which no payment could be started. `leave` marks a run with
+ * bank transfers as sent, because Outlay sends these at once.
  */
 const paymentRunMoves = {
   build: { from: ['building'], to: 'open' },
@@ -44,7 +44,7 @@ export function movePaymentRun(
 interface RunCounts {
   state: PaymentRunState;
   no_of_items: number;
-  /** Payments that are neither paid nor failed. */
+  /** The number of payments that are neither paid nor failed. */
   no_of_open: number;
   no_of_failed: number;
 }
@@ -55,7 +55,10 @@ export function moveOfBuiltRun(run: { no_of_items: number; no_of_transfers: numb
   return run.no_of_transfers > 0 ? 'leave' : 'build';
 }
 
-/** Whether a run can be undone. It is undone as a whole, so only while every payment is still open. */
+/**
+ * Checks whether a run can be undone. A run is undone as a whole, so this is possible only while all its payments are
+ * open.
+ */
 export function canUndoRun(
   run: Pick<RunCounts, 'state' | 'no_of_items' | 'no_of_open'>,
 ): Decision<PaymentRunState, 'payment_run.wrong_state' | 'payment_run.payments_ended'> {
@@ -64,7 +67,7 @@ export function canUndoRun(
   return move.allowed && ended > 0 ? refuse('payment_run.payments_ended', { count: ended }) : move;
 }
 
-/** Whether the payments of the run were started, so that its totals can be compared with the bank statement. */
+/** True if the payments of the run were started, so that its totals can be compared with the bank statement. */
 export function isStartedRun(state: ShownRunState): boolean {
   return state !== 'building' && state !== 'undone';
 }

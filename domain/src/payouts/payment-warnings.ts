@@ -27,24 +27,24 @@ export const warningLabel = texts({
   needs_release: 'A second person releases it',
 } satisfies Record<WarningKind, string>);
 
-/** Facts about an item that do not block its payment. */
+/** Facts about an item from which the warnings before its payment are made. */
 export interface PaymentRisks {
   /** The reason of the last failed payment; empty if none failed. */
   last_payout_error: string;
   is_payee_active: boolean;
-  /** Open checks of level HIGH. They block a payment that has not started. */
+  /** Open checks of level HIGH. They block a payment that has not started yet. */
   open_checks: readonly OpenCheck[];
   /** The number of expenses without a receipt that a policy requires. */
   no_of_missing_receipts: number;
-  /** The payer, or the payer's delegate, approved the item. */
+  /** True if the payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;
-  /** Unusual facts about the approvals. */
+  /** Messages about unusual approvals. */
   approval_checks: readonly string[];
-  /** The bank account of the payee changed within the last seven days. */
+  /** True if the bank account of the payee changed within the last seven days. */
   is_bank_new: boolean;
   /** The names of colleagues with the same bank account; empty if there are none. */
   bank_shared_with: string;
-  /** Why the payment will wait for a second person; null if it will not. */
+  /** The reason why the payment will wait for a second person; null if it will not wait. */
   release_reason: string | null;
 }
 
@@ -65,7 +65,7 @@ interface PaymentWarning {
   message: string;
 }
 
-/** Facts that the payer should know before paying. Warnings never block a payment. */
+/** Returns warnings about facts that the payer should know before paying. Warnings never block a payment. */
 export function paymentWarnings(risks: PaymentRisks): PaymentWarning[] {
   return warningKinds.flatMap((kind) => {
     const message = messageOf[kind](risks);

@@ -7,12 +7,12 @@ export function paymentDayIn(cell: string, order: DayOrder): string | null {
   return readDay(cell, order) ?? dayOfSerial(cell);
 }
 
-/** The date of a cell that can be read in only one way. Null if the cell must be displayed as typed. */
+/** Returns the date of a cell that can be read in only one way. Null if the cell must be displayed as typed. */
 export function displayDayOf(cell: string): string | null {
   return /^\d{4}-/u.test(cell) ? readDay(cell, 'day_first') : dayOfSerial(cell);
 }
 
-/** The amount with the decimals of its currency. Null if the cell must be displayed as typed. */
+/** Returns the amount with the decimals of its currency. Null if the cell must be displayed as typed. */
 export function displayAmountOf({ amount, currency }: { amount: string; currency: string }): string | null {
   const read = readAmount(amount);
   if (!read || !/^[A-Z]{3}$/u.test(currency) || (read.currency ?? currency) !== currency) return null;
@@ -20,7 +20,7 @@ export function displayAmountOf({ amount, currency }: { amount: string; currency
   return money.allowed ? toDecimal(money.value) : null;
 }
 
-// Serial numbers of 1 Jan 2000 and 31 Dec 2099. Other numbers in a date column are typing errors.
+// The serial numbers of 1 Jan 2000 and 31 Dec 2099. Other numbers in a date column are typing errors.
 const firstSerial = 36_526;
 const lastSerial = 73_050;
 const dayMs = 24 * 60 * 60 * 1000;

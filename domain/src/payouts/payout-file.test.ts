@@ -105,7 +105,7 @@ describe('an uploaded row', () => {
       fc.property(changed, ([field, text]) => {
         const [evaluated] = evaluate([cells({ [field]: text })]);
         if (evaluated?.result !== 'ready') return;
-        // Accepted texts mean the same, whatever their format.
+        // Every accepted text means the same value, regardless of its format.
         const same: Record<string, RegExp> = {
           number: /^er-12$/iu,
           payee: /^ana núñez$/iu,

@@ -9,7 +9,8 @@ import { paymentDayIn } from './payout-file-cells.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
 
 /**
- * The columns of the payment file, which is downloaded with the queued payments and uploaded with the payments made.
+ * The columns of the payment file. Users download it with the queued payments and upload it with the payments they
+ * made.
  */
 export const payoutFileColumns = {
   key: { header: 'Payment key', kind: 'text', is_required: true },
@@ -43,7 +44,10 @@ interface FileTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Reads the cells of each row. Columns are found by their headers, in any order and case; missing ones are listed. */
+/**
+ * Reads the cells of each row. Columns are found by their headers, in any order and case. `missing` lists required
+ * columns that the file lacks.
+ */
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
   const columnOf = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
@@ -73,7 +77,7 @@ export interface KnownPayout {
   approved_on: string | null;
   is_own: boolean;
   on_hold_reason: string;
-  /** Why a second person must release the payment first; null if that is not needed. */
+  /** The reason why a second person must release the payment first; null if that is not needed. */
   to_release: string | null;
 }
 
@@ -99,7 +103,7 @@ interface FileContext {
   day_order: DayOrder;
 }
 
-/** Validates every row of a file. Nothing is paid yet. */
+/** Validates every row of a file without paying anything. */
 export function validateFile(rows: readonly FileCells[], { known, today, day_order }: FileContext): CheckedRow[] {
   const rowNumbers = new Map<string, number[]>();
   for (const [index, { key }] of rows.entries())
@@ -122,7 +126,7 @@ export function validateFile(rows: readonly FileCells[], { known, today, day_ord
   });
 }
 
-/** The row number in a spreadsheet, where the header is row 1. */
+/** Returns the row number in a spreadsheet, where the header is row 1. */
 function rowNumber(index: number): number {
   return index + 2;
 }
@@ -162,7 +166,7 @@ function resultFor(
   return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }
 
-/** Reports a change in a column that must not be edited. */
+/** Returns a message if a column was changed that must not be edited; null otherwise. */
 function alteration(cells: FileCells, payout: KnownPayout): string | null {
   const texts = [
     ['number', payout.number],
@@ -197,7 +201,7 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   return money.allowed && money.value.minor === moneyFrom(amount, currency).minor;
 }
 
-/** The result for a payment that has already ended and cannot be paid again; null for an open one. */
+/** Returns the result for a payment that has already ended and cannot be paid again; null for an open payment. */
 function endedAs({ state, paid_on, reference }: KnownPayout): { result: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':

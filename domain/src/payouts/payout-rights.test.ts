@@ -41,7 +41,7 @@ const subject = (stage: PaidSubject['stage'], more: Partial<PaidSubject> = {}): 
   ...more,
 });
 
-// For each stage, the actions with an amount to pay, with nothing to pay, and the extra actions of a super admin.
+// The actions that each stage allows: with an amount to pay, with nothing to pay, and in addition for a super admin.
 const rights: Record<PayableStage, [payable: string, zero: string, admin: string]> = {
   approved: ['queue send_back', 'close send_back', ''],
   payment_queued: ['back_to_approved process', 'back_to_approved process', ''],

@@ -19,7 +19,7 @@ export const payoutActions = [
 ] as const;
 export type PayoutAction = (typeof payoutActions)[number];
 
-/** Who may pay: users with write access to Payout. Only a super admin can revert a payment. */
+/** The users who may pay: those with write access to Payout. Only a super admin can revert a payment. */
 const payers = ['payer', 'super_admin'] as const;
 type Payer = (typeof payers)[number];
 
@@ -48,9 +48,9 @@ export interface PaidSubject extends PaymentRelease {
   stage: PayableStage | ReportStage | AdvanceStage;
   item_currency: string;
   payable: string;
-  /** How the item was paid; null if nothing was paid. */
+  /** The mode in which the item was paid; null if nothing was paid. */
   mode: PayoutMode | null;
-  /** Why the payment is on hold; empty if it is not. */
+  /** The reason why the payment is on hold; empty if it is not on hold. */
   on_hold_reason: string;
   /** True if the user approved the item and the company does not let approvers pay. */
   is_approver_barred: boolean;
@@ -74,7 +74,7 @@ type PayoutRefusal =
   | 'payout.not_by_hand'
   | 'payout.by_bank';
 
-/** Whether the user may take the action on the payable. */
+/** Checks whether the user may take the action on the payable. */
 export function canPayout(
   action: PayoutAction,
   actor: PayingActor,
@@ -92,15 +92,18 @@ export function canPayout(
   return evaluated(needs, subject);
 }
 
-/** True for actions that approvers cannot take. They can still send back, unqueue and record a failure. */
+/**
+ * True for actions that a barred approver cannot take. Such a user can still send the item back, unqueue it and record
+ * a failure.
+ */
 function movesMoney(action: PayoutAction): boolean {
   return stoppedByHold.includes(action);
 }
 
-/** A payment on hold can still be sent back or removed from the queue. */
+/** The actions that are refused for a payment on hold. It can still be sent back or removed from the queue. */
 const stoppedByHold: readonly PayoutAction[] = ['queue', 'process', 'paid', 'close'];
 
-/** The action that moves a payable to its next stage. A paid one has no further stage. */
+/** Returns the action that moves a payable to its next stage; 'paid' for a payable that is already paid. */
 export function nextAction({
   stage,
   payable,
@@ -111,7 +114,7 @@ export function nextAction({
   return next[stage];
 }
 
-/** Checks must be acknowledged before money moves; a payment that has started can always be completed. */
+/** True if checks must be acknowledged before the action. A payment that has started can always be completed. */
 export function needsAcknowledgement(action: PayoutAction): boolean {
   const beforePayment: readonly PayoutAction[] = ['queue', 'process', 'close'];
   return beforePayment.includes(action);
@@ -147,7 +150,7 @@ function wrongStage({ kind, stage }: PaidSubject): Decision<never, 'report.wrong
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
 }
 
-/** Users who may pay see every list; users with read access see only the paid one. */
+/** True if the user sees the list. Users who may pay see every list; users with read access see only the paid one. */
 export function seesPayoutTab(tab: PayoutTab, access: Access): boolean {
   const open: PayoutTab = 'paid';
   return isPermitted(tab === open ? can('Payout', 'read') : permissionOf.payer, access);

@@ -37,7 +37,7 @@ describe('a selected item', () => {
     ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /cannot pay your own/u],
     ['is nothing', 'reports', { stage: 'approved', payable: '0.0000' }, 'zero_payable', /Close it/u],
     ['has no rate', 'reports', { stage: 'approved', pay: { missing: 'No rate.' } }, 'missing_details', /No rate/u],
-    // The first matching reason is reported: the stage before the owner.
+    // Only the first matching reason is reported: the stage comes before the owner.
     ['is one’s own and paid', 'payment', { owner_id: 'fin', stage: 'paid' }, 'already_initiated', /Paid/u],
   ])('%s', (_, tab, more, reason, message) => {
     const result = flown(tab, item(more));

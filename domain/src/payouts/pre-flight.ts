@@ -51,10 +51,10 @@ export interface ChosenItem {
   payable: string;
   approved_at: Date | null;
   on_hold_reason: string;
-  /** How the item would be paid, or the sentence that explains why it cannot be. */
+  /** The payment that would be made, or a sentence that explains why the item cannot be paid. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
   risks: PaymentRisks;
-  /** Why a second person must release the queued payment first; null if that is not needed. */
+  /** The reason why a second person must release the queued payment first; null if that is not needed. */
   to_release: string | null;
   is_approver_barred: boolean;
 }

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** The name and email that replace those of an anonymised person. */
+/** Returns the name and email that replace those of an anonymised person. */
 export function formerEmployee(number: number) {
   return {
     first_name: 'Former employee',
@@ -12,7 +12,7 @@ export function formerEmployee(number: number) {
 
 /** The texts that identify a person. */
 export interface PersonalTexts {
-  /** The first and last name, including earlier ones. */
+  /** The first and last names, including earlier ones. */
   names: readonly { first_name: string; last_name: string }[];
   emails: readonly string[];
   phones: readonly string[];
@@ -29,7 +29,7 @@ const minPhoneDigits = 6;
 
 /**
  * Builds patterns that find a person in a text, regardless of case. A first or last name alone is not searched for,
- * because other people and places can have the same one.
+ * because other people and places can have the same name.
  */
 export function personalPatterns({ names, emails, phones }: PersonalTexts): PersonalPatterns {
   const fullNames = names.flatMap(({ first_name, last_name }) => {
@@ -52,7 +52,7 @@ function alternatives(texts: readonly string[], { before, after }: { before: str
   return unique.length === 0 ? null : `${before}(?:${unique.join('|')})${after}`;
 }
 
-/** A pattern for the words of a text with any white space between them. */
+/** Returns a pattern for the words of a text with any white space between them. */
 function spaced(text: string): string {
   return text.trim().split(/\s+/u).map(escaped).join('\\s+');
 }
@@ -64,7 +64,7 @@ function escaped(text: string): string {
     .replaceAll(/\\(?![.*+?^${}()|[\]])|"/gu, (mark) => (mark === '"' ? '\\\\?"' : '(?:\\\\){1,2}'));
 }
 
-/** The items that have to be settled before a person can be anonymised. */
+/** The numbers of items that must be settled before a person can be anonymised. */
 export interface OpenItems {
   waiting_items: number;
   unpaid_items: number;
@@ -75,8 +75,8 @@ export interface OpenItems {
 type AnonymiseRefusal = 'user.anonymise_active' | 'user.anonymise_email' | 'user.anonymise_self' | 'user.open_items';
 
 /**
- * Whether a person can be anonymised: they must be disabled and have no open items. The administrator confirms by
- * typing the person's email.
+ * Checks whether a person can be anonymised: they must be disabled and have no open items. The administrator confirms
+ * by typing the person's email.
  */
 export function canAnonymise(
   person: { id: string; email: string; is_active: boolean },
@@ -89,7 +89,7 @@ export function canAnonymise(
   return stillOpen ? refuse('user.open_items', { open: stillOpen }) : allow(true);
 }
 
-/** The open items as a sentence part; empty if there are none. */
+/** Lists the open items as part of a sentence; empty if there are none. */
 function openItemsText(open: OpenItems): string {
   return [
     counted(open.waiting_items, 'item waiting for approval', 'items waiting for approval'),

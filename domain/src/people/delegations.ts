@@ -1,5 +1,6 @@
 /**
- * Calendar dates 'YYYY-MM-DD', which compare as text. Without an end date, the delegation lasts until somebody ends it.
+ * The days of a delegation as calendar dates 'YYYY-MM-DD', which compare as text. Without an end date, the delegation
+ * lasts until someone ends it.
  */
 export interface DelegationDays {
   starts_on: string;
@@ -17,7 +18,7 @@ export function delegationState(
   return delegation.starts_on > today ? 'planned' : 'running';
 }
 
-/** Whether two periods share a day; both the first and the last day count. */
+/** True if two periods share a day. The first and the last day belong to a period. */
 export function daysOverlap(left: DelegationDays, right: DelegationDays): boolean {
   return (
     (right.ends_on === null || left.starts_on <= right.ends_on) &&

@@ -1,4 +1,4 @@
-/** The selection criteria of a group. Each may be empty; an empty group has no members. */
+/** The selection criteria of a group. Each may be empty; a group without any criteria has no members. */
 export interface GroupMembers {
   user_ids: readonly string[];
   department_ids: readonly string[];
@@ -17,7 +17,7 @@ export interface GroupCandidate {
   location: string;
 }
 
-/** A person belongs to a group if any criterion matches: the person, a part of the organisation or a location. */
+/** True if any criterion of the group matches the person: the person, a part of the organisation or a location. */
 export function belongsToGroup(person: GroupCandidate, members: GroupMembers): boolean {
   return (
     members.user_ids.includes(person.user_id) ||

@@ -1,4 +1,6 @@
-/** The people who would be their own manager, directly or through others. People below a loop are not included. */
+/**
+ * Returns the people who would be their own manager, directly or through others. People below a loop are not included.
+ */
 export function managerLoops(managers: ReadonlyMap<string, string>): Set<string> {
   const looped = new Set<string>();
   const settled = new Set<string>();

@@ -154,10 +154,10 @@ describe('per diem by hours', () => {
     ['six hours', trip('2026-03-10T08:00', '2026-03-10T14:00'), ['03-10 50.00']],
     ['twelve hours', trip('2026-03-10T08:00', '2026-03-10T20:00'), ['03-10 100.00']],
     ['each day by its own hours', trip('2026-03-10T20:00', '2026-03-11T07:00'), ['03-10 0.00', '03-11 50.00']],
-    // 8 March 2026 has 23 hours in Chicago: from midnight to 12:59 are 11 h 59 min.
+    // 8 March 2026 has 23 hours in Chicago, so midnight to 12:59 takes 11 h 59 min.
     ['the night clocks go forward', trip('2026-03-08T00:00', '2026-03-08T12:59'), ['03-08 50.00']],
     ['an hour later without it', trip('2026-03-09T00:00', '2026-03-09T12:59'), ['03-09 100.00']],
-    // 1 November 2026 has 25 hours: from midnight to 11:00 are 12 hours.
+    // 1 November 2026 has 25 hours in Chicago, so midnight to 11:00 takes 12 hours.
     ['the night clocks go back', trip('2026-11-01T00:00', '2026-11-01T11:00'), ['11-01 100.00']],
     ['an hour less without it', trip('2026-11-02T00:00', '2026-11-02T11:00'), ['11-02 50.00']],
   ])('%s', (_what, itinerary, expected) => {
@@ -165,14 +165,15 @@ describe('per diem by hours', () => {
   });
 
   it('takes the second of two equal hours where the first was before the trip', () => {
-    // Clocks in Los Angeles go back on 1 November 2026 at 2:00: 1:00 is at 08:00 and at 09:00 UTC.
+    // Clocks in Los Angeles go back at 2:00 on 1 November 2026, so 1:00 occurs at 08:00 and at 09:00 UTC.
     const los_angeles = stop('Los Angeles', '2026-11-01T01:00', { time_zone: 'America/Los_Angeles' });
     const arriving = (departs_at: string) => ({
       ...trip(departs_at, '2026-11-01T06:30', [los_angeles]),
       departs_from_zone: 'UTC',
       returns_to_zone: 'America/Los_Angeles',
     });
-    // Until 14:30 UTC: six hours and a half, 5 h 59 min, and no trip that departs after both.
+    // The trips end at 14:30 UTC. The first takes 6 h 30 min, the second 5 h 59 min, and the third departs after both
+    // instants.
     const paid = (departs_at: string) => amounts({ itinerary: arriving(departs_at), duration: hours });
     expect(paid('2026-11-01T08:00')).toEqual(['11-01 50.00']);
     expect(paid('2026-11-01T08:31')).toEqual(['11-01 0.00']);

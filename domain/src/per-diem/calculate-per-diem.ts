@@ -40,7 +40,7 @@ export interface PerDiemQuestion {
   lists: readonly PerDiemRateList[];
   traveller: Traveller;
   duration: TravelDuration;
-  /** Meals paid for by others, by date. */
+  /** The meals that others paid for, by date. */
   provided: Readonly<Record<string, readonly Meal[]>>;
 }
 
@@ -121,7 +121,10 @@ function ratesOf({ itinerary, lists, traveller }: PerDiemQuestion, days: readonl
   return rated;
 }
 
-/** Calculates one day. Meals are deducted at full value, even on days that pay a part; incidentals are always paid. */
+/**
+ * Calculates one day. Meals are deducted at full value, even on days that pay only part of the rate; incidentals are
+ * always paid.
+ */
 function perDiemDay({ list, rate, day, place }: RatedDay, pct: string, provided: readonly Meal[]): PerDiemDay {
   const base = decimalFrom(rate.rate);
   const share = divide(multiply(base, decimalFrom(pct)), hundred);

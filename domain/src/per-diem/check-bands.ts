@@ -1,6 +1,6 @@
 import type { HoursBand } from './travel-duration.ts';
 
-/** Bands start at zero hours and follow each other without gaps; the last one has no end. */
+/** True if the bands start at zero hours and follow each other without gaps, and the last one has no end. */
 export function areBandsComplete(bands: readonly HoursBand[]): boolean {
   return bands.every(({ from_h, to_h }, index) => {
     const before = bands[index - 1];

@@ -7,7 +7,7 @@ export interface Stop {
   state: string;
   city: string;
   time_zone: string;
-  /** 'YYYY-MM-DDTHH:MM' */
+  /** A local time in the form 'YYYY-MM-DDTHH:MM'. */
   arrives_at: string;
 }
 
@@ -24,7 +24,7 @@ export interface TripDay {
   date: string;
   /** The index of the stop. */
   stop_no: number;
-  /** Minutes of the trip on this day, at most 24 hours. */
+  /** The minutes of the trip on this day, at most 24 hours. */
   minutes: number;
   /** True if the trip covers this day from midnight to midnight. */
   is_whole: boolean;
@@ -38,8 +38,8 @@ interface TimedTrip extends Itinerary {
 }
 
 /**
- * Converts the local times of a trip. When clocks are set back, one hour occurs twice: a time in it is the first one,
- * unless that would be before the previous time of the trip.
+ * Converts the local times of a trip. When clocks are set back, one hour occurs twice. A time in that hour means its
+ * first occurrence, unless that would be before the previous time of the trip.
  */
 export function timedTrip(itinerary: Itinerary): TimedTrip {
   const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone);
@@ -50,12 +50,12 @@ export function timedTrip(itinerary: Itinerary): TimedTrip {
   return { ...itinerary, departure, arrivals, end };
 }
 
-/** The minutes between departure and return; negative if the return is earlier. */
+/** Returns the minutes between departure and return; negative if the return is earlier. */
 export function tripMinutes({ departure, end }: TimedTrip): number {
   return minutesBetween(departure, end);
 }
 
-/** Whether departure, stops and return follow each other in time. */
+/** True if departure, stops and return follow each other in time. */
 export function isInOrder({ departure, arrivals, end }: TimedTrip): boolean {
   const moments = [departure, ...arrivals, end];
   const isAscending = moments.every((moment, index) => moment >= (moments[index - 1] ?? moment));
@@ -63,8 +63,8 @@ export function isInOrder({ departure, arrivals, end }: TimedTrip): boolean {
 }
 
 /**
- * The days of a trip by the local calendar. A day belongs to the place where the night is spent; the last day belongs
- * to the place of the night before. Days before the first arrival belong to the first stop.
+ * Returns the days of a trip by the local calendar. A day belongs to the place where the night is spent; the last day
+ * belongs to the place of the night before. Days before the first arrival belong to the first stop.
  */
 export function tripDays(itinerary: TimedTrip): TripDay[] {
   const first = itinerary.departs_at.slice(0, 10);
@@ -92,7 +92,7 @@ export function tripPortions(itinerary: TimedTrip): TripDay[] {
 
 export const minutesOfDay = 24 * 60;
 
-/** The last day of a trip. A trip that ends at midnight does not include the day that begins then. */
+/** Returns the last day of a trip. If the trip ends at midnight, this is the day that ends then. */
 function lastDate({ returns_at, departs_at }: Itinerary, first: string): string {
   const date = returns_at.slice(0, 10);
   const isMidnight = returns_at.slice(11) === '00:00' && returns_at !== departs_at;
@@ -100,7 +100,7 @@ function lastDate({ returns_at, departs_at }: Itinerary, first: string): string 
   return last < first ? first : last;
 }
 
-/** The last stop that was reached by the evening of a date. */
+/** Returns the index of the last stop that was reached by the evening of a date. */
 function stopOfNight(stops: readonly Stop[], date: string): number {
   const reached = stops.findLastIndex(({ arrives_at }) => arrives_at.slice(0, 10) <= date);
   return Math.max(0, reached);
@@ -152,15 +152,18 @@ function segmentsOf({ departs_from_zone, departs_at, stops, departure, arrivals,
   }));
 }
 
-/** The instant of a local time. A time that occurs twice is the first one, unless that is earlier than `before`. */
+/**
+ * Returns the instant of a local time. If the time occurs twice, this is the first occurrence, unless it is earlier
+ * than `before`.
+ */
 function momentOf(local: string, time_zone: string, before = Number.NEGATIVE_INFINITY): number {
   const first = knownMoment(local, time_zone, 'compatible');
   return first >= before ? first : knownMoment(local, time_zone, 'later');
 }
 
 /**
- * Cached, because finding the clock changes of a zone takes most of the time of a calculation, and a form calculates
- * the same trip again after each change.
+ * Returns the instant of a local time from a cache: finding the clock changes of a zone takes most of the time of a
+ * calculation, and a form calculates the same trip again after each change.
  */
 function knownMoment(local: string, time_zone: string, disambiguation: 'compatible' | 'later'): number {
   const key = `${local} ${time_zone} ${disambiguation}`;

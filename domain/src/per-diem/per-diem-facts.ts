@@ -3,7 +3,7 @@ import { moneyFrom } from '../money/money.ts';
 import type { PerDiemResult } from './calculate-per-diem.ts';
 import type { Itinerary } from './itinerary.ts';
 
-/** The days of a trip, and which of them are travel days. */
+/** Returns the days of a trip and marks the travel days. */
 export function perDiemFacts(
   { stops }: Pick<Itinerary, 'stops'>,
   calculation: Pick<PerDiemResult, 'days' | 'currency'> | null,

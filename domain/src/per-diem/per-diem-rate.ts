@@ -8,13 +8,16 @@ export type ComponentValue = { kind: 'amount'; value: string } | { kind: 'pct'; 
 
 export type Components = { [Name in Meal | 'incidentals' | 'lodging']?: ComponentValue | undefined };
 
-/** A day and month, 'MM-DD'. */
+/** The first and the last day of a season, as 'MM-DD'. */
 export interface Season {
   from: string;
   to: string;
 }
 
-/** The daily rate of a place. An empty state or city stands for all; an empty country stands for the whole world. */
+/**
+ * The daily rate of a place. An empty state or city matches all states or cities; an empty country matches the whole
+ * world.
+ */
 export interface PerDiemRate {
   id: string;
   country: string;
@@ -68,8 +71,8 @@ export function findPerDiemRate(
 }
 
 /**
- * Prefers a rate for the city, then the state, then the country, then the default; and one for a season over the rest
- * of the year.
+ * Returns the most specific rate: one for the city, else the state, else the country, else the default. A rate for a
+ * season takes precedence over one for the rest of the year.
  */
 function mostSpecificRate(rates: readonly PerDiemRate[], place: RatedPlace, date: string): PerDiemRate | null {
   const fitting = rates.filter((rate) => coversPlace(rate, place) && isInSeason(rate.season, date));
@@ -88,14 +91,14 @@ function specificity({ city, state, country, season }: PerDiemRate): number {
   return (city ? 8 : 0) + (state ? 4 : 0) + (country ? 2 : 0) + (season ? 1 : 0);
 }
 
-/** Seasons repeat every year and may cross new year: from '11-01' to '03-31'. */
+/** True if the date is in the season. Seasons repeat every year and may cross the new year: from '11-01' to '03-31'. */
 function isInSeason(season: Season | null, date: string): boolean {
   if (!season) return true;
   const day = date.slice(5);
   return season.from <= season.to ? season.from <= day && day <= season.to : season.from <= day || day <= season.to;
 }
 
-/** Whether a list is enabled and applies to a person. */
+/** True if the list is enabled and applies to the person. */
 export function appliesTo({ is_enabled, group_ids, level_ids }: PerDiemRateList, traveller: Traveller): boolean {
   const isEveryone = group_ids.length === 0 && level_ids.length === 0;
   const isMember = traveller.group_ids.some((id) => group_ids.includes(id));

@@ -1,12 +1,12 @@
 import { t } from '../language/translate.ts';
 import type { RatedPlace } from './per-diem-rate.ts';
 
-/** 'Chicago, US' */
+/** Names a place: 'Chicago, US'. */
 export function placeText({ city, state, country }: RatedPlace): string {
   return [city, state, country].filter(Boolean).join(', ') || t`All places`;
 }
 
-/** 'Chicago, US – Berlin, DE', the title of a claim. */
+/** Returns the title of a claim: 'Chicago, US – Berlin, DE'. */
 export function placesText(stops: readonly RatedPlace[]): string {
   const title = stops.map(placeText).join(' – ');
   return title.length <= 120 ? title : `${title.slice(0, 119)}…`;

@@ -13,7 +13,7 @@ const zones = ['Europe/Berlin', 'America/Chicago', 'Asia/Tokyo', 'Pacific/Auckla
 const stepMinutes = 30;
 
 const trip = fc.record({
-  // Around both clock changes of 2026 and new year.
+  // Days around both clock changes of 2026 and around the new year.
   start: fc.constantFrom('2026-03-07', '2026-03-27', '2026-10-24', '2026-10-31', '2026-12-30'),
   offset_steps: fc.integer({ min: 0, max: 96 }),
   home: fc.constantFrom(...zones),
@@ -25,7 +25,7 @@ const trip = fc.record({
 });
 type Trip = typeof trip extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The local time of a zone. Cached, because trips share most of their steps. */
+/** Returns the local time in a zone. The results are cached, because trips share most of their steps. */
 function local(at: number, zone: string): string {
   const key = `${zone} ${at}`;
   const shown =
@@ -39,20 +39,23 @@ const clocks = new Map<string, string>();
 const stepMs = stepMinutes * 60_000;
 const hourMs = 60 * 60_000;
 
-/** An hour that was shown before is read as the first one, unless the trip was already later. */
+/**
+ * True if the local time is read as this instant. If an hour occurs twice, it is read as the first occurrence, unless
+ * the trip was already later.
+ */
 function isReadAs(at: number, zone: string, before: number): boolean {
   return at - hourMs < before || local(at - hourMs, zone) !== local(at, zone);
 }
 
 interface Simulated {
   itinerary: Itinerary;
-  /** One entry for each step: the date on the traveller's clock. */
+  /** The date on the traveller's clock, for each step. */
   dates: string[];
-  /** Whether the local times of the itinerary say when the trip was. */
+  /** True if the local times of the itinerary are unambiguous. */
   is_clear: boolean;
 }
 
-/** Walks through the trip in steps and notes the date on the clock of the place the traveller is in. */
+/** Walks through the trip in steps and records the date on the clock of the place where the traveller is. */
 function simulate({ start, offset_steps, home, stays }: Trip): Simulated {
   const begin = Temporal.PlainDate.from(start)
     .toZonedDateTime(home)
@@ -127,7 +130,7 @@ const durations: Record<'day' | 'hours', TravelDuration> = {
   },
 };
 
-/** The amounts in cents, from the steps alone. */
+/** Calculates the amounts in cents from the simulated steps alone. */
 function paidSlowly({ itinerary, dates }: Simulated, model: 'day' | 'hours'): number[] {
   const first = dates[0] ?? '';
   const midnight = itinerary.returns_at.endsWith('T00:00');

@@ -4,7 +4,7 @@ import type { Components, Meal } from './per-diem-rate.ts';
 import { rateListPresets } from './rate-list-presets.ts';
 import type { TravelDuration } from './travel-duration.ts';
 
-/** Figures as their publishers state them. */
+/** The expected figures are those that the publishers of the rates state. */
 
 interface Published {
   currency: string;

@@ -32,9 +32,9 @@ export interface RateFileRow {
   messages: string[];
   /** The rate that the row changes; null if it creates one or has errors. */
   id: string | null;
-  /** Null if the row has errors. */
+  /** The values of the rate; null if the row has errors. */
   rate: RateValues | null;
-  /** The place and the daily rate as they are in the row. */
+  /** The place and the daily rate as the row contains them. */
   shown: { place: string; rate: string };
 }
 
@@ -84,7 +84,7 @@ export function readRateFile(
   });
 }
 
-/** The text of a cell in a rate file. */
+/** Returns the text of a cell in a rate file. */
 export function rateCell(rate: RateValues & { currency: string }, field: RateField): string {
   switch (field) {
     case 'season_from':
@@ -187,7 +187,9 @@ function readComponent(text: string): ComponentValue | null {
   return /^\d{1,15}(\.\d{1,4})?$/u.test(decimal) ? { kind: 'amount', value: decimal } : null;
 }
 
-/** Identifies a rate within its list: there is one for each place and first day of a season, regardless of case. */
+/**
+ * Returns a key that identifies a rate within its list: its place, regardless of case, and the first day of its season.
+ */
 function placeKey({ country, state, city, season }: Pick<PerDiemRate, 'country' | 'state' | 'city' | 'season'>) {
   return JSON.stringify([...[country, state, city].map((text) => text.toLowerCase()), season?.from ?? '']);
 }

@@ -13,7 +13,7 @@ interface DayModel {
 /** The percentage for a number of hours from `from_h` up to, but not including, `to_h`. */
 export interface HoursBand {
   from_h: string;
-  /** Null if the band has no end. */
+  /** The end of the band; null if it has no end. */
   to_h: string | null;
   pct: string;
 }
@@ -35,7 +35,7 @@ interface DayPosition {
   minutes: number;
 }
 
-/** The percentage of the daily rate that a day pays. A day covered from midnight to midnight is a full day. */
+/** Returns the percentage of the daily rate that a day pays. A day covered from midnight to midnight is a full day. */
 export function pctOfDay(duration: TravelDuration, day: DayPosition): string {
   if (duration.model === 'hours') return pctOfHours(duration.bands, day.minutes);
   if (day.is_whole) return duration.full_day_pct;
@@ -44,7 +44,7 @@ export function pctOfDay(duration: TravelDuration, day: DayPosition): string {
   return day.is_last ? duration.last_day_pct : duration.full_day_pct;
 }
 
-/** A trip pays only if it takes longer than the minimum. */
+/** True if the trip takes longer than the minimum. A shorter trip pays nothing. */
 export function qualifies({ min_hours }: TravelDuration, trip_minutes: number): boolean {
   return trip_minutes > Number(min_hours) * 60;
 }

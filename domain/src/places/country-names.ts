@@ -2,14 +2,14 @@ import { countryCodes } from './country-codes.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** 'DE' → 'Germany'; other text stays unchanged. */
+/** Returns the English name of a country code: 'DE' → 'Germany'. Any other text stays unchanged. */
 export function countryName(code: string): string {
   return countryCodes.includes(code) ? (names.of(code) ?? code) : code;
 }
 
 let codes: Map<string, string> | undefined;
 
-/** 'Germany' → 'DE'; empty if the text is not a country. */
+/** Returns the code of a country from its name or code: 'Germany' → 'DE'. Empty if the text is not a country. */
 export function countryCodeOf(text: string): string {
   codes ??= new Map(countryCodes.map((code) => [countryName(code).toLowerCase(), code]));
   const code = text.trim().toUpperCase();

@@ -6,7 +6,7 @@ interface Point {
 const earthRadiusKm = 6371.0088;
 const kmOfMile = 1.609344;
 
-/** The great-circle distance by the haversine formula, accurate to half a percent. */
+/** Returns the great-circle distance by the haversine formula, accurate to half a percent. */
 export function greatCircleKm(from: Point, to: Point): number {
   const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
   const half =

@@ -10,9 +10,9 @@ export interface MapTile {
   size: number;
 }
 
-/** The size of a tile that is not scaled. */
+/** The size in pixels of a tile that is not scaled. */
 const fullSize = 256;
-/** At this zoom level street names are legible, and every tile server provides it. */
+/** The highest zoom level. At this level street names are legible, and every tile server provides it. */
 const maxZoom = 17;
 /** The width of the world in projected degrees, from 180 degrees west to 180 degrees east. */
 const worldDegrees = 360;
@@ -39,7 +39,7 @@ export function mapTiles({ view, width, height }: Pick<RouteMap, 'view' | 'width
   );
 }
 
-/** The numbers of the tiles within a length of pixels from `start`. */
+/** Returns the numbers of the tiles that cover `length` pixels from `start`. */
 function range(start: number, length: number, size: number): number[] {
   const first = Math.floor(start / size);
   const last = Math.ceil((start + length) / size);

@@ -1,4 +1,4 @@
-/** Longitude and latitude in degrees. */
+/** A longitude and a latitude, in degrees. */
 export type Position = readonly [number, number];
 
 /**
@@ -51,8 +51,8 @@ function encodeStep(difference: number): string {
 const mostPoints = 80;
 
 /**
- * Leaves out points, so that at most 80 remain for a small map. Two points are at least a fraction of the whole extent
- * apart, and the first and last points stay.
+ * Leaves out points so that at most 80 remain, for a small map. The remaining points are at least a fraction of the
+ * line's extent apart; the first and the last point stay.
  */
 export function simplifiedLine(line: readonly Position[]): Position[] {
   const last = line.at(-1);

@@ -63,7 +63,10 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
   };
 }
 
-/** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00, over the limit of USD 50.00 a day.' */
+/**
+ * Describes how the limit is exceeded: 'USD 40.00 already spent that day + USD 30.00 = USD 70.00, over the limit of USD
+ * 50.00 a day.'
+ */
 function overMessage({ shares, total, actual, spentBefore, limit, context }: Compared): string {
   const allowed = scopeText(amountText(total), limit, shares);
   if (spentBefore.minor <= 0n) return t`${amountText(actual)} is over the limit of ${allowed}.`;
@@ -105,7 +108,9 @@ interface Shares {
   text: string;
 }
 
-/** The number of persons and nights for which the limit counts. A limit can be per person, per night, or both. */
+/**
+ * Returns the number of people and nights for which the limit counts. A limit can be per person, per night, or both.
+ */
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
   const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
@@ -115,14 +120,16 @@ function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): 
   };
 }
 
-/** '2 people and 3 nights'. A count of zero is left out. */
+/** Returns the people and nights as text: '2 people and 3 nights'. A count of zero is left out. */
 export function sharesText(people: number, nights: number): string {
   const guests = people === 1 ? t`1 person` : plural(people, '1 person', '# people');
   const stay = nights === 1 ? t`1 night` : plural(nights, '1 night', '# nights');
   return listed([...(people > 0 ? [guests] : []), ...(nights > 0 ? [stay] : [])]);
 }
 
-/** 'EUR 40.00 for each of 2 people is 86.76'; the currency appears only when it is not the company's. */
+/**
+ * Describes a limit: 'EUR 40.00 for each of 2 people is 86.76'. The currency appears only if it is not the company's.
+ */
 function limitText({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
   const isForeign = single.currency !== total.currency;
   const written = isForeign ? amountText(single) : figure(single);

@@ -1,7 +1,7 @@
 import type { PolicyApprover, PolicyRule } from './policy-rule.ts';
 import type { PolicyViolationRecord } from './policy-violation.ts';
 
-/** Approvers required by the violated policies, in addition to the approval rule. */
+/** Returns the approvers required by the violated policies, in addition to those of the approval rule. */
 export function approversAddedByPolicies(
   rules: readonly PolicyRule[],
   items: readonly { policy_violation: Pick<PolicyViolationRecord, 'attributes_violation'> | null }[],

@@ -27,7 +27,7 @@ export function attributeTest(condition: AttributeCondition): AttributeTest {
   }
 }
 
-/** Reads own keys only, so 'constructor' is not an attribute. */
+/** Reads only own properties, so 'constructor' is not an attribute. */
 export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>, key: string): AttributeValue {
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
 }

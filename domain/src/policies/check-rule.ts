@@ -62,7 +62,7 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
   return null;
 }
 
-/** Whether the period fits the kind of limit. An age or a number of open advances has no period; a count needs one. */
+/** True if the period fits the kind of limit. An age or a number of open advances has no period; a count needs one. */
 function fits({ kind, period, per_person }: PolicyLimit): boolean {
   if (per_person && kind !== 'amount') return false;
   if (kind === 'age_days' || kind === 'advance_count') return period === 'transaction';

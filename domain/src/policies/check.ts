@@ -3,7 +3,7 @@ import type { LimitPeriod } from './policy-rule.ts';
 
 /** One check of a policy: the facts and the violation, if there is one. */
 export interface Check {
-  /** The facts as a sentence. */
+  /** A sentence with the facts. */
   sentence: string;
   finding: Finding | null;
   /**
@@ -28,7 +28,7 @@ export function passed(sentence: string): Check {
   return { sentence, finding: null, leavesMinor: null };
 }
 
-/** A violation that a lower amount would not resolve. */
+/** Returns a violation that a lower amount would not resolve. */
 export function broken(sentence: string, finding: Finding): Check {
   return { sentence, finding, leavesMinor: null };
 }

@@ -15,24 +15,27 @@ export const ownersReadBy = {
   advance: ['advance'],
 } as const satisfies Record<PolicyTarget, readonly PolicyFieldOwner[]>;
 
-/** The key of a custom field in a condition. The prefix distinguishes it from category attributes of the same name. */
+/**
+ * Returns the key of a custom field in a condition. The prefix distinguishes it from category attributes of the same
+ * name.
+ */
 export function fieldConditionKey(owner: PolicyFieldOwner, key: string): string {
   return `${owner}:${key}`;
 }
 
-/** The custom field a condition reads; null for a category attribute. */
+/** Returns the custom field that a condition reads; null for a category attribute. */
 export function fieldOfCondition(conditionKey: string): { owner: PolicyFieldOwner; key: string } | null {
   const [prefix, key] = conditionKey.split(':');
   const owner = fieldOwners.find((candidate) => candidate === prefix);
   return owner && key !== undefined ? { owner, key } : null;
 }
 
-/** 'project_code' and 'expense:project_code' become 'project code'. */
+/** Returns the name of a field for sentences: 'project_code' and 'expense:project_code' become 'project code'. */
 export function conditionName(conditionKey: string): string {
   return spoken(fieldOfCondition(conditionKey)?.key ?? conditionKey);
 }
 
-/** 'category', 'business unit' or the name of a field, as it follows 'The' in a sentence. */
+/** Returns the name of a fact as it follows 'The' in a sentence: 'category', 'business unit' or the name of a field. */
 export function factName(key: string): string {
   return Object.hasOwn(factNames, key) ? factNames[key as keyof typeof factNames] : conditionName(key);
 }
@@ -52,7 +55,7 @@ const factNames = texts({
   currency: 'currency',
 });
 
-/** The condition type of a kind of field; null when policies cannot read it. */
+/** Returns the condition type for a kind of field; null if policies cannot read it. */
 export function conditionTypeOf(kind: CustomFieldKind, owner: PolicyFieldOwner): AttributeCondition['type'] | null {
   // A report's formula reads its total, which depends on the policy results of its expenses.
   if (kind === 'formula' && owner === 'report') return null;
@@ -70,14 +73,14 @@ const typeByKind = {
   formula: 'number',
 } satisfies Record<CustomFieldKind, AttributeCondition['type']>;
 
-/** Whether an active policy reads custom fields of this record. */
+/** True if an active policy reads custom fields of this kind of record. */
 export function readsFieldsOf(rules: readonly PolicyRule[], owner: PolicyFieldOwner): boolean {
   return rules.some(
     ({ is_active, what }) => is_active && what.attributes.some(({ key }) => fieldOfCondition(key)?.owner === owner),
   );
 }
 
-/** The values of custom fields by their keys in conditions, including calculated fields. */
+/** Returns the values of custom fields by their keys in conditions, including calculated fields. */
 export function customFieldFacts(
   owner: PolicyFieldOwner,
   fields: readonly CustomField[],

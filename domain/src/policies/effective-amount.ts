@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts';
 
-/** The amount that is paid: the approver's edit, else the policy cap, else the claim. */
+/** Returns the amount that is paid: the approver's edit, else the policy cap, else the claim. */
 export function effectiveAmount({
   edited,
   capped,

@@ -11,7 +11,7 @@ import { winningLimits } from './winning-limits.ts';
 /**
  * Evaluates all policies of a company for one item. Different limits all apply; among policies with the same limit and
  * action, the most specific wins, then the one higher in the list. The result does not depend on the order of the
- * history. Its texts are saved in English and shown with `savedText`.
+ * history. Its texts are saved in English, and `savedText` translates them for display.
  */
 export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
   return inEnglish(() => evaluated(rules, question));

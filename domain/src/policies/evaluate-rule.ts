@@ -21,7 +21,7 @@ export interface Evaluation {
   capsAtMinor: bigint | null;
 }
 
-/** Why a policy does not apply to the item; null when it does. */
+/** Returns why a policy does not apply to the item; null if it does. */
 export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: QuestionContext): NotUsed | null {
   if (!rule.is_active) return { because: 'off', facts: t`The policy is inactive.` };
   if (rule.applies_to !== question.item.kind) {
@@ -95,7 +95,8 @@ function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { 
 function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {
   if (!finding) return [];
   const { action, ...details } = finding;
-  // A cap can only lower an amount, so other violations are flagged for the approver instead.
+  // A cap can only lower an amount, so violations that a lower amount would not resolve are flagged for the approver
+  // instead.
   const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
   return [{ ...details, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
 }

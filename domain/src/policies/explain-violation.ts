@@ -32,7 +32,10 @@ export function explainViolation(
   };
 }
 
-/** The most severe violation, blocking before warning; the first of equally severe ones. */
+/**
+ * Returns the most severe violation: one that blocks, else one that warns, caps or flags. Among equally severe ones, it
+ * takes the first.
+ */
 function worstOf(violations: readonly PolicyViolation[]): PolicyViolation | undefined {
   return (['block', 'warn', 'cap', 'flag'] as const)
     .map((action) => violations.find((violation) => violation.action === action))
@@ -71,7 +74,7 @@ function hasShares({ per_person, period }: PolicyLimit): boolean {
   return per_person || period === 'night';
 }
 
-/** 'USD 40.00 for each of 2 people' */
+/** Adds the people or nights that share a limit: 'USD 40.00 for each of 2 people'. */
 function sharedText(limit: string, { per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
   const [people, stay] = [per_person ? people_count : 0, period === 'night' ? (nights ?? 1) : 0];
   const shares = sharesText(people, stay);
@@ -103,7 +106,10 @@ function consequence({ result, needs_reason, capped_amount, amount }: PolicyOutc
   }
 }
 
-/** 'Client meals' becomes 'client meal', to complete 'the client meal limit'. */
+/**
+ * Shortens the name of a policy to that of its limit: 'Client meals' becomes 'client meal', as in 'the client meal
+ * limit'.
+ */
 export function limitName(rule_name: string): string {
   if (!isEnglish()) return rule_name;
   const name = /^[A-Z][a-z]/u.test(rule_name) ? rule_name.charAt(0).toLowerCase() + rule_name.slice(1) : rule_name;

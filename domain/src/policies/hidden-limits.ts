@@ -2,15 +2,15 @@ import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { type PreparedRule, prepareRules } from './prepare-rules.ts';
 import { specificity } from './specificity.ts';
 
-/** The policy that always applies instead of the limit of another one. */
+/** A policy that always applies instead of the limit of another policy. */
 interface HidingRule {
   id: string;
   name: string;
-  /** False when the hidden policy still checks its requirements. */
+  /** False if the hidden policy still checks its requirements. */
   hides_whole_rule: boolean;
 }
 
-/** The policies whose limit can never apply, by id. */
+/** Returns, by id, the policies whose limit can never apply, with the policies that hide them. */
 export function hiddenLimits(rules: readonly PolicyRule[]): ReadonlyMap<string, HidingRule> {
   const active = prepareRules(rules).filter(({ rule }) => rule.is_active);
   const hidden = new Map<string, HidingRule>();
@@ -24,8 +24,8 @@ export function hiddenLimits(rules: readonly PolicyRule[]): ReadonlyMap<string, 
 }
 
 /**
- * Finds the policy that hides the limits of another. A policy that covers everything the other one covers has at most
- * the same specificity, so it can only win by being higher in the list.
+ * Finds the policy that hides the limits of another. A policy that covers everything the other one covers is at most as
+ * specific, so it can win only by being higher in the list.
  */
 function hidingRule({ rule, bounds }: PreparedRule, higher: readonly PreparedRule[]): PreparedRule | undefined {
   const winners = bounds.map(({ key }) =>
@@ -44,7 +44,7 @@ function isAlwaysPreferred(higher: PolicyRule, lower: PolicyRule): boolean {
   );
 }
 
-/** Whether the first scope includes everything that the second one covers. */
+/** True if the first scope includes everything that the second one covers. */
 export function coversWhat(
   { attributes, ...wider }: PolicyRule['what'],
   { attributes: others, ...narrower }: PolicyRule['what'],
@@ -60,7 +60,7 @@ function conditionKey(condition: AttributeCondition): string {
   return JSON.stringify(Object.entries(condition).sort());
 }
 
-/** Both lists must have the same order of dimensions. */
+/** True if each wider choice covers the narrower one. Both lists must have the same order of dimensions. */
 function coversChoices(wider: readonly Choice[], narrower: readonly Choice[]): boolean {
   return wider.every((choice, index) => {
     const other = narrower[index];

@@ -25,7 +25,7 @@ export function limitCheck(
   { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
   context: QuestionContext,
 ): Check | null {
-  // A refund only lowers the amount spent in a period.
+  // A refund only lowers the amount spent in a period, so no other limit is checked.
   const isMaximum = limit.kind === 'amount' && bound === 'max';
   if (context.amount.minor < 0n && !isMaximum) return passed(t`Does not apply to refunds.`);
   const before = () => context.pastIn(limit).filter((past) => isCovered(scope.what, past));
@@ -80,8 +80,8 @@ function countCheck(
 }
 
 /**
- * Counts the advances that are requested or paid and not settled yet. The limit kind `count` counts all advances of a
- * period.
+ * Checks the number of advances that are requested or paid and not settled yet. The limit kind `count` instead counts
+ * all advances of a period.
  */
 function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal }, context: QuestionContext): Check {
   const open = context.past.filter(({ kind, stage }) => kind === 'advance' && isOpenAdvance(stage)).length;
@@ -201,7 +201,7 @@ function limitedText({ period }: PolicyLimit, { allowed, before }: Record<'allow
   return period === 'transaction' ? t`Limit ${allowed}.` : t`Limit ${allowed}, ${before} before.`;
 }
 
-/** Uses `t` for the number one, because the text is saved. */
+/** Returns a number of days as text. It uses `t` for the number one, because the text is saved. */
 function dayCount(days: number | string): string {
   return Number(days) === 1 ? t`1 day` : plural(days, '1 day', '# days');
 }
@@ -215,7 +215,7 @@ function overOrNot(
   return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
 }
 
-/** The share of the amount for the remaining distance or days. */
+/** Returns the share of the amount for the remaining distance or days. */
 function shareOf(minor: bigint, { total, left }: { total: Decimal; left: Decimal }): bigint {
   if (left.trillionths <= 0n || total.trillionths <= 0n) return 0n;
   return divideHalfUp(minor * left.trillionths, total.trillionths);

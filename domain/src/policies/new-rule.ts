@@ -1,6 +1,9 @@
 import type { Choice, PolicyLimit, PolicyRequirements, PolicyRule, PolicyWhat, PolicyWho } from './policy-rule.ts';
 
-/** The policy with which the editor starts: it covers everything and requires nothing, except for the given parts. */
+/**
+ * Returns the policy with which the editor starts: it covers everything and requires nothing, except for the given
+ * parts.
+ */
 export function newRule(given: NewRule): PolicyRule {
   const { who, what, limit, requirements, ...plain } = given;
   return {

@@ -2,7 +2,8 @@ import type { AdvanceStage } from '../advances/advance-stages.ts';
 import type { ExpenseStage } from '../expenses/expense-stages.ts';
 
 /**
- * Whether an earlier item counts towards a limit: drafts only if the company's settings say so, rejected items never.
+ * The ways in which an earlier item counts towards a limit: drafts only if the company's settings say so, rejected
+ * items never.
  */
 type Counting = 'draft' | 'open' | 'closed' | 'never';
 
@@ -42,14 +43,14 @@ const submittedStages: ReadonlySet<ExpenseStage | AdvanceStage> = new Set([
 ]);
 
 interface DatedItem {
-  /** Ids are in order of creation; null if the item is not saved yet. */
+  /** The id of the item; null if it is not saved yet. Ids are in order of creation. */
   id: string | null;
   spent_on: string;
   stage: ExpenseStage | AdvanceStage | null;
 }
 
 /**
- * Whether `past` uses up a limit before `item`: it is earlier by date, then by creation. A submitted item comes before
+ * True if `past` uses up a limit before `item`: it is earlier by date, then by creation. A submitted item comes before
  * every item that is not submitted, so that a backdated claim cannot avoid a limit.
  */
 export function countsBefore(past: DatedItem, item: DatedItem): boolean {

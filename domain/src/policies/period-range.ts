@@ -7,14 +7,14 @@ export interface DateRange {
   to: string;
 }
 
-/** The calendar month before the one of a date. */
+/** Returns the calendar month before that of the given date. */
 export function lastMonth(today: string): DateRange {
   return months(Temporal.PlainDate.from(today).subtract({ months: 1 }), { span: 1, start: 1 });
 }
 
 /**
- * The calendar period that contains a date. Weeks start on Monday; quarters, half-years and years follow the fiscal
- * year. Null for periods that are not calendar periods: transaction, night, trip.
+ * Returns the calendar period that contains a date. Weeks start on Monday; quarters, half-years and years follow the
+ * fiscal year. Null for periods that are not calendar periods: transaction, night, trip.
  */
 export function periodRange(
   period: LimitPeriod,
@@ -45,13 +45,14 @@ export function periodRange(
   }
 }
 
-/** Whether the period depends on the first month of the fiscal year. */
+/** True if the period depends on the first month of the fiscal year. */
 export function isFiscal(period: LimitPeriod): boolean {
   return period === 'quarter' || period === 'half_year' || period === 'year';
 }
 
 /**
- * The latest calendar date anywhere on earth (UTC+14), so that no time zone makes a valid date look like the future.
+ * Returns the latest calendar date anywhere on earth (UTC+14), so that no time zone makes a valid date look like the
+ * future.
  */
 export function latestToday(now: string): string {
   return Temporal.Instant.from(now).add({ hours: 14 }).toZonedDateTimeISO('UTC').toPlainDate().toString();

@@ -9,13 +9,16 @@ export interface PolicyOutcome {
   allowed_amount: Money;
   /** The lowest amount that any limit allows, regardless of its action: "USD 80.00 of 93.70 is allowed." */
   within_limits_amount: Money;
-  /** Null if no cap applies. An approver's edit takes precedence over it, and it over the claimed amount. */
+  /**
+   * The capped amount; null if no cap applies. It takes precedence over the claimed amount, and an approver's edit
+   * takes precedence over the cap.
+   */
   capped_amount: Money | null;
   violations: readonly PolicyViolation[];
   result: PolicyResult;
   needs_reason: boolean;
   add_approvers: readonly PolicyApprover[];
-  /** One per policy, in list order. */
+  /** One explanation per policy, in list order. */
   explanations: readonly RuleExplanation[];
 }
 

@@ -7,7 +7,7 @@ import type { PolicyTarget } from './policy-rule.ts';
 export interface PolicyQuestion {
   item: PolicyItem;
   person: PolicyPerson;
-  /** May include items of other people and other periods, and this item; they are ignored. */
+  /** Earlier items. Items of other people or other periods, and this item itself, are ignored. */
   history: readonly PastItem[];
   /** Today in the person's time zone, for the age of expenses. */
   today: string;
@@ -19,14 +19,14 @@ export interface PolicyQuestion {
 }
 
 export interface PolicySettings {
-  /** Whether incomplete drafts count towards period limits. */
+  /** True if incomplete drafts count towards period limits. */
   count_drafts: boolean;
   on_future_date: 'flag' | 'warn' | 'block';
-  /** Most duplicates are honest mistakes, so they warn by default. */
+  /** The action for a duplicate. The default is to warn, because most duplicates are honest mistakes. */
   on_duplicate: 'flag' | 'warn' | 'block';
 }
 
-/** The facts a policy's scope compares, for the item and for its history. */
+/** The facts of the item, or of an item in its history, that the scope of a policy compares. */
 export interface ScopeFacts {
   category: OrganisationNode | null;
   expense_type: string | null;
@@ -59,11 +59,11 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   people_count: number;
   attendees: readonly string[];
   description: string;
-  /** Null if the OCR cannot tell; the approver then checks it. */
+  /** The attached receipts. `is_itemised` is null if OCR cannot determine it; the approver then checks the receipt. */
   receipts: readonly { is_itemised: boolean | null }[];
   /** True if the claimant states why there is no receipt. */
   is_receipt_lost?: boolean;
-  /** Null if the company has no cards. A required match is then not checked. */
+  /** True if a card transaction matches; null if the company has no cards, so that a required match is not checked. */
   is_card_matched: boolean | null;
   distance_km: string | null;
   /** The number of days that pay per diem. */
@@ -77,13 +77,13 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   budgets?: readonly ItemBudget[];
 }
 
-/** What is left of a budget before this expense, in the company's currency. */
+/** A budget with the amount that is left before this expense, in the company's currency. */
 export interface ItemBudget {
-  /** 'Flights in Marketing' */
+  /** The name, such as 'Flights in Marketing'. */
   name: string;
-  /** 'November' */
+  /** The name of the period, such as 'November'. */
   period: string;
-  /** What is left after approved and pending expenses; negative if the budget is exceeded. */
+  /** The amount that is left after approved and pending expenses; negative if the budget is exceeded. */
   left: Money;
   /** The amount of this expense in the company's currency. */
   amount: Money;

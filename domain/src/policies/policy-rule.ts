@@ -19,7 +19,7 @@ export interface PolicyRule {
 
 export type PolicyTarget = 'expense' | 'advance';
 
-/** An empty list means all. */
+/** A selection of values. An empty list means all values. */
 export interface Choice {
   mode: 'IN' | 'NOT_IN';
   values: readonly string[];
@@ -49,7 +49,7 @@ export interface PolicyWhat {
   attributes: readonly AttributeCondition[];
 }
 
-/** Numbers are decimals as text, dates are 'YYYY-MM-DD'. */
+/** A condition on an attribute. Numbers are decimals as text, dates are 'YYYY-MM-DD'. */
 export type AttributeCondition =
   | { key: string; type: 'boolean'; operator: 'IS'; value: boolean }
   | { key: string; type: 'number' | 'date'; operator: '<=' | '>='; value: string }
@@ -90,7 +90,7 @@ export interface PolicyLimit {
 }
 
 export interface PolicyRequirements {
-  /** A decimal as text; null if no receipt is required. */
+  /** The amount above which a receipt is required, as a decimal; null if no receipt is required. */
   receipt_above: string | null;
   itemised_receipt_above: string | null;
   /** The currency of both thresholds; null for the company's currency. */
@@ -98,11 +98,11 @@ export interface PolicyRequirements {
   description_required: boolean;
   attendees_required: boolean;
   card_match_required: boolean;
-  /** Requires that the expense fits in what is left of every budget that applies to it. */
+  /** True if the expense must fit into the amount that is left of every budget that applies to it. */
   within_budget: boolean;
   rate_difference_pct: string | null;
   distance_difference_pct: string | null;
-  /** Allowed travel classes; empty allows all. */
+  /** The allowed travel classes; an empty list allows all. */
   travel_classes: readonly string[];
 }
 

@@ -4,21 +4,22 @@ import { type Money, toDecimal } from '../money/money.ts';
 import { capitalize } from '../text/capitalize.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
-/** 'USD 1,250.00' */
+/** Formats an amount with its currency: 'USD 1,250.00'. */
 export function amountText(money: Money): string {
   return `${money.currency} ${figure(money)}`;
 }
 
-/** '1,250.00', for texts in which the currency is clear from the context. */
+/** Formats an amount without its currency: '1,250.00', for texts in which the currency is clear from the context. */
 export function figure(money: Money): string {
   const decimal = toDecimal(money);
   const point = decimal.indexOf('.');
-  // Most amounts need no commas, and an item can be checked against a thousand policies.
+  // Most amounts need no commas and skip the slower formatting, because an item can be checked against a thousand
+  // policies.
   const isShort = money.minor >= 0n && (point < 0 ? decimal.length : point) <= 3 && currentLanguage().decimal === '.';
   return isShort ? decimal : withCommas(decimal);
 }
 
-/** 'USD 50.00 a day'. For a single expense, only the limit. */
+/** Adds the period to a limit: 'USD 50.00 a day'. The limit of a single expense is returned unchanged. */
 export function eachPeriod(limit: string, period: LimitPeriod): string {
   switch (period) {
     case 'transaction':
@@ -44,7 +45,7 @@ export function eachPeriod(limit: string, period: LimitPeriod): string {
   }
 }
 
-/** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00'. */
+/** Describes the sum of earlier and new spending: 'USD 40.00 already spent that day + USD 30.00 = USD 70.00'. */
 export function spentSum(spent: { before: Money; amount: Money; total: Money }, period: LimitPeriod): string {
   const { before, amount, total } = spent;
   return t`${spentText(amountText(before), period)} + ${amountText(amount)} = ${amountText(total)}`;
@@ -73,12 +74,12 @@ function spentText(before: string, period: LimitPeriod): string {
   }
 }
 
-/** '1 night' or '3 nights', in English. Texts that are shown use `plural`. */
+/** Returns a number with its noun in English: '1 night' or '3 nights'. Texts that users see are built with `plural`. */
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
   return `${count} ${String(count) === '1' ? one : several}`;
 }
 
-/** 'a, b and c' */
+/** Joins words: 'a, b and c'. */
 export function listed(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
   const before = words.slice(0, -1).join(', ');
@@ -86,12 +87,12 @@ export function listed(words: readonly string[], joint: 'and' | 'or' = 'and'): s
   return joint === 'and' ? t`${before} and ${last}` : t`${before} or ${last}`;
 }
 
-/** 'check_in' becomes 'check in'. */
+/** Turns a key into words: 'check_in' becomes 'check in'. */
 export function spoken(key: string): string {
   return key.replaceAll('_', ' ');
 }
 
-/** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
+/** States a fact in a sentence: 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
 export function factSentence(what: string, value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return value ? t`${capitalize(what)}: yes.` : t`${capitalize(what)}: no.`;
   return value ? ended(t`The ${what} is ${value}`) : t`No ${what} is set.`;

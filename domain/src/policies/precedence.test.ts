@@ -3,7 +3,7 @@ import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
 import { clientMeal, except, type GivenRule, only, past, ruled, usd } from './testing/a-question.ts';
 
-// From the strongest to the weakest: each wins over all below it, in any list order.
+// Scopes from the strongest to the weakest. Each one wins over all those below it, in any list order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [
   ['user and level', { who: { user_ids: only('maya'), level_ids: only('l3') } }],
   ['user', { who: { user_ids: only('maya') } }],
@@ -33,7 +33,7 @@ describe('two policies with the same limit', () => {
   );
 
   it.each(pairs)('$stronger beats $weaker', ({ strong, weak }) => {
-    // The higher limit shows which one won; if both applied, the lower one would.
+    // The winning policy has the higher limit. If both policies applied, the lower limit would determine the amount.
     const first = ruled([capAt('40.00', strong), capAt('10.00', weak)], { item });
     const last = ruled([capAt('10.00', weak), capAt('40.00', strong)], { item });
     expect([toDecimal(first.allowed_amount), toDecimal(last.allowed_amount)]).toEqual(['40.00', '40.00']);

@@ -62,7 +62,7 @@ function periodTest(
   { period, item }: { period: LimitPeriod; item: PolicyItem },
 ): (past: PastItem) => boolean {
   if (range) return ({ spent_on }) => spent_on >= range.from && spent_on <= range.to;
-  // An item without a trip is its own trip.
+  // An item without a trip does not share its trip with any other item.
   return ({ trip_id }) => period === 'trip' && trip_id !== null && trip_id === item.trip_id;
 }
 

@@ -80,7 +80,7 @@ interface Receipt {
   is_unsure?: boolean;
 }
 
-/** Checks a receipt requirement. Cached, because many policies use the same threshold. */
+/** Checks a receipt requirement. The result is cached, because many policies use the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,
@@ -169,7 +169,7 @@ function budgetCheck(budgets: readonly ItemBudget[]): Check {
   });
 }
 
-/** 'Marketing has USD 240.00 left in November after pending expenses.' */
+/** Describes what is left of a budget: 'Marketing has USD 240.00 left in November after pending expenses.' */
 function budgetText({ name, period, left }: ItemBudget): string {
   return left.minor > 0n
     ? t`${name} has ${amountText(left)} left in ${period} after pending expenses.`

@@ -5,7 +5,7 @@ import { amountText, listed } from './policy-text.ts';
 import type { RuleNames } from './rule-text.ts';
 import { type Piece, phrase, value } from './sentence-parts.ts';
 
-/** Describes each requirement as violated: 'over USD 25.00 without a receipt'. */
+/** Describes the violation of each requirement: 'over USD 25.00 without a receipt'. */
 export function brokenRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const { travel_classes: classes } = requirements;

@@ -5,7 +5,7 @@ import { eur, only, ruled, usd } from './testing/a-question.ts';
 
 type Row = [Partial<PolicyRequirements>, Partial<PolicyItem>, string, string | null];
 
-/** A budget of which this is left; the expense is USD 50.00. */
+/** Returns a budget that has this amount left. The expense is USD 50.00. */
 const left = (amount: string, name = 'Aurora') => ({
   name,
   period: 'November',

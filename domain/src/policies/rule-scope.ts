@@ -6,7 +6,7 @@ import type { OrganisationNode, PolicyPerson, ScopeFacts } from './policy-questi
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { ended, factSentence, spoken } from './policy-text.ts';
 
-/** A prepared condition: tests whether it matches, and explains why not. */
+/** A prepared condition. It can be tested, and it can explain why it does not match. */
 interface Condition<Facts> {
   holds(facts: Facts): boolean;
   explain(facts: Facts): string;
@@ -77,7 +77,7 @@ export function isCovered<Facts>(conditions: readonly Condition<Facts>[], facts:
   return true;
 }
 
-/** The first condition that does not match, as a sentence; null when all match. */
+/** Returns a sentence about the first condition that does not match; null if all conditions match. */
 export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): string | null {
   for (const condition of conditions) if (!condition.holds(facts)) return condition.explain(facts);
   return null;
@@ -87,7 +87,8 @@ function isUnitIn(node: OrganisationNode | null, listed: ReadonlySet<string>): b
   return node !== null && (listed.has(node.id) || node.ancestor_ids.some((id) => listed.has(id)));
 }
 
-// Called a thousand times per item, so it must not allocate.
+// Reads the value of a condition from the facts. It is called a thousand times per item, so it must not allocate
+// memory.
 interface Reading<Facts> {
   isIn(facts: Facts, listed: ReadonlySet<string>): boolean;
   explain(facts: Facts): string;

@@ -86,7 +86,7 @@ function paidUpTo(
   return isPlural ? phrase`${about} are paid up to ${upTo}` : phrase`${about} is paid up to ${upTo}`;
 }
 
-/** 'a day', 'per person', 'per person a day'. */
+/** Returns the words after a limit: 'a day', 'per person', 'per person a day'. */
 function perPhrases(limit: PolicyLimit): Piece[][] {
   const person = limit.per_person ? [phrase`per ${value(t`person`)}`] : [];
   if (limit.kind === 'advance_count') return [...person, [t`open at once`]];
@@ -138,7 +138,10 @@ function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
   return required.length > 0 ? [' ', ...phrase`Required: ${joined(required, 'and')}.`] : [];
 }
 
-/** Only a maximum can cap an amount. A cap without one is described like a flag. */
+/**
+ * True if the policy is described as a cap. Only a maximum can cap an amount, so a cap without one is described like a
+ * flag.
+ */
 function isCap({ action, limit }: PolicyRule): boolean {
   return action === 'cap' && limit !== null && limit.max !== null;
 }

@@ -42,7 +42,7 @@ export const choiceTexts = {
   person: [(values) => phrase`by ${values}`, (values) => phrase`not by ${values}`],
 } satisfies Record<string, ChoiceTexts>;
 
-/** 'at Uber', 'not at Uber'; empty if the choice has no values. */
+/** Returns 'at Uber' or 'not at Uber'; empty if the choice has no values. */
 export function choicePhrase(
   choice: Choice,
   { texts: [included, excluded], names, slot }: { texts: ChoiceTexts; names: RuleNames; slot?: Slot | undefined },
@@ -52,7 +52,7 @@ export function choicePhrase(
   return choice.mode === 'IN' ? included(values) : excluded(values);
 }
 
-/** The conditions on an expense other than its category. */
+/** Describes the conditions on an expense other than its category. */
 export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: Slot): Piece[][] {
   const named = (choice: Choice, by: ChoiceTexts) => choicePhrase(choice, { texts: by, names, slot });
   const said = (choice: Choice, by: ChoiceTexts) =>
@@ -97,7 +97,7 @@ function conditionText(condition: AttributeCondition, names: RuleNames, slot?: S
   }
 }
 
-/** 'over USD 50.00', 'under USD 5.00 or over USD 50.00', 'older than 60 days'. */
+/** Describes a limit: 'over USD 50.00', 'under USD 5.00 or over USD 50.00', 'older than 60 days'. */
 export function limitPhrase(limit: PolicyLimit, names: RuleNames, slot?: Slot): Piece[] {
   const phrases = boundsOf(limit).map((bound): Piece[] => {
     const figure = value(boundText(limit, bound, names), slot);
@@ -134,7 +134,7 @@ export const periodNouns: Readonly<Record<LimitPeriod, string>> = texts({
   lifetime: 'lifetime',
 });
 
-/** 'USD 50.00', '3 times', '300 km', '60 days'. */
+/** Formats a bound of a limit: 'USD 50.00', '3 times', '300 km', '60 days'. */
 export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleNames): string {
   const figure = limit[bound] ?? '0';
   switch (limit.kind) {

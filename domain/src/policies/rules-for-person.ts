@@ -6,8 +6,8 @@ import { isCovered } from './rule-scope.ts';
 import { specificity } from './specificity.ts';
 
 /**
- * The active policies that can apply to a person, in list order. A limit is left out if a more specific policy replaces
- * it for this person.
+ * Returns the active policies that can apply to a person, in list order. A limit is left out if a more specific policy
+ * replaces it for this person.
  */
 export function rulesForPerson(rules: readonly PolicyRule[], person: PolicyPerson): PolicyRule[] {
   const covering = prepareRules(rules).filter(({ rule, scope }) => rule.is_active && isCovered(scope.who, person));
@@ -32,8 +32,8 @@ function isReplaced(
 }
 
 /**
- * True if the other policy wins for every item of the person. It covers every item of this policy, so only the people
- * it names can make it more specific.
+ * True if the other policy wins for every item of the person. The other policy must cover every item of this one, so
+ * only the people it names can make it more specific.
  */
 function isPreferred(other: PolicyRule, rule: PolicyRule, { isHigher }: { isHigher: boolean }): boolean {
   if (other.applies_to !== rule.applies_to || !coversWhat(other.what, rule.what)) return false;

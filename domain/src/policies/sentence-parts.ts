@@ -22,7 +22,7 @@ export function value(text: string, slot?: Slot): Piece {
   return slot ? { value: text, slot } : { value: text };
 }
 
-/** Merges adjacent text parts and drops empty ones. */
+/** Builds a sentence. Adjacent text parts are merged, and empty ones are dropped. */
 export function sentence(pieces: readonly Piece[]): Sentence {
   const parts: SentencePart[] = [];
   for (const piece of pieces) {

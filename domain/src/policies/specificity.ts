@@ -10,9 +10,9 @@ const level = 2 * department;
 const user = 2 * level;
 
 /**
- * How specific a policy is for an item, by its highest rank: user, level, department, another part of the company,
- * category (a nearer one ranks higher), other conditions. Exclusions ("all but these") do not count, because they
- * hardly narrow the scope.
+ * Returns how specific a policy is for an item, by its highest rank: user, level, department, another part of the
+ * company, category (a nearer one ranks higher), other conditions. Exclusions ("all but these") do not count, because
+ * they hardly narrow the scope.
  */
 export function specificity({ who, what }: PolicyRule, itemCategory: OrganisationNode | null): number {
   const parts = named(who.entity_ids) + named(who.business_unit_ids) + named(who.group_ids) + named(who.locations);

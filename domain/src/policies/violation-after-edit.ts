@@ -3,8 +3,8 @@ import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
 import type { PolicyViolationRecord } from './policy-violation.ts';
 
 /**
- * The violations that remain after an approver lowered the amount, in the company's currency; null if none remain. Uses
- * the limits saved with the claim, so that later changes of the settings do not matter.
+ * Returns the violations that remain after an approver changed the amount, which is in the company's currency; null if
+ * none remain. Uses the limits saved with the claim, so that later changes of the settings do not matter.
  */
 export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
   saved: Saved | null,
@@ -18,7 +18,7 @@ export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'am
 
 const ofAmounts: readonly ViolationType[] = ['AMOUNT_OVER', 'PERIOD_AMOUNT_OVER'];
 
-/** Whether the edited amount complies with the limit. Earlier spending in the period counts as it did at submission. */
+/** True if the edited amount complies with the limit. Earlier spending in the period counts as it did at submission. */
 function isWithin({ type, limit, actual }: PolicyViolation, amounts: { claimed: Money; edited: Money }): boolean {
   if (!ofAmounts.includes(type)) return false;
   const { claimed, edited } = amounts;

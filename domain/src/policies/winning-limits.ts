@@ -5,7 +5,10 @@ import { specificity } from './specificity.ts';
 
 type Bound = 'max' | 'min';
 
-/** Limits with the same kind, period and action compete; a maximum and a minimum are separate limits. */
+/**
+ * A maximum or a minimum of a limit. Limits with the same kind, period and action compete; a maximum and a minimum are
+ * separate limits.
+ */
 export interface LimitBound {
   bound: Bound;
   key: string;

@@ -4,7 +4,7 @@ import { headerValues, type MailHeader } from './mail-header.ts';
 export const ownMessageIdEnding = '.outlay@';
 
 /**
- * Whether a program sent the mail: an out-of-office reply, a bounce, a mailing list or one of our own mails. Replying
+ * True if a program sent the mail: an out-of-office reply, a bounce, a mailing list or one of our own mails. Replying
  * to such a mail could start a loop, so it is ignored without a reply.
  */
 export function isAutomaticMail(headers: readonly MailHeader[], { from }: { from: string }): boolean {

@@ -1,15 +1,15 @@
 import { headerValues, type MailHeader } from './mail-header.ts';
 
 /**
- * Whether the sender's address may be forged, according to the result that the trusted relay wrote into the mail. Only
- * the topmost header counts, because those below came with the mail. DMARC decides alone if the relay checked it,
- * because a forwarded mail fails SPF although its signature is valid.
+ * True if the sender's address may be forged, according to the result that the trusted relay wrote into the mail. Only
+ * the topmost header counts, because those below it came with the mail. If the relay checked DMARC, DMARC alone
+ * decides, because a forwarded mail fails SPF although its signature is valid.
  */
 export function isForged(headers: readonly MailHeader[], relay: string | undefined): boolean {
   if (!relay) return false;
   const [topmost] = headerValues(headers, 'authentication-results');
   const [id = '', ...results] = (topmost ?? '').replace(/\([^)]*\)/gu, '').split(';');
-  // A mail that did not come through the relay was not checked by it.
+  // A mail that did not come through the relay was not checked by the relay, so its sender may be forged.
   if (id.trim().split(/\s/u)[0]?.toLowerCase() !== relay.toLowerCase()) return true;
 
   const outcomes = new Map<string, string[]>();

@@ -10,7 +10,7 @@ export interface MailPart {
 
 export const mostMailedFiles = 20;
 
-/** Smaller pictures are tracking pixels and icons. */
+/** The minimum size of a picture. Smaller pictures are tracking pixels and icons. */
 const iconBytes = 4 * 1024;
 /** A photo pasted into the text is larger than this; a logo is smaller. */
 const logoBytes = 40 * 1024;

@@ -7,7 +7,7 @@ const lastForm = /(?:\b(bhd|ag|kg|ab|as|sa|bv|nv|co|company|se)|\(m\) ?bhd)\.?$/
 const trade =
   /\b(enterprises?|trading|restaurants?|restoran|ristorante|restaurante|restauracja|gasthaus|gasthof|trattoria|pizza|pizzeria|osteria|brasserie|bistro|cafe|caff[eè]|coffee|bakery|bakeries|b[aä]ckerei|boulangerie|hardware|stationers?|stationery|books?(tore|centre)?|mart|supermarket|supermarch[eé]|supermercado|hypermarket|market|markt|store|stores|shop|boutique|kedai|perniagaan|syarikat|pasar|pharmacy|farmacia|apotheke|pharmacie|hotel|hostel|inn|motel|petro\w*|station|tankstelle|taxi|parking|services?|kitchen|grill|bar|pub|foods?|seafood|marketing|ventures?|industr(y|ies)|machinery|electrical|electronics?|furniture|gallery|auto|garage|clinic|klinik|dental|spa|salon|minimarket|grocer|grocery|express|holdings?|distribution|international)\b/iu;
 
-/** How likely a text is the name of a business: 2 with a legal form, 1 with a kind of business, else 0. */
+/** Returns how likely a text is the name of a business: 2 with a legal form, 1 with a kind of business, else 0. */
 export function businessStrength(text: string): 0 | 1 | 2 {
   if (legalForm.test(text) || lastForm.test(text.replace(/[^\p{L})/&.]+$/u, ''))) return 2;
   return trade.test(text) ? 1 : 0;

@@ -105,7 +105,7 @@ function of(code: string, currency: string, day_order: Country['day_order'], sig
   return { code, currency, day_order, signs };
 }
 
-/** The number of lines that point to each country. */
+/** Returns the number of lines that point to each country. */
 export function countryVotes(lines: readonly { text: string }[]): Map<string, number> {
   const votes = new Map<string, number>();
   for (const { text } of lines)

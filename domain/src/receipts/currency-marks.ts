@@ -60,12 +60,17 @@ export const currencyCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Codes that are also words, or parts of a company's name such as 'Sdn Bhd'. They count only between trade words. */
+/**
+ * Codes that are also words, or parts of a company's name such as 'Sdn Bhd'. They count only beside an amount whose
+ * line has no other words or a label such as 'Total'.
+ */
 export const wordLikeCodes: ReadonlySet<string> = new Set(
   'BHD PEN TRY COP MAD RON ARS INR JOD CLP SAR SEK RUB OMR FR FT RS KR ZL KC'.split(' '),
 );
 
-/** The currencies that a sign or code beside an amount can mean, the most likely first; empty if it is neither. */
+/**
+ * Returns the currencies that a sign or code beside an amount can mean, the most likely first; empty if it is neither.
+ */
 export function currenciesOf(mark: string): readonly string[] {
   const plain = mark.toUpperCase();
   if (currencyCodes.has(plain)) return [plain];

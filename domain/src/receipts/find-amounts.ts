@@ -5,7 +5,7 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 /** A number that could be an amount of money, with the currency sign or code beside it. */
 export interface FoundAmount extends ReadNumber {
   line: number;
-  /** The words that form the number, and their indexes in the line. */
+  /** The words that form the number. `from` and `to` are their positions in the line. */
   words: readonly ReceiptWord[];
   from: number;
   to: number;
@@ -56,8 +56,8 @@ function isEndOfCard(words: readonly ReceiptWord[], at: number, { decimals }: Re
 }
 
 /**
- * The index after the last word of a number. '1 036,50' is one number if the gap is one digit wide; '3   348.75' is a
- * quantity and a price.
+ * Returns the index after the last word of a number. '1 036,50' is one number if the gap is one digit wide; '3
+ * 348.75' is a quantity and a price.
  */
 function spanFrom(words: readonly ReceiptWord[], at: number): number {
   let to = at + 1;
@@ -70,8 +70,8 @@ function spanFrom(words: readonly ReceiptWord[], at: number): number {
 }
 
 /**
- * The index after a number that the OCR split at its separator, such as '12, 50' or '12 .50'; undefined if it is not
- * split.
+ * Returns the index after a number that the OCR split at its separator, such as '12, 50' or '12 .50'; undefined if it
+ * is not split.
  */
 function splitPoint(words: readonly ReceiptWord[], at: number): number | undefined {
   const [first = '', second = ''] = [words[at]?.text, words[at + 1]?.text];

@@ -11,7 +11,7 @@ interface FoundCurrency {
   /** True when the receipt shows no currency and the company's is used. */
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
-  /** Where the signs and codes of the currency were found, in the order of the receipt. */
+  /** The places where the signs and codes of the currency were found, in the order of the receipt. */
   seen: readonly CurrencyEvidence[];
 }
 
@@ -69,8 +69,8 @@ export function findCurrency(
 }
 
 /**
- * The weight of each currency by the countries to which the lines point. Of countries that share a currency, the
- * strongest counts.
+ * Returns the weight of each currency by the countries to which the lines point. Of several countries that share a
+ * currency, only the strongest counts.
  */
 function countryWeights(votes: ReadonlyMap<string, number>): Map<string, number> {
   const weights = new Map<string, number>();
@@ -116,8 +116,8 @@ function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[])
 }
 
 /**
- * The words that show the currency: the sign alone if it is a separate word, as in 'EUR 12,50', else the whole number,
- * as in '€12,50'.
+ * Returns the words that show the currency: the sign alone if it is a separate word, as in 'EUR 12,50', else the whole
+ * number, as in '€12,50'.
  */
 function wordsOfMark(line: ReceiptLine | undefined, { words, from, to, mark }: FoundAmount): readonly ReceiptWord[] {
   const beside = [line?.words[from - 1], line?.words[to]].filter((word) => word !== undefined);
@@ -126,8 +126,8 @@ function wordsOfMark(line: ReceiptLine | undefined, { words, from, to, mark }: F
 }
 
 /**
- * Whether the text beside an amount is a currency. A code that is also a word needs a label such as 'Total' before it,
- * so 'BALL PEN 5.00' has none.
+ * True if the text beside an amount is a currency. A code that is also a word needs a label such as 'Total' before it,
+ * so 'BALL PEN 5.00' contains no currency.
  */
 function isMark(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
   const plain = (amount.mark ?? '').toUpperCase().replace(/\.$/u, '');
@@ -144,9 +144,9 @@ function isPhoneWithZero(text: string): boolean {
 }
 
 /**
- * The country with the most evidence among those that use the currency. The United States have no VAT or GST, and phone
- * numbers there do not begin with 0, so a receipt with one of these is from elsewhere, regardless of the company's
- * currency.
+ * Returns the country with the most evidence among those that use the currency. The United States has no VAT or GST,
+ * and phone numbers there do not begin with 0, so a receipt with one of these is from elsewhere, regardless of the
+ * company's currency.
  */
 function countryOf(
   currency: string,

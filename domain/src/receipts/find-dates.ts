@@ -9,7 +9,7 @@ export interface FoundDate {
   words: readonly ReceiptWord[];
   readings: readonly { day: string; order: DayOrder }[];
   separator: string;
-  /** The words directly before the date (`label`), and the rest of its line (`beside`). */
+  /** `label` contains the words directly before the date, `beside` the rest of its line. */
   label: string;
   beside: string;
 }
@@ -122,7 +122,7 @@ function number(text: string | undefined): number {
   return Number((text ?? '').replace(/[Oo]/gu, '0').replace(/[Il|]/gu, '1'));
 }
 
-/** The words of a line that overlap a range of its text. */
+/** Returns the words of a line that overlap a range of its text. */
 function wordsBetween({ words }: ReceiptLine, from: number, to: number): ReceiptWord[] {
   let at = 0;
   return words.filter(({ text }) => {

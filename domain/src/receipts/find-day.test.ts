@@ -79,10 +79,10 @@ describe('the order of day and month', () => {
     ['03/04/2026', 'GB', '2026-04-03'],
     ['03/04/2026', '', '2026-04-03'],
     ['03.04.2026', 'US', '2026-04-03'],
-    // With the month first, the date would be in the future.
+    // In the usual order of the country, the date would be in the future.
     ['11/12/2026', 'GB', '2026-11-12'],
     ['12/11/2026', 'US', '2026-11-12'],
-    // Another date on the receipt decides.
+    // Another date on the receipt shows the order.
     ['03/04/2026 12:00\nValid until 25/04/2026', 'US', '2026-04-03'],
     ['03/04/2026 12:00\nPrinted 04/25/2026', 'GB', '2026-03-04'],
   ])('%s in %s is %s', (text, code, day) => {

@@ -38,7 +38,9 @@ export function findDay(
   };
 }
 
-/** The order of day and month, taken from an unambiguous date on the receipt, else from its country. */
+/**
+ * Returns the order of day and month: that of an unambiguous date on the receipt, else the usual one in its country.
+ */
 function orderOf(dates: readonly FoundDate[], options: { country: Country | undefined }): DayOrder {
   const shown = dates.flatMap(({ readings }) => (readings.length === 1 ? (readings[0]?.order ?? []) : []));
   const telling = shown.find((order) => order !== 'ymd');
@@ -54,7 +56,8 @@ function readAs(
   );
   const [only] = possible.length > 0 ? possible : readings;
   if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
-  // Dates with points, and nearly all dates with dashes, begin with the day.
+  // A date with dots starts with the day. A date with dashes usually does too, so it is read that way if the country is
+  // only a guess.
   const order = separator === '.' || (separator === '-' && options.is_guessed) ? 'dmy' : options.order;
   const chosen = possible.find((each) => each.order === order) ?? only;
   return { day: chosen?.day, isCertain: separator === '.' };

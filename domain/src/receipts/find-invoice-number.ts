@@ -47,7 +47,10 @@ function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]):
   return undefined;
 }
 
-/** True for letters, digits and joining signs with at least three digits that are not a date or an amount. */
+/**
+ * True for a word of letters, digits and characters such as '/' or '-' with at least three digits, unless it is a date
+ * or an amount.
+ */
 function isNumber(word: ReceiptWord, line: ReceiptLine): boolean {
   const text = cleaned(word.text);
   if (!/^[A-Z0-9][A-Z0-9/._-]{2,30}$/iu.test(text) || (text.match(/\d/gu)?.length ?? 0) < 3) return false;

@@ -4,7 +4,7 @@ import { linesOf, linesOfText, type ReceiptWord } from './receipt-line.ts';
 
 const hints = { today: '2026-11-15', home_currency: 'USD' };
 const read = (text: string) => readReceipt(linesOfText(text), hints).line_items;
-/** 'Tea 2 x 1.50 = 3.00', as a short text per item. */
+/** Reads a receipt and returns each item as a short text, such as 'Tea: 2 x 1.50 = 3.00'. */
 const itemsIn = (text: string) =>
   read(text)?.items.map(({ description, quantity, unit_price, amount }) =>
     quantity === null ? `${description} = ${amount}` : `${description}: ${quantity} x ${unit_price} = ${amount}`,

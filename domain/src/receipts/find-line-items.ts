@@ -8,8 +8,8 @@ import { type Adjustment, proveItems } from './line-item-proof.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
 /**
- * An item of a receipt; numbers are in ten-thousandths. Quantity and unit price are only set if their product is the
- * amount.
+ * An item on a receipt. Numbers are in ten-thousandths. Quantity and unit price are set only if their product equals
+ * the amount.
  */
 interface FoundItem {
   description: string;
@@ -20,11 +20,13 @@ interface FoundItem {
 
 interface FoundLineItems {
   items: FoundItem[];
-  /** The taxes, charges, discounts and rounding that lead from the sum of the items to the total. */
+  /**
+   * The taxes, charges, discounts and rounding that explain the difference between the sum of the items and the total.
+   */
   adjustments: Adjustment[];
 }
 
-/** A line of the goods area, with the amount that could be that of the item. */
+/** A line of the goods area, and the amount on it that may be the price of the item. */
 interface ItemLine {
   line: number;
   amount: FoundAmount;
@@ -38,7 +40,7 @@ const mostStrays = 2;
 const payments: readonly LabelMeaning[] = ['paid', 'cash', 'card', 'weak', 'other'];
 
 /**
- * Finds the items of a receipt. They are only returned if they add up to the total with the printed taxes, charges,
+ * Finds the items of a receipt. Returns them only if they add up to the total together with the printed taxes, charges,
  * discounts and rounding, because nobody would check forty lines against a picture.
  */
 export function findLineItems(
@@ -65,8 +67,8 @@ export function findLineItems(
 }
 
 /**
- * The lines at which the items can begin. Without column headings, the address above the goods may contain a number
- * that looks like an amount.
+ * Returns the lines at which the items may begin. Without column headings there are several, because the address above
+ * the goods may contain a number that looks like an amount.
  */
 function startsOf(area: GoodsArea, goods: readonly FoundAmount[]): number[] {
   if (area.has_titles) return [area.from];
@@ -85,7 +87,10 @@ function isUnitPrice(line: ReceiptLine | undefined, { from }: FoundAmount): bool
   return /^@/u.test(line?.words[from]?.text ?? '') || line?.words[from - 1]?.text === '@';
 }
 
-/** The items and the discounts between them. The amounts are in the last column or in the one before. */
+/**
+ * Finds the items and the discounts between them. `column` is 0 if the amounts are in the last column, or 1 for the
+ * column before it.
+ */
 function itemLines(
   lines: readonly ReceiptLine[],
   goods: readonly FoundAmount[],
@@ -148,8 +153,8 @@ function itemOf(
 }
 
 /**
- * Adds the names of the items. The name is on the line of the amount, or on the lines above or below it, in the same
- * way for all items of a receipt.
+ * Adds the names of the items. A name is on the same line as the amount, or on the lines above or below it. All items
+ * of a receipt follow the same layout.
  */
 function described(
   lines: readonly ReceiptLine[],
@@ -169,8 +174,8 @@ function described(
 }
 
 /**
- * With column headings, names are above their amounts if a name follows the headings directly. Without headings, names
- * are above if no name follows the last item.
+ * True if the names are printed above their amounts. With column headings, this is the case if a name directly follows
+ * the headings; without headings, if no name follows the last item.
  */
 function namesAreAbove(
   lines: readonly ReceiptLine[],
@@ -182,8 +187,8 @@ function namesAreAbove(
 }
 
 /**
- * The number of lines of a name. Without column headings, nothing separates the first name from the lines above it, so
- * it gets as many lines as the second one.
+ * Returns the number of lines that belong to the first item's name. Without column headings, nothing separates this
+ * name from the lines above it, so it gets as many lines as the second item's name.
  */
 function linesOfName(items: readonly ItemLine[]): number {
   const [first, second] = items;

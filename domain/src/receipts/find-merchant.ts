@@ -11,7 +11,7 @@ interface FoundMerchant {
   printed: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;
-  /** The currency that was last paid at a known merchant. */
+  /** The currency last used at this merchant; only set if the company already knows the merchant. */
   currency?: string | null;
 }
 
@@ -33,7 +33,9 @@ const streets =
     ', ',
   );
 
-/** Finds the merchant: a name that the company knows, else the text of the first lines that looks most like a name. */
+/**
+ * Finds the merchant: one that the company already knows, else the text in the first lines that looks most like a name.
+ */
 export function findMerchant(
   lines: readonly ReceiptLine[],
   options: { known_merchants?: readonly KnownMerchant[] } = {},
@@ -57,7 +59,7 @@ export function findMerchant(
   const { name, words } = joinedName(head, best.line);
   const isSure = words.every(({ confidence }) => confidence >= 75);
   const isAhead = best.score - (second?.score ?? 0) > 15;
-  // A line above that could be part of the name makes it uncertain.
+  // If the line above could be part of the name, the name may be incomplete.
   const isWhole = !isPlainName(head, best.line - 1) && /^[\p{L} .,&()'’/-]+$/u.test(name);
   const isClear = words.every(({ confidence }) => confidence >= 88);
   const isHigh = isAhead && best.line <= 3 && businessStrength(name) === 2 && isWhole && isClear;
@@ -83,7 +85,7 @@ function knownName(
   return best;
 }
 
-/** Joins a name that continues on the next line or begins on the line above. */
+/** Joins the parts of a name that continues on the next line or begins on the line above. */
 function joinedName(head: readonly ReceiptLine[], at: number): { name: string; words: ReceiptLine['words'] } {
   const line = head[at];
   if (!line) return { name: '', words: [] };
@@ -108,7 +110,7 @@ function isPlainName(head: readonly ReceiptLine[], at: number): boolean {
   return line !== undefined && scoreOf(head, at) > 0 && !/\d/u.test(line.text);
 }
 
-/** The name in a line, without numbers and without other signs at its edges. */
+/** The name in a line, without numbers and without punctuation at the start or end. */
 function nameIn(line: ReceiptLine): string {
   return nameWithEnd(line).replace(/[^\p{L}\p{N}.)!]+$/gu, '');
 }

@@ -11,8 +11,8 @@ interface FoundTax {
 }
 
 /**
- * Finds the tax included in the total: one line, or the sum of several rates. The confidence is higher if the rate
- * matches.
+ * Finds the tax included in the total: one printed amount, or the sum of several if there are several rates. The
+ * confidence is high only if the printed rate explains the amount.
  */
 export function findTax(
   lines: readonly ReceiptLine[],
@@ -54,7 +54,9 @@ function isWhole(amounts: readonly FoundAmount[]): boolean {
   return amounts.every(({ decimals }) => decimals === 0);
 }
 
-/** In a table of rate, net, tax and gross, the tax is the smallest amount. */
+/**
+ * Returns the tax among the amounts of a line. In a table of rate, net, tax and gross, the tax is the smallest amount.
+ */
 function amountOf(here: readonly FoundAmount[], total: bigint): FoundAmount | undefined {
   const [least] = here
     .filter(({ units }) => total === 0n || units * 2n < total)

@@ -27,7 +27,7 @@ const weight: Readonly<Record<LabelMeaning, number>> = {
   change: -60,
 };
 
-/** Finds the total: the label counts most, then the calculations on the receipt, then size and position. */
+/** Finds the total. The label counts most, then the calculations on the receipt, then letter size and position. */
 export function findTotal(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): FoundTotal | undefined {
   const meant = labelAmounts(lines, amounts);
   const evidence = totalEvidence(lines, meant);
@@ -40,7 +40,10 @@ export function findTotal(lines: readonly ReceiptLine[], amounts: readonly Found
   return { amount: best.amount, confidence: confidenceOf(best, ranked, evidence) };
 }
 
-/** The OCR confidence from which a word is probably right, and from which a calculation can confirm it. */
+/**
+ * The lowest OCR confidence (0 to 100) at which an amount is probably read correctly, and the lowest at which
+ * calculations on the receipt can still confirm it.
+ */
 const [clearlyRead, readable] = [80, 50];
 
 type Ranked = LabelledAmount & { score: number };
@@ -89,8 +92,8 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
 }
 
 /**
- * Whether another amount could be the total instead. Parts, the sum before rounding, and amounts with at least two
- * proofs fewer cannot. A larger total always can, because the sum of some of the goods can be proven as well.
+ * Whether another amount could be the total instead. Subtotals, the sum before rounding, and amounts with at least two
+ * fewer proofs cannot. A larger total always can, because a sum of only some of the goods can have proofs as well.
  */
 function isRival(each: Ranked, best: Ranked, evidence: TotalEvidence): boolean {
   const { units } = each.amount;

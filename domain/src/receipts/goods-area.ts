@@ -44,8 +44,8 @@ function titleBefore(lines: readonly ReceiptLine[], sum: number): number {
 }
 
 /**
- * True for a line with a sum or the number of goods. An item's name can contain a word for a sum, so a sum needs an
- * amount.
+ * True for a line with a sum or with the number of items. An item's name can contain a word such as 'total', so the
+ * line of a sum must also have an amount.
  */
 function isSum(line: ReceiptLine, { hasAmount }: { hasAmount: boolean }): boolean {
   return (hasAmount && sums.includes(meaningOfLine(line))) || says(plainText(line.text), countWords);
@@ -62,7 +62,10 @@ export function meaningOfLine(line: ReceiptLine): LabelMeaning {
   return labelMeaning(wordsOfLabel(line.words));
 }
 
-/** True for at least two column headings, one of them about goods: 'Item Qty Amount', not 'Tax code Amount'. */
+/**
+ * True for a line with at least two column headings, one of them about goods: 'Item Qty Amount', but not 'Tax code
+ * Amount'.
+ */
 function isTitle(line: ReceiptLine): boolean {
   const words = plainText(line.text);
   if (words.some((word) => /^\d+$/u.test(word))) return false;

@@ -3,7 +3,7 @@ import { plainText, says } from './says.ts';
 import { dayWords, invoiceWords } from './trade-words.ts';
 
 const longestDescription = 120;
-/** Codes of tax rates, units and multiplication signs beside the name of an item. */
+/** Tax codes, currencies, units and multiplication signs that appear beside the name of an item. */
 const noise =
   /^(?:[x×@*:;=.,|/()-]+|rm|myr|usd|eur|sr|zr|zrl|os|tx|std|ea|pcs?|uni|units?|pkts?|ctns?|kgs?|nos?|btls?|stk|ltr|\[?zr|\[?sr)[*.]?$/iu;
 
@@ -12,7 +12,7 @@ export function ownDescription(line: ReceiptLine, taken: ReadonlySet<number>): s
   return named(line.words.filter((_, index) => !taken.has(index)));
 }
 
-/** The longest name among the lines between two items; the first of equally long ones. */
+/** Returns the longest name in the lines between two items; if several are equally long, the first. */
 export function nearbyDescription(lines: readonly ReceiptLine[]): string {
   const names = lines.filter((line) => !isField(line)).map(({ words }) => named(words));
   return names.reduce((best, name) => (lettersOf(name) > lettersOf(best) ? name : best), '');
@@ -34,12 +34,12 @@ function named(words: readonly ReceiptWord[]): string {
     .slice(0, longestDescription);
 }
 
-/** True for numbers, codes and signs before the name. */
+/** True for a word before the name that is not part of it: a number, a code or a sign. */
 function isLeading(text: string): boolean {
   return noise.test(text) || isCode(text) || /^\d{1,3}(?:x|[.)])$/iu.test(text);
 }
 
-/** True for signs and codes after the name, such as the letter of a tax rate. */
+/** True for a word after the name that is not part of it: a sign or a code, such as the letter of a tax rate. */
 function isTrailing(text: string): boolean {
   return noise.test(text) || /^[*(]?[A-Z][*)]?$/u.test(text) || /^(?:\d{5,}|\d+[.,]\d{3})$/u.test(text);
 }
@@ -59,7 +59,7 @@ function isField(line: ReceiptLine): boolean {
     says(words, invoiceWords) ||
     says(words, ['quantity', 'qty', 'volume', 'discount', 'promo']) ||
     (line.text.match(/\d[.,]\d{2}\b/gu)?.length ?? 0) > 1 ||
-    // A deducted price, or a label with its value.
+    // A negative price such as '-1.50', or a label with a value such as 'Member : 123'.
     /-\s?\d+[.,]\d{2}|\d[.,]\d{2}-|^\p{L}[\p{L} .]{3,} ?: /u.test(line.text) ||
     says(words, [
       'cashier',

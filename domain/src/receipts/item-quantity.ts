@@ -38,8 +38,8 @@ interface Pair {
 }
 
 /**
- * Whether the first number is the quantity: the whole number, the first factor of 'x' or '@', or a weight. If both
- * numbers look like prices, this is unknown.
+ * Whether `quantity` is the quantity and `price` the price: the quantity is a whole number or is followed by 'x', '@'
+ * or a unit such as 'kg'. Returns false if both look like prices, because either could be the quantity.
  */
 function isPair(line: ReceiptLine, { quantity, price, amount }: Pair): boolean {
   if (amount.decimals === 0) return quantity.word <= price.word && quantity.units < price.units;
@@ -54,7 +54,7 @@ function hasSignBetween(line: ReceiptLine, from: number, to: number): boolean {
   return /\d ?(?:(?:[x×@*]|kgs?|lit(?:re|er)s?|ltrs?|l)\b|[×@*])/iu.test(between.join(' '));
 }
 
-/** Reads a product that is printed on a line of its own above or below its item: '3 x 1.50'. */
+/** Reads a multiplication on a line of its own above or below its item, such as '3 x 1.50'. */
 export function productOf(line: ReceiptLine): { quantity: bigint; unit_price: bigint; units: bigint } | null {
   const [first, second, ...rest] = numbersOf(line);
   const isProductText = /^\W*\d[\d.,]*\W*[x×@*]\W*\D{0,4}\d[\d.,]*\D{0,3}$/iu.test(line.text.trim());
@@ -73,8 +73,8 @@ export function isMeasure(line: ReceiptLine): boolean {
 }
 
 /**
- * Whether the quantity times the price is the amount. The printed price may be rounded, so the product may differ by
- * half of its last digit per piece.
+ * Whether the quantity times the price is the amount. The printed price may be rounded, so for each piece the result
+ * may differ by half a unit of the price's last digit.
  */
 function isProduct(quantity: PlacedNumber, price: PlacedNumber, units: bigint): boolean {
   if (quantity.units <= 0n || price.units <= 0n) return false;

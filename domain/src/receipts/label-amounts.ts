@@ -17,12 +17,16 @@ export function labelAmounts(lines: readonly ReceiptLine[], amounts: readonly Fo
   });
 }
 
-/** True for a sum that is labelled 'Rounding', because it comes after the adjustment. */
+/**
+ * True for an amount that is labelled 'Rounding' but is too large for an adjustment: it is the total after rounding.
+ */
 function isLargeRounding(meaning: LabelMeaning, { units }: FoundAmount): boolean {
   return meaning === 'rounding' && units >= 10_000n;
 }
 
-/** The role of an amount by the words before it on its line, else after it, else above it. */
+/**
+ * Determines the role of an amount from the words before it, else from all words of its line, else from the line above.
+ */
 function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): LabelMeaning {
   const line = lines[amount.line];
   if (!line) return 'none';
@@ -37,7 +41,7 @@ function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): LabelMea
   return above ? labelMeaning(plainText(textAbove(above, amount))) : 'none';
 }
 
-/** The words of a label without numbers, which say nothing about the role. */
+/** Returns the words of a label. Numbers are left out, because they say nothing about the role of an amount. */
 export function wordsOfLabel(words: readonly { text: string }[]): string[] {
   const labels = words.filter(({ text }) => !/^\W*\d[\d.,'’]*\D{0,3}$/u.test(text));
   return plainText(labels.map(({ text }) => text).join(' '));

@@ -12,13 +12,14 @@ export interface EarlierExpense {
 }
 
 /**
- * The number of choices that count. Older ones are ignored, because people change their minds and companies their
- * rules.
+ * Only this many of the newest choices count. Older ones are ignored, because people change their habits and companies
+ * change their rules.
  */
 export const mostRemembered = 5;
 
 /**
- * Identifies the merchant as printed on the receipt, regardless of the name that people use. Empty without a merchant.
+ * Returns a key for the merchant as printed on the receipt, which does not change if people rename the merchant. Empty
+ * if no merchant was read.
  */
 export function merchantKey({ merchant }: ReceiptReading): string {
   return splitWords(merchant?.read_value ?? merchant?.value ?? '')
@@ -26,17 +27,18 @@ export function merchantKey({ merchant }: ReceiptReading): string {
     .slice(0, 200);
 }
 
-/** The most frequent value; of equally frequent ones the newest. Values are sorted newest first. */
+/** Returns the most frequent of the newest values; in a tie, the newest one. `values` is sorted newest first. */
 export function usualChoice<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values.slice(0, mostRemembered)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  // The map keeps the order of the values, so the sort leaves the newest of equally frequent ones first.
+  // A map preserves insertion order and the sort is stable, so the newest value wins a tie.
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
 /**
- * Replaces the values read from a receipt by those that people of the company chose for the same merchant: its name,
- * the currency for the same sign, and the name and rate of the tax. `earlier` is sorted newest first.
+ * Replaces values read from a receipt with those that people of the company chose for the same merchant: the merchant's
+ * name, the currency if the same one was read before, and the name and rate of the tax. `earlier` is sorted newest
+ * first.
  */
 export function learnFromExpenses(reading: ReceiptReading, earlier: readonly EarlierExpense[]): ReceiptReading {
   if (earlier.length === 0) return reading;
@@ -57,8 +59,8 @@ export function learnFromExpenses(reading: ReceiptReading, earlier: readonly Ear
 }
 
 /**
- * Whether both currencies have the same decimals. The items were read with those of the currency on the receipt, so
- * with others they may not be valid amounts.
+ * Whether both currencies have the same number of decimals. The items have the decimals of the currency that was read,
+ * so their amounts may be invalid in a currency with a different number.
  */
 function haveSameDecimals(read: string | undefined, chosen: string | undefined): boolean {
   return read === undefined || chosen === undefined || decimalsOf(read) === decimalsOf(chosen);
@@ -67,8 +69,8 @@ function haveSameDecimals(read: string | undefined, chosen: string | undefined):
 type ReadField = NonNullable<ReceiptReading['merchant']>;
 
 /**
- * Replaces the value by the chosen one. The value that was read is kept, because later receipts of the merchant are
- * compared with it.
+ * Replaces the value with the chosen one. The original value stays in `read_value`, because later receipts of the
+ * merchant are compared with it.
  */
 function learned(field: ReadField, chosen: string | undefined): ReadField {
   if (chosen === undefined || chosen === field.value) return field;
@@ -92,7 +94,7 @@ function usualTax(earlier: readonly EarlierExpense[]): { name: string; rate_pct:
 
 const rateUnits = 10_000n;
 
-/** The rate, if it matches the tax that was read, within one and a half of the smallest unit; otherwise null. */
+/** Returns the rate if it explains the tax that was read to within one and a half minor units; otherwise null. */
 function fittingRate({ amount, tax }: ReceiptReading, rate_pct: string | null): string | null {
   if (rate_pct === null || !amount || !tax) return null;
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/u.exec(rate_pct) ?? [];

@@ -1,5 +1,5 @@
 const fewestWords = 8;
-/** The slope of a narrower word is mostly chance. */
+/** The slope measured for a narrower word is mostly chance. */
 const leastWidth = 40;
 
 interface PlacedWord {
@@ -16,8 +16,8 @@ interface Sloped {
 }
 
 /**
- * The vertical middle of each word, as if the lines were level. On a photo taken from the side, the upper lines fall
- * while the lower ones rise, so the slope changes evenly from top to bottom.
+ * Returns the vertical middle of each word as if the lines were horizontal. On a photo taken from the side, the upper
+ * lines slope down while the lower ones slope up, so the slope changes evenly from top to bottom.
  */
 export function levelMiddles(words: readonly PlacedWord[]): number[] {
   const middles = words.map(({ top, height }) => top + height / 2);
@@ -32,7 +32,7 @@ export function levelMiddles(words: readonly PlacedWord[]): number[] {
   });
 }
 
-/** Leaves out words whose slope differs from most others, such as those on a stamp or a fold. */
+/** Drops words whose slope is far from that of most others, such as words on a stamp or a fold. */
 function withoutOutliers(sloped: readonly Sloped[]): Sloped[] {
   const slopeAt = fittedSlope(sloped);
   const apart = ({ slope, middle }: Sloped) => Math.abs(slope - slopeAt(middle));
@@ -40,7 +40,7 @@ function withoutOutliers(sloped: readonly Sloped[]): Sloped[] {
   return sloped.filter((each) => apart(each) <= usual * 3);
 }
 
-/** Fits a straight line through the slopes by least squares. */
+/** Fits the slope as a linear function of the vertical position, by least squares. */
 function fittedSlope(sloped: readonly Sloped[]): (middle: number) => number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,21 +1,21 @@
 import type { GoodsArea } from './goods-area.ts';
 import type { LabelledAmount, LabelMeaning } from './label-meaning.ts';
 
-/** An amount that is added between the sum of the items and the total, in ten-thousandths. Discounts are negative. */
+/** An amount that is added to the sum of the items to reach the total, in ten-thousandths. Discounts are negative. */
 export interface Adjustment {
   kind: 'tax' | 'charge' | 'discount' | 'rounding';
   units: bigint;
 }
 
-/** A larger rounding amount is misread. */
+/** A rounding amount of 0.50 or more is a misreading. */
 const mostRounding = 5_000n;
 const mostCandidates = 6;
-/** No country taxes goods at more than three tenths. */
+/** The highest plausible tax, in tenths of the price: no country taxes goods at more than 30 %. */
 const mostTaxTenths = 3n;
 
 /**
- * Finds the fewest adjustments that lead from the items to the total; undefined if there are none. A tax that is
- * included in the items is not needed, so it is not returned.
+ * Finds the smallest set of adjustments that explains the difference between the items and the total; undefined if no
+ * set does. A tax that is already included in the item prices needs no adjustment, so it is not returned.
  */
 export function proveItems(
   goods: { items: readonly bigint[]; discounts: readonly bigint[] },

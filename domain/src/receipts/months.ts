@@ -1,4 +1,4 @@
-/** Month names in the languages of supported receipts, each as a prefix. */
+/** Prefixes of the month names, January first, in the languages of supported receipts. */
 const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'lut', 'uno', 'sub', 'hel'],
@@ -14,7 +14,10 @@ const names: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'gru', 'pro', 'ara', 'jou'],
 ];
 
-/** 'Novembre' is 11, 'août' is 8, and so is 'ao(t': a misread letter matches any letter. */
+/**
+ * Returns the number of a month: 11 for 'Novembre', 8 for 'août' and also for 'ao(t', because a misread letter matches
+ * any letter.
+ */
 export function monthOf(name: string): number | undefined {
   const plain = name
     .normalize('NFKD')

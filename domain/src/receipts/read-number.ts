@@ -1,4 +1,4 @@
-/** A number on a receipt, exactly, in ten-thousandths. */
+/** The exact value of a number on a receipt, in ten-thousandths. */
 export interface ReadNumber {
   units: bigint;
   /** The number of digits after the decimal separator. */
@@ -8,8 +8,9 @@ export interface ReadNumber {
 export const unitsOfOne = 10_000n;
 
 /**
- * Reads 1.234,56 and 1,234.56 and 1 234,56 and 1'234.56 alike. The digits after a separator decide its meaning: two at
- * the end are cents, three are thousands unless the currency has three decimals.
+ * Reads '1.234,56', '1,234.56', '1 234,56' and '1'234.56' as the same number. The number of digits after the last
+ * separator decides its meaning: two digits are cents; three digits are a group of thousands, unless the currency has
+ * three decimals.
  */
 export function readNumber(text: string, options: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
   const cleaned = digitsPutRight(text);
@@ -64,7 +65,7 @@ function isGrouped(whole: string): boolean {
   );
 }
 
-/** Formats a number with the currency's decimals; undefined if it has more. */
+/** Formats a number with the currency's decimals; undefined if the number has more decimals than the currency. */
 export function decimalText(units: bigint, decimals: number): string | undefined {
   const step = 10n ** BigInt(4 - decimals);
   if (units % step !== 0n) return undefined;

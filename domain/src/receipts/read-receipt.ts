@@ -141,8 +141,8 @@ function plainNumber(units: bigint): string {
 }
 
 /**
- * The box of the currency beside the total, else of one without a number. A box around another amount would look like
- * the total.
+ * Returns the box around the currency beside the total, else around a currency printed without a number. A box around
+ * another amount would look as if it marked the total.
  */
 function currencyBox(
   lines: readonly ReceiptLine[],

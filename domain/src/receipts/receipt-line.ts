@@ -8,7 +8,10 @@ export interface ReceiptWord {
   top: number;
   width: number;
   height: number;
-  /** How far the word's line falls per thousandth of the width; undefined if not known. */
+  /**
+   * How far the word's line drops, in thousandths of the page's height per thousandth of its width; undefined if
+   * unknown.
+   */
   slope?: number;
 }
 
@@ -32,7 +35,10 @@ export interface ReceiptLine {
 /** These limits are higher than any receipt needs. Longer documents are cut, so that one upload cannot delay others. */
 const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 
-/** Groups words into lines, whatever their order. A label and its amount at the opposite edge are on the same line. */
+/**
+ * Groups words into lines, regardless of their order in the input. A label at one edge and its amount at the other are
+ * on the same line.
+ */
 export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
   const lines = pages.flatMap((all, index) => {
     const words = all
@@ -117,8 +123,8 @@ function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
 }
 
 /**
- * Whether a word is on the same line as a row. A comma is lower than a capital letter, so a word can be shorter than
- * its line, but a line of small print is a separate line.
+ * Whether a word belongs to a row. A comma is shorter than a capital letter, so a word may be shorter than its row, but
+ * a line of small print is a separate row.
  */
 function isLevel(row: Row, word: ReceiptWord, middle: number): boolean {
   const apart = Math.abs(row.middle - middle);

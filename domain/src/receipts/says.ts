@@ -65,7 +65,7 @@ function isAlike(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted))
     return word.includes(wanted);
-  // A known word of a label is not a misread one: 'charge' is not 'change'.
+  // A known label word is not a misreading of another one: 'charge' is not 'change'.
   return wanted.length >= 5 && !labelVocabulary.has(word) && differsByOne(word, wanted);
 }
 

@@ -4,8 +4,8 @@ import { linesOf, type ReceiptWord } from './receipt-line.ts';
 const [leastGap, fewestWords] = [20, 8];
 
 /**
- * Reads a picture that may show two receipts side by side. If they were read as one, their lines would mix. The left
- * receipt is used, and all of its fields have low confidence, because it is unknown which one is meant.
+ * Reads a picture that may show two receipts side by side. Reading both as one receipt would mix up their lines. The
+ * left receipt is used, and all of its fields get low confidence, because it is unknown which receipt the user means.
  */
 export function readPicture(
   pages: readonly (readonly ReceiptWord[])[],
@@ -34,7 +34,7 @@ function uncertain({ line_items: _items, tax_kind: _kind, ...reading }: ReceiptR
   return Object.fromEntries(fields) as ReceiptReading;
 }
 
-/** The middles of the vertical gaps that no word crosses, the widest gap first. */
+/** Returns the horizontal middle of each vertical gap that no word crosses, the widest gap first. */
 function gapsBetween(words: readonly ReceiptWord[]): number[] {
   const sorted = [...words].sort((left, right) => left.left - right.left);
   const gaps: { from: number; to: number }[] = [];

@@ -24,7 +24,10 @@ export function taxFits(total: bigint, { units, rate }: PrintedTax): boolean {
   return apart <= unitsOfOne / 20n || apart * 200n <= units;
 }
 
-/** The taxes that are large enough to distinguish two totals. */
+/**
+ * Returns the printed taxes that have a rate. Taxes below 0.20 are left out, because they cannot distinguish two
+ * totals.
+ */
 export function printedTaxes(lines: readonly ReceiptLine[], meant: readonly LabelledAmount[]): PrintedTax[] {
   return meant.flatMap(({ amount, meaning }) => {
     const rate = meaning === 'tax' ? rateIn(lines[amount.line]?.text ?? '') : undefined;
@@ -32,7 +35,7 @@ export function printedTaxes(lines: readonly ReceiptLine[], meant: readonly Labe
   });
 }
 
-/** The sums of net and tax: for each row that splits an amount by its tax, and for all rows together. */
+/** Returns the sums of net and tax: one for each row that splits an amount by tax, and one for all rows together. */
 export function grossOfTaxes(lines: readonly ReceiptLine[], meant: readonly LabelledAmount[]): Set<bigint> {
   const rows = new Map<number, bigint[]>();
   for (const { amount, is_summary } of meant) {

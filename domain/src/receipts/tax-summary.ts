@@ -19,8 +19,9 @@ const amountTitles = [
 const titles = ['summary', 'sumary', 'analysis', 'breakdown', 'tax code', 'taxcode', 'tax rate', 'gst rate'];
 
 /**
- * Finds the lines of a table that splits the total by tax rate. Its sums are amounts before tax, and its last line is
- * often called 'Total'. The table begins with a title such as 'GST summary' or with column headings.
+ * Finds the lines of a table that splits the total by tax rate. They must not be mistaken for the total, because the
+ * table shows amounts before tax and its last line is often labelled 'Total'. The table begins with a title such as
+ * 'GST summary' or with column headings.
  */
 export function taxSummaryLines(lines: readonly ReceiptLine[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -35,7 +36,7 @@ export function taxSummaryLines(lines: readonly ReceiptLine[]): ReadonlySet<numb
   return found;
 }
 
-/** True for a row of the table: it has a rate or a code and several amounts, or is another heading. */
+/** True for a row of the table: several amounts, or one amount with a rate and a tax code, or another heading. */
 function isTableLine(line: ReceiptLine | undefined): boolean {
   if (!line) return false;
   const amounts = line.text.match(/\d[.,]\d{2}\b/gu)?.length ?? 0;

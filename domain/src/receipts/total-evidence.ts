@@ -10,14 +10,16 @@ export interface TotalEvidence {
   paid: ReadonlySet<bigint>;
   /** The subtotals plus taxes, extras, discounts and rounding. */
   sums: ReadonlySet<bigint>;
-  /** Amounts that are another amount plus the rounding (`rounded`), and those other amounts (`unrounded`). */
+  /**
+   * `rounded`: amounts that equal another amount plus the rounding; `unrounded`: the corresponding amounts before
+   * rounding.
+   */
   rounded: ReadonlySet<bigint>;
   unrounded: ReadonlySet<bigint>;
   /** The sums of the items above the total. */
   items: ReadonlySet<bigint>;
   /** The sums of net and tax in the rows of a tax table. */
   gross: ReadonlySet<bigint>;
-  /** The printed taxes and their rates. */
   taxes: readonly PrintedTax[];
   /** Amounts that are printed on several lines, each with the label of a total. */
   repeated: ReadonlySet<bigint>;
@@ -63,8 +65,8 @@ export function totalEvidence(lines: readonly ReceiptLine[], meant: readonly Lab
 }
 
 /**
- * The number of independent kinds of evidence that confirm the amount: the payment, the parts, the items, the tax and a
- * second total.
+ * Counts the independent kinds of evidence for the amount: the payment, the subtotals, the items, the tax, and a second
+ * line with the same total.
  */
 export function noOfProofs(units: bigint, evidence: TotalEvidence): number {
   const { tendered, paid, sums, rounded, items, gross, taxes, repeated } = evidence;
@@ -77,7 +79,7 @@ export function noOfProofs(units: bigint, evidence: TotalEvidence): number {
   ].filter(Boolean).length;
 }
 
-/** True if the first amount can be the second one rounded to coins: only the first is a multiple of five hundredths. */
+/** True if the first amount may be the second one rounded to coins: only the first is a multiple of 0.05. */
 function isRounder(units: bigint, than: bigint): boolean {
   return units % 500n === 0n && than % 500n !== 0n;
 }
@@ -106,7 +108,10 @@ function composedSums(of: {
   return sums;
 }
 
-/** The sums of the last amounts of the lines above the first total. */
+/**
+ * Returns the sum of the last amount of each line above the first total, and the same sum without labelled lines such
+ * as discounts.
+ */
 function itemSums(meant: readonly LabelledAmount[]): Set<bigint> {
   const sums = new Set<bigint>();
   const first = meant.findIndex(({ meaning }) => meaning === 'part' || meaning === 'total' || meaning === 'final');

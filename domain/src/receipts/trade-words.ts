@@ -7,12 +7,12 @@ export const finalWords = list(
   'grand total, total due, amount due, balance due, total to pay, total payable, amount payable, payable amount, total amount, total amt, total amount due, amount to be paid, net payable, nett payable, bill amount, bill total, amount charged, total charged, order total, invoice total, total ttc, montant ttc, net a payer, total a payer, a payer, zu zahlen, zu zahlender betrag, gesamtbetrag, gesamtsumme, rechnungsbetrag, endbetrag, endsumme, total a pagar, importe total, total factura, totale complessivo, totale euro, totale eur, importo pagato, totale fattura, da pagare, att betala, a betala, totalt sek, te betalen, totaal te betalen, do zaplaty, suma pln, razem do zaplaty, a pagar, valor total, valor a pagar, totaal bedrag, i alt, at betale, yhteensa, maksettava, celkem, k uhrade, osszesen, fizetendo, toplam, genel toplam, odenecek, total general, jumlah, jumlah besar, jumlah bayaran, total bayar, total belanja, tong cong, thanh tien, total de plata, total bon, synolo, 合計, 総合計, お支払い, 总计, 總計, 应付, 합계, итого, к оплате',
 );
 
-/** Single-word labels of the total that also appear in those of subtotals and taxes. */
+/** Single-word labels of the total. They also appear in the labels of subtotals and taxes. */
 export const totalWords = list(
   'total, totals, ttl, tl, totale, totaal, totalt, summe, summa, suma, sum, gesamt, razem, ttc, brutto, gross, somma',
 );
 
-/** Words for totals that already contain the tax. */
+/** Words that mark a total as including tax. */
 export const inclusiveWords = list(
   'incl, inc, inclusive, including, included, with, inkl, inklusive, includes, ttc, compris, incluido, incluida, inclusa, incluso, inclus, wraz',
 );
@@ -22,7 +22,7 @@ export const containedTaxWords = list(
   'included in total, included in the total, in total, total includes, total include, includes, contains, enthalt, enthaltene, darin enthalten, dont tva, di cui iva, di cui, dont, varav moms, waarvan btw, heraf moms, derav mva, w tym',
 );
 
-/** Words for totals of only a part of the goods. */
+/** Words that mark a total as covering only some of the goods. */
 export const groupWords = list('supplies, supply, taxable, rated, exempt, food, drinks, beverage, beverages');
 
 /** Labels that mean the total in some countries and the amount before tax in others. */
@@ -42,7 +42,7 @@ export const cardWords = list(
 export const cashWords = list(
   'cash, tendered, tender, bar, gegeben, bargeld, especes, efectivo, contanti, contante, kontant, kontanter, gotowka, recu, entregado, given, received, tunai, dinheiro, nakit, hotovost, keszpenz, kateinen, contant, numerar, 现金, 現金',
 );
-/** Labels of payments that include the change, if any was given. */
+/** Labels of the amount that was paid, including any change that was given back. */
 export const paidWords = list(
   'payment, paid, amount paid, paid amount, total paid, bezahlt, paye, pagado, pagato, betalt, betaald, zaplacono, bayaran, dibayar, pago',
 );
@@ -50,16 +50,16 @@ export const changeWords = list(
   'change, changes, ruckgeld, zuruck, wechselgeld, rendu, monnaie, cambio, resto, vaxel, tillbaka, reszta, wisselgeld, tilbage, vuelto, troco, baki, kembali, kembalian, vekslepenge, vratit, visszajaro, para ustu, rest, 找零, お釣り',
 );
 
-/** Labels of the difference between a sum and the amount paid in coins. */
+/** Labels of the adjustment that rounds a sum so that it can be paid in coins. */
 export const roundingWords = list(
   'rounding, rounding adj, rounding adjustment, rounded, round, rnd, rndg, round adj, adj, adjustment, rundung, arrondi, redondeo, arrotondamento, afronding, avrundning, oresavrundning, afrunding, zaokraglenie, pyoristys, zaokrouhleni, kerekites, pelarasan, penggenapan, pembulatan, pembundaran',
 );
 
-/** Labels of sums other than the total. */
+/** Labels of sums other than the total, such as subtotals and net amounts. */
 export const partWords = list(
   'subtotal, sub total, sub ttl, subttl, subtotale, sous total, zwischensumme, delsumma, base imponible, base, imponible, netto, total net, nettobetrag, total ht, montant ht, ht, hors taxe, excl, excluding, exclusive, excluded, exclude, before, before tax, before gst, without, ohne, exkl, exklusive, eksklusif, sin iva, senza, wartosc netto, taxable, nettosumme, subtotaal, total excl, delsum, mezisoucet, reszosszeg, valisumma, ara toplam, jumlah kecil, subjumlah',
 );
-/** Labels of amounts that are added to or deducted from the subtotal. */
+/** Labels of charges that are added to the subtotal, such as tips and service. */
 export const extraWords = list(
   'tip, gratuity, service charge, service, serv charge, svc chg, svc, serv, trinkgeld, pourboire, propina, coperto, dricks, napiwek, servicio, servizio, delivery, delivery fee, deposit, pfand, fee, 服务费',
 );
@@ -93,16 +93,16 @@ export const receiptWords = list(
   'receipt no, receipt number, receipt #, receipt, beleg nr, belegnr, bon nr, ticket no, order no, order number, order, quittung nr, kvitto nr, paragon nr',
 );
 
-/** Headings of the columns of goods. */
+/** Headings of the columns that describe the goods, such as name, quantity and unit price. */
 export const goodsTitles = list(
   'item, items, itm, description, desc, descr, particulars, product, products, article, qty, quantity, qnty, units, price, s price, u price, unit price, uprice, u p, menge, anzahl, stk, artikel, bezeichnung, beschreibung, preis, einzelpreis, qte, quantite, designation, libelle, prix, pu, cant, cantidad, unid, descripcion, articulo, concepto, precio, qta, quantita, descrizione, prezzo, aantal, omschrijving, prijs, ilosc, nazwa, cena, antal, beskrivning, pris, qtd, descricao, preco, kuantiti, harga, maara, tuote, hinta',
 );
-/** Headings of the columns of amounts beside the goods. */
+/** Headings of the columns of amounts, such as total and tax. */
 export const sumTitles = list(
   'amount, amt, total, tax, gst, vat, rm, sum, betrag, gesamt, montant, total ttc, importe, importo, bedrag, wartosc, summa, belop, belopp, disc, discount, code, value, jumlah, valor, usd, eur',
 );
 
-/** Labels of the number of goods, which is printed below them. */
+/** Labels of the number of items, which is printed below the list of items. */
 export const countWords = list(
   'total qty, total quantity, tot qty, ttl qty, qty total, total item, total items, item count, items count, qty count, no of items, no of item, item s, items, total pcs, total pieces, anzahl artikel, artikelanzahl, nombre d articles, articles, aantal artikelen, n articoli, numero articulos, total unidades',
 );
@@ -111,7 +111,7 @@ const connectors = list(
   'grand, of, sales, sale, rm, myr, usd, eur, adj, adjustment, tax, invoice, no, date, after, total, item, count, bill, simplified, the, in, by, payable, gst, sr, summary, charge, code, sub, price, cashier, time, customer, copy, receipt, your, order',
 );
 
-/** Every word that occurs in a label, to split words that the OCR joined. */
+/** Every word that occurs in a label. Used to correct words that the OCR joined, split or misread. */
 export const labelVocabulary: ReadonlySet<string> = new Set(
   [
     ...[

@@ -41,14 +41,14 @@ export interface StepFacts {
   approved: StepDone | null;
   paid: StepDone | null;
   rejected: StepDone | null;
-  /** The chain saved at submission; absent for reports older than approval rules. */
+  /** The chain saved at submission; absent for reports submitted before approval rules existed. */
   chain?: readonly ChainStepFacts[];
   /** The current approvers, and since when the item has been waiting. */
   waiting: { people: readonly StepPerson[]; since: string } | null;
   now: string;
 }
 
-/** The progress steps of a report: submitted, the approvers, payment. */
+/** Returns the progress steps of a report: submission, the approvers and payment. */
 export function approvalSteps(facts: StepFacts): ApprovalStep[] {
   const { stage, submitted, paid, rejected, waiting } = facts;
   if (isRejected(stage) && rejected) return rejectedSteps(facts, rejected);

@@ -18,21 +18,21 @@ interface SubmissionInput {
 export interface SubmissionPlan {
   stage: ReportStage;
   line_stage: ExpenseStage;
-  /** The change of the advances that are applied to the report. */
+  /** The change to the advances linked to the report: they are submitted with it, or approved with it. */
   advances: 'submit' | 'approve';
   total: string;
   /** The total in the company's currency. */
   company_total: string;
-  /** True when nobody has to decide. */
+  /** True if the report is approved immediately, because nobody has to decide. */
   is_approved: boolean;
-  /** True if the report was sent back. Its chain may resume at the step that did so. */
+  /** True if the report had been sent back. Its chain may resume at the step that sent it back. */
   was_sent_back: boolean;
   activity: readonly PlannedActivity[];
 }
 
 interface PlannedActivity {
   action: 'report_submitted' | 'report_auto_approved';
-  /** Null if a rule acts. */
+  /** Null if a rule acts; absent if the submitting user acts. */
   actor_id?: null;
   from_stage?: ReportStage;
   to_stage: ReportStage;

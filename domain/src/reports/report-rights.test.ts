@@ -6,7 +6,7 @@ const ana = { user_id: 'ana', submits_for: [] };
 const ben = { user_id: 'ben', submits_for: ['ana'] };
 const eve = { user_id: 'eve', submits_for: [] };
 
-/** The actions of the owner or a delegate at each stage. */
+/** The actions that the owner or a delegate can take at each stage. */
 const rights: Record<ReportStage, string> = {
   draft: 'edit submit delete',
   pending_approval: 'recall remind',

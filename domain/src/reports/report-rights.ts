@@ -19,7 +19,10 @@ interface StagedReport {
   no_of_expenses: number;
 }
 
-/** Whether the user can take an action of the owner: the user acts for the owner, and the stage allows the action. */
+/**
+ * Whether the user can take this action: the user must be the report's owner or their delegate, and the stage must
+ * allow it.
+ */
 export function canActOnReport(
   action: ReportAction,
   actor: Actor,
@@ -29,7 +32,7 @@ export function canActOnReport(
   return permitted.allowed ? reportStageAllows(action, report) : permitted;
 }
 
-/** Whether the user may act for the report's owner, at any stage. */
+/** Whether the user is the report's owner or their delegate. The stage of the report does not matter. */
 export function mayActOnReport(actor: Actor, { owner_id }: { owner_id: string }): Decision<true, 'item.not_yours'> {
   return actsFor(actor, owner_id) ? allow(true) : refuse('item.not_yours');
 }
@@ -52,6 +55,6 @@ const stageRules: Record<ReportAction, (report: StagedReport) => boolean> = {
   recall: ({ stage }) => moveReport(stage, 'recall').allowed,
   // Approvers can be reminded only while the report awaits approval.
   remind: ({ stage }) => moveReport(stage, 'recall').allowed,
-  // A report that was sent back is meant to be corrected. It can only be deleted once its expenses were removed.
+  // A report that was sent back is meant to be corrected, so it can be deleted only after its expenses are removed.
   delete: ({ stage, no_of_expenses }) => !isSubmitted(stage) || (isSentBack(stage) && no_of_expenses === 0),
 };

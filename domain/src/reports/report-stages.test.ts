@@ -9,7 +9,7 @@ import {
   reportStatus,
 } from './report-stages.ts';
 
-// As in the status documentation; a dot is a refused move.
+// The moves from the status documentation. Each cell is the stage after the move; a dot means that the move is refused.
 const expected = `
   move             | draft            | pending_approval | sent_back        | rejected | approved         | payment_queued     | payment_processing | paid
   submit           | pending_approval | .                | pending_approval | .        | .                | .                  | .                  | .

@@ -71,7 +71,7 @@ export function isPaid(stage: ReportStage): boolean {
   return stage === 'paid';
 }
 
-/** True once others have seen the report. A recalled report is a draft again, so it does not count. */
+/** True from submission on. A recalled report is a draft again, so it counts as not submitted. */
 export function isSubmitted(stage: ReportStage): boolean {
   return stage !== 'draft';
 }

@@ -29,7 +29,7 @@ export interface ReportStatement {
   payable: Figure;
 }
 
-/** Shows the calculation from the claimed total to the payment, with labels. */
+/** Returns the calculation from the claimed total to the payment as labelled amounts. */
 export function reportStatement(report: StatementTotals, owner: string): ReportStatement {
   const { currency } = report;
   const deductions = [
@@ -46,7 +46,6 @@ export function reportStatement(report: StatementTotals, owner: string): ReportS
   };
 }
 
-/** The payable total minus the applied advances. */
 function payableAfterAdvances({
   payable_total,
   advances,

@@ -4,8 +4,8 @@ import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
 /**
- * The fields of an expense that its report's totals need. Amounts are decimals; converted ones are in the report's
- * currency.
+ * The fields of an expense that are needed for the totals of its report. Amounts are decimals; converted amounts are in
+ * the report's currency.
  */
 export interface SummedLine {
   currency: string | null;
@@ -31,13 +31,22 @@ export interface ReportSums {
   no_of_checks: number;
   no_of_missing: number;
   spent: { currency: string; amount: string }[];
-  /** The claimed total. */
+  /** The claimed total in the report's currency. */
   total: string;
-  /** The approved total after approvers changed lines, including caps on other lines; null if no line was changed. */
+  /**
+   * The total of the edited amounts, and of the capped or claimed amounts of the other lines; null if approvers changed
+   * no line.
+   */
   edited_total: string | null;
-  /** The amount paid back to the claimant: own money in reimbursable categories, after edits and caps. */
+  /**
+   * The amount paid back to the claimant: expenses paid with own money in reimbursable categories, after edits and
+   * caps.
+   */
   payable_total: string;
-  /** The amount that lists show, in the company's currency: approved if approvers changed lines, else claimed. */
+  /**
+   * The amount shown in lists, in the company's currency: the approved total if approvers changed lines, else the
+   * claimed total.
+   */
   company_total: string;
   /** `payable_total` in the company's currency. */
   company_payable_total: string;
@@ -45,7 +54,7 @@ export interface ReportSums {
   to_on: string | null;
 }
 
-/** The currency of the report, in which it is repaid, and that of the company. */
+/** The currency of the report, in which its owner is repaid, and the currency of the company. */
 interface ReportCurrencies {
   currency: string;
   company_currency: string;

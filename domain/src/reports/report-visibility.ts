@@ -11,21 +11,21 @@ export interface Viewer {
   approves_for: readonly string[];
 }
 
-/** The parts of a report, expense or receipt that decide who may see it. */
+/** The fields of a report, expense or receipt that determine who may see it. */
 interface VisibleReport {
   owner_id: string;
   /** Null if the item is not in a report. */
   report_stage: ReportStage | null;
-  /** The current approvers and those who already decided. */
+  /** `approver_ids`: the current approvers; `decided_ids`: the people who already decided. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
-  /** True when the report was submitted before its owner recalled it. */
+  /** True if the report was submitted and its owner recalled it. */
   was_submitted?: boolean;
 }
 
 /**
- * Whether the viewer may see the item. For everyone else the API responds that it does not exist. Only its owner can
- * see a draft, regardless of the rights of others.
+ * Whether the viewer may see the item. For all other users the API responds that the item does not exist. A draft that
+ * was never submitted is visible only to its owner and the owner's delegates, regardless of the rights of others.
  */
 export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
   const { user_id, access, approves_for } = viewer;

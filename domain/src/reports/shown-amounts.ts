@@ -30,7 +30,10 @@ interface ExpenseAmounts {
   edited_converted_amount: string | null;
 }
 
-/** An approver's edits count only in a submitted report that was not sent back; otherwise the claim is open again. */
+/**
+ * An approver's edits count only while the report is submitted. In a draft or a report that was sent back, the claimed
+ * amount counts again.
+ */
 export function countsAsEdited(report_status: string): boolean {
   return report_status !== '' && report_status !== 'Sent back';
 }

@@ -104,7 +104,10 @@ export function checkLines(
 
 type ConvertedLine = { expense: Pick<EvaluatedLine['expense'], 'converted_amount' | 'company_amount'> };
 
-/** The claimed totals, with exchange rates that became known after the lines were saved. */
+/**
+ * Adds up the claimed amounts in the currency of the report and in that of the company. Amounts without an exchange
+ * rate count as zero.
+ */
 export function claimedTotals(
   lines: readonly ConvertedLine[],
   { currency, company_currency }: { currency: string; company_currency: string },
@@ -140,7 +143,6 @@ export function refundsBeyondExpenses(
 
 type PayableField = 'converted_amount' | 'capped_amount' | 'payment_mode' | 'is_reimbursable';
 
-/** The label of a line in problem lists. */
 export function lineLabel({ merchant, description }: { merchant: string; description: string }, index: number): string {
   return merchant || description || t`expense ${index + 1}`;
 }

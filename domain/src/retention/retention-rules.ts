@@ -57,14 +57,14 @@ export const defaultRetention = Object.fromEntries(
   retainedData.map((data) => [data, retentionRules[data].default_days]),
 ) as RetentionDays;
 
-/** '90 days', '10 years', 'Keep'. */
+/** Formats a retention time: '90 days', '10 years', or 'Keep' for null. */
 export function retentionText(days: number | null): string {
   if (days === null) return t`Keep`;
   if (days % year < 5 && days >= year) return plural(Math.floor(days / year), '1 year', '# years');
   return plural(days, '1 day', '# days');
 }
 
-/** Accepts only the offered times, so that nobody goes below the legal requirements. */
+/** Accepts only the offered numbers of days, so that no company goes below the legal minimum. */
 export function acceptRetention(days: RetentionDays): Decision<RetentionDays, 'retention.unknown'> {
   for (const data of retainedData) {
     const { choices, label }: RetentionRule = retentionRules[data];

@@ -20,11 +20,11 @@ export interface Identity {
 interface KnownPeople {
   preset: ProviderPreset;
   creates_people: boolean;
-  /** The domains that the company has proved to own. */
+  /** The domains that the company has proved it owns. */
   domains: readonly string[];
   /** The person who has signed in with this subject before. */
   linked_user_id: string | null;
-  /** The person of this company with the e-mail address. */
+  /** The person of this company who has this email address; null if there is none. */
   same_email: { user_id: string; has_other_subject: boolean } | null;
 }
 
@@ -78,8 +78,8 @@ export function rolesFromGroups(
 }
 
 /**
- * Whether the second factor was proved. False if the company requires one of some values, separated by spaces, and the
- * provider sent none of them. A provider that sends nothing has checked a single factor.
+ * Whether the provider proved the second factor. `factor_values` lists the accepted values, separated by spaces; if it
+ * is empty, the company does not require proof. A provider that sends none of them has checked a single factor.
  */
 export function isFactorProved({ factors }: Pick<Identity, 'factors'>, factor_values: string): boolean {
   const required = factor_values.split(' ').filter(Boolean);

@@ -5,7 +5,7 @@ export type ProviderPreset = (typeof providerPresets)[number];
 
 interface Preset {
   label: string;
-  /** The issuer of all customers, or an example of one. */
+  /** The issuer shared by all customers, or an example if each customer has its own. */
   issuer: string;
   has_own_issuer: boolean;
   hint: string;

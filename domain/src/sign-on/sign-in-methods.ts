@@ -1,7 +1,7 @@
 import { t, texts } from '../language/translate.ts';
 /**
- * How a session was started. A passkey alone counts as both factors, and so does an identity provider, unless it did not
- * prove the second factor that the company requires of it.
+ * How a session was started. A passkey counts as two factors. So does an identity provider, unless the company requires
+ * it to prove a second factor and it did not.
  */
 export const signInMethods = ['password', 'passkey', 'sso', 'sso_single_factor'] as const;
 export type SignInMethod = (typeof signInMethods)[number];

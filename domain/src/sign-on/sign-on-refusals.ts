@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** The sentences of refusals about signing in and identity providers, by their code. */
+/** The messages of refusals about signing in and identity providers, by their code. */
 export const signOnRefusals = {
   'sign_in.wrong': () => t`Wrong email or password.`,
   'sign_in.disabled': ({ company }) => t`Your account at ${company} is disabled. Ask an administrator to enable it.`,

@@ -2,12 +2,12 @@ import { dateText } from '../dates/date-text.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Subscription } from './trial.ts';
 
-/** The changes of a subscription that the provider makes without a payment. */
+/** The changes that the provider can make to a subscription without a payment. */
 type ClientMove = 'extend_trial' | 'give_free' | 'end_free' | 'suspend' | 'resume';
 
 /**
- * Whether the provider may make this change now. A company whose deletion is pending stays closed, because people would
- * work in it and then lose everything. `deletes_on` is null unless deletion was requested.
+ * Whether the provider may make this change now. A company whose deletion is pending stays closed, because its people
+ * would otherwise work in it and then lose everything. `deletes_on` is null unless deletion was requested.
  */
 export function allowClientMove(
   move: ClientMove,
@@ -34,7 +34,10 @@ export function allowClientMove(
 const maxTrialDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The end of a trial that is extended to the end of a day. */
+/**
+ * Returns the end of an extended trial: the end of the chosen day in UTC, which must be at least one day and at most a
+ * year ahead.
+ */
 export function extendedTrialEnd(ends_on: string, now: string): Decision<string, 'client.trial_date'> {
   const end = Date.parse(`${ends_on}T23:59:59.000Z`);
   const days = (end - Date.parse(now)) / dayMs;

@@ -1,4 +1,4 @@
-/** The sort keys of the provider's list of client companies. */
+/** The keys by which the provider can sort the list of client companies. */
 export const clientSortKeys = [
   'name',
   'created_at',
@@ -9,6 +9,6 @@ export const clientSortKeys = [
   'overdue',
 ] as const;
 
-/** The flags by which the list can be filtered. Several flags find the companies that have all of them. */
+/** The flags that filter the list. With several flags, a company must have all of them. */
 export const clientFlags = ['paying', 'free', 'overdue', 'ach_requested', 'report_requests'] as const;
 export type ClientFlag = (typeof clientFlags)[number];

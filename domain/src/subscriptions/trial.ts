@@ -1,8 +1,8 @@
-/** The subscription of a company. Instants are ISO text. */
+/** The subscription of a company. Instants are ISO strings. */
 export interface Subscription {
   state: SubscriptionState;
   trial_ends_at: string;
-  /** The phase in which the provider keeps the company, regardless of dates; null if there is none. */
+  /** A phase set by the provider that applies regardless of dates; null if there is none. */
   override_phase: SubscriptionPhase | null;
 }
 
@@ -10,7 +10,7 @@ const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancell
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * The phases of a company's subscription. During grace, and while a payment is due, the product works and shows the
+ * The phases of a company's subscription. During grace, and while a payment is due, the product works and shows a
  * banner. Once the trial has ended, or the subscription is unpaid, cancelled or suspended by the provider, everyone is
  * redirected to /subscriptions.
  */
@@ -51,15 +51,18 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
   }
 }
 
-/** Selects the subscriptions in a phase for queries: by their state and the time at which the trial ends. */
+/** Query conditions for the subscriptions in a phase: their state and the end of their trial. */
 interface PhaseSpan {
   state: SubscriptionState;
-  /** Both are set for trials only. `trial_ends_until` is included, `trial_ends_after` is not. */
+  /**
+   * Only trials have these limits. `trial_ends_until` is inclusive, `trial_ends_after` is exclusive; null means no
+   * limit.
+   */
   trial_ends_after: string | null;
   trial_ends_until: string | null;
 }
 
-/** Returns the conditions for a phase at this time; null for a phase that only the provider sets. */
+/** Returns the query conditions for a phase at this time; null for a phase that only the provider sets. */
 export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | null {
   const at = (days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
   const trial = (after: number | null, until: number | null): PhaseSpan => ({
@@ -87,12 +90,11 @@ export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | nu
   }
 }
 
-/** The phases in which a company tries the product. */
+/** The phases in which a company can try the product. */
 export const runningTrials: readonly SubscriptionPhase[] = ['trial', 'trial_ending', 'grace'];
 
 const closedPhases: readonly SubscriptionPhase[] = ['ended', 'unpaid', 'cancelled', 'suspended'];
 
-/** Whether the company can use the product. */
 export function isEnabled(phase: SubscriptionPhase): boolean {
   return !closedPhases.includes(phase);
 }
@@ -101,11 +103,11 @@ interface TrialMessage {
   /** Whether the trial is active. */
   trial_period_status: boolean;
   message: '' | 'Trial ending soon!' | 'Trial period is over!';
-  /** Whole days left; 0 once the trial has ended. */
+  /** Days left, rounded up; 0 once the trial has ended. */
   days: number;
 }
 
-/** The text of the banner; empty if no banner is shown. */
+/** Returns the text of the trial banner; the message is empty if no banner is shown. */
 export function trialMessage(subscription: Subscription, now: string): TrialMessage {
   const phase = subscriptionPhase(subscription, now);
   const days = Math.max(0, Math.ceil((Date.parse(subscription.trial_ends_at) - Date.parse(now)) / dayMs));

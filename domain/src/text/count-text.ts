@@ -1,6 +1,6 @@
 import { withCommas } from '../money/display.ts';
 
-/** 12345 → '12,345'. */
+/** Formats a count: 12345 → '12,345'. */
 export function countText(count: number): string {
   return withCommas(String(count));
 }

@@ -7,12 +7,14 @@ export function escapeFormula(text: string): string {
   return /^[\t\r]/u.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** Removes these apostrophes, so that a file written by the product can be read back unchanged. */
+/**
+ * Removes the apostrophes that escapeFormula added, so that a file written by the product can be read back unchanged.
+ */
 export function unescapeFormula(cell: string): string {
   const text = /^'[\t\r]/u.test(cell) ? cell.slice(1) : cell;
   return text.replaceAll(guardedFormula, '$1$2');
 }
 
-/** Apostrophes before the sign belong to the text and stay after the added one. */
+/** Apostrophes that are already before the sign belong to the text and stay after the added apostrophe. */
 const formula = /(^|[;\t\r\n])('*[=+\-@＝＋－＠])/gu;
 const guardedFormula = /(^|[;\t\r\n])'('*[=+\-@＝＋－＠])/gu;

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../language/translate.ts';
 
-/** '18 kB', '4.2 MB'; a dash for an empty file. */
+/** Formats a file size: '18 kB', '4.2 MB', or a dash for an empty file. */
 export function fileSizeText(bytes: number): string {
   if (bytes === 0) return '–';
   if (bytes < 1_000_000) return t`${Math.max(1, Math.round(bytes / 1_000))} kB`;

@@ -1,8 +1,8 @@
 import { splitWords } from './split-words.ts';
 
 /**
- * Guesses the column of each field; each column is used once. `names` lists the usual headers of each field, the most
- * likely first. Earlier fields take precedence.
+ * Guesses which column belongs to each field. Each column is used once, and earlier fields take precedence. `names`
+ * lists the usual headers of each field, the most likely first.
  */
 export function guessColumns(
   headers: readonly string[],

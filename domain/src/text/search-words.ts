@@ -4,9 +4,9 @@ import { searchWords, splitWords } from './split-words.ts';
 const maxWords = 8;
 
 /**
- * The search terms of an item: the words of its texts, amounts as '1234.50' and days as '2026-11-10'. A search matches
- * when each of its words is a prefix of a term. Texts are also parsed like searches, so that the title 'Expenses of
- * November 2026' is found by '2026-11'.
+ * Returns the search terms of an item: the words of its texts, amounts such as '1234.50' and days such as '2026-11-10'.
+ * A search matches if each of its words is a prefix of a term. Dates in the texts also become terms, so that the title
+ * 'Expenses of November 2026' is found by '2026-11'.
  */
 export function itemWords(input: {
   texts: readonly (string | null | undefined)[];
@@ -20,21 +20,24 @@ export function itemWords(input: {
 }
 
 /**
- * Formats an amount with at least two decimals and without further zeros. Columns return four decimals, and currencies
- * have zero to three.
+ * Formats an amount with at least two decimals and no further trailing zeros. Database columns return four decimals,
+ * and currencies have zero to three.
  */
 function amountWord(amount: string): string {
   const [whole = '0', part = ''] = amount.replace('-', '').split('.');
   return `${whole}.${part.padEnd(2, '0')}`.replace(/(\.\d{2,}?)0+$/u, '$1');
 }
 
-/** The words of a search; undefined if the search has text but no words, so that it matches nothing. */
+/** Returns the words of a search; undefined if the search has text but no words, because it then matches nothing. */
 export function wordsOfSearch(search: string): string[] | undefined {
   const words = readAsSearch(search).slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-/** Returns days, months, amounts and item numbers as they are stored, then the remaining words, each once. */
+/**
+ * Returns the days, months, amounts and item numbers of a search in the form in which they are stored, followed by the
+ * remaining words, without duplicates.
+ */
 function readAsSearch(search: string): string[] {
   const found: string[] = [];
   const take = (text: string, pattern: RegExp, read: (...parts: string[]) => string | null) =>
@@ -47,7 +50,7 @@ function readAsSearch(search: string): string[] {
   let rest = search.normalize('NFKC');
   rest = take(rest, /(?<!\d)(\d{4})-(\d{2})(-\d{2})?(?!\d)/gu, (year, month, day = '') => `${year}-${month}${day}`);
   rest = take(rest, /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/gu, (first, second, year) =>
-    // The day comes first unless that is impossible.
+    // The day comes first, unless the second number cannot be a month.
     Number(second) > 12 ? isoDay(year, first, second) : isoDay(year, second, first),
   );
   rest = take(rest, /(?<![\p{L}\d])(\d{1,2})\.? (\p{L}{3,9})\.?,? (\d{4})(?!\d)/giu, (day, name, year) =>
@@ -67,10 +70,13 @@ function readAsSearch(search: string): string[] {
   return [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))];
 }
 
-/** Numbers of reports (ER-1042) and advances (AD-17). */
+/** Matches numbers of reports (ER-1042) and advances (AD-17). */
 const numbered = /(?<!\p{L})(er|ad)-?(\d+)/giu;
 
-/** The kind of item to which a search is limited, because it contains only numbers of that kind; otherwise null. */
+/**
+ * Returns the kind of item to which a search is limited: 'report' or 'advance' if the search contains item numbers of
+ * only that kind; otherwise null.
+ */
 export function kindOfSearch(search: string): 'report' | 'advance' | null {
   const kinds = new Set(
     [...search.normalize('NFKC').matchAll(numbered)].map(([, letters = '']) => letters.toLowerCase()),

@@ -1,6 +1,6 @@
 /**
- * The similarity from 0 to 1: one minus the edit distance relative to the longer name, ignoring case, accents and
- * punctuation.
+ * Returns a similarity from 0 to 1: one minus the edit distance divided by the length of the longer name. Case, accents
+ * and punctuation are ignored.
  */
 export function nameSimilarity(left: string, right: string): number {
   const [one, other] = [plainName(left), plainName(right)];
@@ -33,10 +33,10 @@ function editDistance(one: string, other: string): number {
   return previous[other.length] ?? 0;
 }
 
-/** Two swapped letters in a name of five letters are still considered a typing error. */
+/** Two swapped letters in a name of five letters still count as a typing error. */
 const likelySame = 0.6;
 
-/** The name a person probably meant, or null if none of the names is close to it. */
+/** Returns the name that a person probably meant, or null if no name is close to what was typed. */
 export function closestName(typed: string, names: Iterable<string>, leastSimilarity = likelySame): string | null {
   const scored = [...names].map((name) => ({ name, score: nameSimilarity(typed, name) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { name: '', score: 0 });

@@ -1,6 +1,9 @@
 import { tidy } from './tidy.ts';
 
-/** The words of an item for searching: lower case, without accents, only letters and digits, each once. */
+/**
+ * Returns the words of an item for searching: in lower case, without accents, only letters and digits, without
+ * duplicates.
+ */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) for (const word of splitWords(text ?? '')) words.add(word.slice(0, 64));

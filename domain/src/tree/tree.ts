@@ -5,7 +5,9 @@ export interface TreeNode {
   sort_order: number;
 }
 
-/** Sorts parents before children, each level by its order. Nodes whose parent does not exist are roots. */
+/**
+ * Sorts parents before their children, and siblings by their sort order. Nodes whose parent does not exist are roots.
+ */
 export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Node[] {
   const known = new Set(nodes.map(({ id }) => id));
   const children = new Map<string | null, Node[]>();

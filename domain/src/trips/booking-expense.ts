@@ -20,7 +20,7 @@ export const bookingTradeCode: Record<BookingKind, string> = {
   car: '7512',
 };
 
-/** 'Flight from Berlin to Paris' or 'Hotel in Paris, 3 nights' */
+/** Describes a booking: 'Flight from Berlin to Paris' or 'Hotel in Paris, 3 nights'. */
 export function bookingText(booking: Booking): string {
   const { kind, from_place, to_place } = booking;
   const way = from_place && to_place ? ` from ${from_place} to ${to_place}` : to_place ? ` to ${to_place}` : '';
@@ -50,7 +50,7 @@ interface CategoryAttribute {
   options: readonly string[];
 }
 
-/** The values of the category's attributes that the booking contains. */
+/** Returns the values of the category's attributes that are known from the booking. */
 export function bookingAttributes(booking: Booking, attributes: readonly CategoryAttribute[]): Record<string, string> {
   return Object.fromEntries(
     attributes.flatMap((attribute) => {
@@ -71,7 +71,7 @@ function attributeOf(booking: Booking, { key, kind, options }: CategoryAttribute
   return key === 'to' || key === 'city' ? to_place : undefined;
 }
 
-/** The date of a local time; undefined for an empty text. */
+/** Returns the date of a local time such as '2026-11-10T08:00'; undefined for an empty text. */
 function dayOf(local: string): string | undefined {
   return local.slice(0, 10) || undefined;
 }
@@ -80,12 +80,12 @@ function isSame(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** The number of nights, but at least one, because hotels charge at least one. */
+/** Returns the number of nights, at least one, because hotels charge at least one night. */
 function nightsOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
   return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)));
 }
 
-/** The number of calendar days on which a car is used, because each is charged. */
+/** Returns the number of calendar days on which the car is used, because each one is charged. */
 function daysOf({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): number {
   return Math.max(1, daysBetween(starts_at.slice(0, 10), ends_at.slice(0, 10)) + 1);
 }

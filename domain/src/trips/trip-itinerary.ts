@@ -22,16 +22,16 @@ interface TripToPlan {
   bookings: readonly ItineraryBooking[];
 }
 
-/** The places for which an itinerary needs the time zone. */
+/** Returns the places of a trip. The itinerary needs the time zone of each. */
 export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings'>): string[] {
   const places = [city, ...bookings.flatMap(({ from_place, to_place }) => [from_place, to_place])];
   return [...new Set(places.filter((place) => place !== ''))];
 }
 
 /**
- * The itinerary of a trip for a per diem: it leaves with the first flight or train, stops where each one arrives, and
- * ends with the last one. Without flights and trains, it lasts from the first to the last day, in the city of the trip.
- * Null if a place is not known.
+ * Returns the itinerary of a trip for a per diem. It starts with the first flight or train, has a stop where each one
+ * arrives, and ends with the last one. Without flights and trains, it lasts from the first to the last day in the
+ * trip's city. Null if a place is unknown.
  */
 export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, KnownPlace>): Itinerary | null {
   const rides = trip.bookings
@@ -63,7 +63,9 @@ interface DayOptions {
   known: ReadonlyMap<string, KnownPlace>;
 }
 
-/** The itinerary of a trip without a return journey. The traveller corrects the times. */
+/**
+ * Returns the itinerary of a trip with at most one flight or train, using default times that the traveller can correct.
+ */
 function dayItinerary(trip: TripToPlan, { stopAt, ride, known }: DayOptions): Itinerary | null {
   const departs_at = ride?.starts_at ?? `${trip.starts_on}T08:00`;
   const stop = stopAt(ride?.to_place ?? trip.city, ride?.ends_at ?? `${trip.starts_on}T10:00`);

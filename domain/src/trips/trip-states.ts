@@ -18,8 +18,8 @@ export function isCancelled({ state }: { state: TripState }): boolean {
 }
 
 /**
- * Whether a booking can become an expense, which is possible once. A cancelled booking costs nothing, or a fee that the
- * traveller enters as an expense.
+ * Whether a booking can become an expense; this is possible only once. A cancelled booking is refused: it costs
+ * nothing, or the traveller enters the cancellation fee as an expense.
  */
 export function canAddBooking(booking: {
   state: TripState;
@@ -29,7 +29,7 @@ export function canAddBooking(booking: {
   return isCancelled(booking) ? refuse('booking.cancelled') : allow(true);
 }
 
-/** Whether a report can be started for a trip, which has one report at a time. */
+/** Whether a report can be started for a trip. A trip has one report at a time. */
 export function canStartReport(trip: {
   state: TripState;
   report: { number: string } | null;

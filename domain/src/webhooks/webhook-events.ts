@@ -1,4 +1,4 @@
-/** The events to which other software can subscribe, by the item that changed. */
+/** The events to which other software can subscribe, grouped by the item that changed. */
 const changes = {
   report: {
     submitted: 'submitted',
@@ -52,10 +52,10 @@ export const webhookEventLabels = Object.fromEntries(
 export const webhookEvents = Object.keys(webhookEventLabels) as WebhookEvent[];
 
 const minuteMs = 60_000;
-/** The waiting times after each failed attempt, which add up to about three days. */
+/** The wait after each failed attempt, in minutes. Together they add up to about three days. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
 
-/** The waiting time after this many attempts; null if no further attempt is made. */
+/** Returns the wait after this many attempts; null if there is no further attempt. */
 export function webhookRetryMs(attempts: number): number | null {
   const minutes = retryMinutes[attempts - 1];
   return minutes === undefined ? null : minutes * minuteMs;

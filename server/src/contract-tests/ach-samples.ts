@@ -41,7 +41,7 @@ const business = JSON.stringify({
 });
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64');
 
-/** Sample inputs for bank transfers. Each sample first brings the set-up to the step that it needs. */
+/** Sample inputs for bank transfers. Each sample first moves the set-up to the step that it needs. */
 export const achSamples: { [Name in OfAch]: Sample<Name> } = {
   'ach.customer': () => ({}),
   'ach.request': async (context) => {
@@ -128,7 +128,7 @@ function newNumber(): string {
   return String(Date.now()).slice(-9) + String(Math.floor(Math.random() * 1e6));
 }
 
-/** Creates a company at the bank, where its name decides its status. */
+/** Creates a company at the simulated bank, where its name determines its status. */
 async function aCustomer({ product }: SampleContext, business_name = 'Acme'): Promise<string> {
   const { bank } = product.app;
   const id = uuidv7();
@@ -159,7 +159,7 @@ async function verified({ company }: SampleContext): Promise<void> {
   await company.inCompany((tx) => saveCustomerStatus(tx, { client_id, value: 'verified' }));
 }
 
-/** Adds a bank account of the company that the bank knows, and removes earlier ones. */
+/** Adds a bank account of the company that the bank knows, after removing earlier ones. */
 async function companyBank(
   context: SampleContext,
   { status = 'verified' as 'verified' | 'unverified', customer_id = '' } = {},
@@ -177,7 +177,7 @@ async function companyBank(
   return row.id;
 }
 
-/** Creates a queued report of the employee, who has a bank account. */
+/** Creates a queued report of the employee and gives the employee a bank account. */
 async function aQueuedItem(context: SampleContext): Promise<{ item_id: string; version: number }> {
   const { product, company } = context;
   const { people } = company;

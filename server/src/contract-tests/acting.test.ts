@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The access token of a session in which support acts as the super admin. */
+/** Returns the access token of a session in which support acts as the super admin. */
 async function actsAs({ is_read_only }: { is_read_only: boolean }): Promise<string> {
   const { entry_token } = await pat.calls('acting.start', {
     client_id: boss.client_id,

@@ -78,7 +78,7 @@ interface Input {
   version: number;
 }
 
-/** Creates an advance of the super_admin, who makes the request. */
+/** Creates an advance of the super admin, who makes the request. */
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
@@ -88,7 +88,7 @@ async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input
   };
 }
 
-/** Creates an advance of the employee, which the super_admin decides on and pays. */
+/** Creates an advance of the employee. The super admin decides on it and pays it. */
 async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
@@ -110,7 +110,6 @@ async function aReport({ product, company }: Of, stage: ReportStage, owner: 'emp
   return { report_id, version: 0 };
 }
 
-/** Builds an advance with all fields that the company requires. */
 async function complete({ company }: Of) {
   const admin = await asAdmin(company);
   const [{ data: categories }, { data: fields }] = await Promise.all([

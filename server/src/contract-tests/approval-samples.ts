@@ -18,7 +18,7 @@ type Approvals =
     >
   | 'approvalRules.reroute';
 
-/** Sample inputs for approvals. The item to decide on is submitted first. */
+/** Sample inputs for approvals. A sample that makes a decision submits the item first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
   'approvals.counts': () => ({}),
@@ -192,7 +192,7 @@ function sampleDevice() {
 
 const sampleTemplate = { subject: 'Good news: {title}', body: '{details}' };
 
-/** Creates the token in the unsubscribe link of an approval mail to the employee. */
+/** Returns the token of the unsubscribe link in an approval mail to the employee. */
 function mailToken({ product, company }: Of): string {
   const { client_id, people } = company;
   return unsubscribeToken(
@@ -206,7 +206,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** Creates a report of the employee that waits for the super_admin. */
+/** Creates a report of the employee that awaits approval by the super admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
   const { report_id } = await insertTestReport(product, employee, {
@@ -218,7 +218,7 @@ async function aPending({ product, company }: Of): Promise<{ item_id: string; ve
   return { item_id: report_id, version: 0 };
 }
 
-/** Creates the token in the links that the approver gets by mail. */
+/** Returns the token of the links that the approver gets by mail. */
 async function approvalToken({ product, company }: Of, { item_id: report_id }: { item_id: string }): Promise<string> {
   const { client_id, user_id } = company.people.super_admin;
   const event = { client_id, user_id, report_id, event: 'report.submitted', event_id: uuidv7() };

@@ -64,7 +64,7 @@ function newNumber(): string {
   return String(lastNumber);
 }
 
-/** Adds an account of the super admin, who makes the requests for their own accounts. */
+/** Adds a bank account of the super admin, because the requests are about the user's own accounts. */
 function ownAccount({ product, company }: SampleContext): Promise<string> {
   const { client_id, canary, people } = company;
   return company.inCompany((tx) =>
@@ -99,7 +99,7 @@ async function aReadyFile({ product, company }: SampleContext): Promise<string> 
   return id;
 }
 
-/** Creates a queued report in euros whose owner has an account that the company can pay. */
+/** Creates a queued report in euros. Its owner has a bank account to which the company can pay. */
 async function aQueuedItem({ product, company }: SampleContext): Promise<string> {
   const { client_id, canary } = company;
   const employee = await signedInAnew(company.people.employee);

@@ -5,7 +5,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Billing = Extract<EndpointName, `billing.${string}`>;
 
-/** Sample inputs for billing. If a sample changes the plan, the company is subscribed first. */
+/** Sample inputs for billing. A sample that changes the plan subscribes the company first. */
 export const billingSamples: { [Name in Billing]: Sample<Name> } = {
   'billing.fetchClientSubscription': ({ company }) => ({ expense_client_id: company.client_id }),
   'billing.activeDetailsByAppId': ({ company }) => ({ expense_client_id: company.client_id }),

@@ -11,7 +11,7 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for cards. Each action gets its own transaction. */
+/** Sample inputs for cards. Each action uses its own transaction. */
 export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
   'cards.list': () => ({}),
   'cards.integration': () => ({}),
@@ -74,7 +74,7 @@ async function aPublicToken(company: PopulatedCompany): Promise<string> {
 
 let months = 0;
 
-/** Returns a month that has no period yet. */
+/** Returns a month for which no period exists yet. */
 function aMonth(): string {
   months += 1;
   return `${1900 + Math.trunc(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

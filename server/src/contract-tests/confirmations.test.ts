@@ -21,7 +21,10 @@ const setSecondFactor = (client_id: string, has_second_factor: boolean) =>
     tx.updateTable('users').set({ has_second_factor }).where('client_id', '=', client_id).execute(),
   );
 
-/** The refusal of a call with an empty input, in a session that has confirmed the second factor this long ago. */
+/**
+ * Calls an endpoint with an empty input in a session that confirmed the second factor this many minutes ago, and
+ * returns the refusal; null means that the second factor was never confirmed.
+ */
 async function refusalAfter(minutes: number | null, name: Parameters<TestPerson['sends']>[0]) {
   const isOfProvider = endpoints.find((named) => named.name === name)?.endpoint.permission.kind === 'provider_admin';
   const person = isOfProvider ? people.pat : people.boss;

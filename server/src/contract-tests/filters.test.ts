@@ -64,12 +64,12 @@ describe('every list', () => {
   );
 });
 
-/** Only some analytics lists have approvers. */
+/** Chooses a widget that lists approvers, because only some analytics lists have an approver filter. */
 function otherWidget(name: NamedEndpoint['name'], filter: string): object {
   return name.startsWith('analytics.') && filter === 'approver' ? { widget: 'approval_ageing' } : {};
 }
 
-/** A sample value for every kind of filter; the contract decides which fits. */
+/** Returns sample values for all kinds of filters. The test uses the first one that the contract accepts. */
 function valuesFor(schema: Schema): unknown[] {
   const candidates = [
     ...(schema.enum ?? schema.items?.enum ?? []),

@@ -11,7 +11,7 @@ import { sampleInput } from './sample-inputs.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const numRuns = isLong ? 1_000 : 4;
-// Fixed seeds make failures repeatable; the long run uses new ones and prints its seed.
+// A fixed seed makes failures repeatable. The long run uses a new seed and prints it.
 const seed = isLong ? undefined : 44_002_026;
 vi.setConfig({ testTimeout: isLong ? 600_000 : 30_000 });
 
@@ -44,7 +44,7 @@ describe('no input causes a 5xx', () => {
       }),
       { numRuns, ...(seed !== undefined && { seed }) },
     );
-    // A fuzz test that never passes validation proves nothing.
+    // A call that is refused with 401 or 403 never reaches the code under test, so it would prove nothing.
     if (named.endpoint.permission.kind !== 'anyone') expect(statuses).not.toContain(401);
     expect(statuses).not.toContain(403);
   });
@@ -78,7 +78,7 @@ describe('no input causes a 5xx', () => {
         headers: { 'content-type': type, 'access-token': access_token },
       });
       expectDecent(answer, named.name);
-      // Only endpoints without input may succeed.
+      // Only an endpoint that accepts an empty input may succeed.
       if (answer.http_status === 200) expect(named.endpoint.input.safeParse({}).success, named.name).toBe(true);
     }
   });
@@ -134,14 +134,14 @@ describe('no input causes a 5xx', () => {
   });
 });
 
-/** fetch itself rejects some headers before sending. */
+/** Ignores headers that fetch itself rejects before sending. */
 function unsendable(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
 
 /**
- * Each endpoint meets one of `count` oddities, because bodies and queries are read by the same code for every endpoint.
- * The long run sends all of them to all endpoints.
+ * Returns the endpoints that get the oddity at this index. Each endpoint gets only one of the `count` oddities, because
+ * all endpoints read bodies and queries with the same code. The long run sends all oddities to all endpoints.
  */
 function someOf(method: Endpoint['method'], count: number, index: number): NamedEndpoint[] {
   const endpoints = endpointList().filter(({ endpoint }) => endpoint.method === method);
@@ -149,8 +149,8 @@ function someOf(method: Endpoint['method'], count: number, index: number): Named
 }
 
 /**
- * Every input that passes validation, because only those reach the endpoint's own code, and the first three that do not.
- * The long run sends all of them.
+ * Yields every input that passes validation, because only these reach the endpoint's own code, and the first three that
+ * do not. The long run yields all inputs.
  */
 function* worthSending<Blow extends { input: unknown }>({ endpoint }: NamedEndpoint, blows: Iterable<Blow>) {
   let invalid = 0;
@@ -167,7 +167,7 @@ async function signedIn({ endpoint }: NamedEndpoint, isEnded = false): Promise<T
   return session;
 }
 
-/** Some calls end their own session; the next call then signs in again. */
+/** Sends an input, and sends it again in a new session if the previous call has ended the session. */
 async function sends(named: NamedEndpoint, input: Record<string, unknown>): Promise<Answer> {
   const { access_token } = await signedIn(named);
   const answer = await send(product.address, named.name, input, { access_token });
@@ -179,7 +179,7 @@ async function sends(named: NamedEndpoint, input: Record<string, unknown>): Prom
 function expectDecent(answer: Answer, name = ''): void {
   const { http_status, body } = answer;
   expect(http_status, `${name} ${JSON.stringify(body)}`).toBeLessThan(500);
-  // Node.js itself answers URLs and headers over its limits.
+  // Node.js itself responds with 431 if headers exceed its limits, so that body has a different format.
   if (http_status >= 400 && http_status !== 431)
     expect(body, name).toMatchObject({ status: false, message: expect.any(String), code: expect.any(String) });
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|relation "/u);

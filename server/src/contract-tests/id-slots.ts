@@ -37,7 +37,7 @@ function slotsIn(schema: Schema, path: string[]): IdSlot[] {
   ];
 }
 
-/** Returns the input with one slot filled; missing lists and objects on the path are created. */
+/** Returns the input with the id filled in at this path. Missing lists and objects on the path are created. */
 export function fillSlot(input: Record<string, unknown>, path: string[], value: string): Record<string, unknown> {
   return filled(input, path, value) as Record<string, unknown>;
 }

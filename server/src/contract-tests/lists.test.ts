@@ -27,7 +27,7 @@ interface Page {
 
 type Input = Record<string, unknown>;
 
-/** Every list that clients page through by cursor and by page number, with its sorts. */
+/** Every list that can be paged both by cursor and by page number, with its sort keys. */
 const lists = endpointList().flatMap(({ name, endpoint }) => {
   const { properties } = jsonSchema(endpoint.input, 'input') as Schema;
   const sorts = properties?.sort?.properties?.by?.enum;
@@ -97,7 +97,7 @@ describe('every list', () => {
   });
 });
 
-/** Reads a list in every way and returns its ids. */
+/** Reads a list as a whole, by cursor and by page number, expects the same order each time, and returns the ids. */
 async function walk(name: NamedEndpoint['name'], input: Input): Promise<string[]> {
   const whole = await read(name, { ...input, limit: 100 });
   const ids = idsOf(whole);
@@ -118,7 +118,7 @@ async function walk(name: NamedEndpoint['name'], input: Input): Promise<string[]
   return ids;
 }
 
-/** Reads a page by its number, and the page after it by cursor. */
+/** Reads a page by its number, and then the next page by cursor. */
 async function jump(name: NamedEndpoint['name'], input: Input & { page: number }, ids: readonly string[]) {
   const start = (input.page - 1) * limit;
   product.takeQueries();
@@ -131,7 +131,10 @@ async function jump(name: NamedEndpoint['name'], input: Input & { page: number }
   expect(idsOf(await read(name, { ...rest, after: page.next }))).toEqual(ids.slice(start + limit, start + 2 * limit));
 }
 
-/** The most rows that a statement skipped: a page is read from the nearer end of its list. */
+/**
+ * Returns the highest number of rows that a statement skipped. It is limited, because a page is read from the nearer
+ * end of its list.
+ */
 function skippedRows(): number {
   const offsets = product.takeQueries().flatMap(({ sql }) => [...sql.matchAll(/\boffset (\d+)/gu)]);
   return Math.max(0, ...offsets.map(([, rows]) => Number(rows)));
@@ -151,7 +154,7 @@ function reader(name: NamedEndpoint['name']) {
   return name === 'providerAdmin.clients' ? provider : company.people.super_admin;
 }
 
-/** Other tests add companies meanwhile, so the provider searches those of this test. */
+/** Other tests add companies at the same time, so the provider's list is limited to the companies of this test. */
 function searchOf(name: NamedEndpoint['name'], { search }: Input): Input {
   return name === 'providerAdmin.clients' ? { search: `${company.canary} ${search}` } : {};
 }
@@ -169,7 +172,7 @@ function idsOf({ data }: Page): string[] {
   });
 }
 
-/** Gives the reader rows in every list, with equal and with missing sort keys. */
+/** Creates rows for every list that the reader pages through, some with equal and some with missing sort keys. */
 async function fillLists(): Promise<void> {
   const { super_admin, employee, approver } = company.people;
   await makeDelegate(super_admin, approver);
@@ -212,7 +215,7 @@ async function fillLists(): Promise<void> {
   await addDecisionsAndExports();
 }
 
-/** A payment run that pays the report. */
+/** Starts a payment run that pays the report. */
 async function startRun(report_id: string, amount: string): Promise<void> {
   const { client_id, people } = company;
   const [payee_id, user_id] = [people.employee.user_id, people.super_admin.user_id];

@@ -10,7 +10,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** Yields inputs with a fixed set of invalid values for every field. */
+/** Yields inputs in which each field is left out or has one of a fixed set of odd values. */
 export function* everyBlow(
   endpoint: Endpoint,
   valid: Record<string, unknown>,
@@ -35,7 +35,9 @@ function blowsFor(schema: Schema): unknown[] {
   return ['x', 1, null, [], {}, [[]]];
 }
 
-/** Generates inputs close to a valid one, with some fields replaced, removed or added. Also generates the valid one. */
+/**
+ * Generates inputs close to a valid one, with some fields replaced, removed or added, and also the valid input itself.
+ */
 export function oddInputs(endpoint: Endpoint, valid: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {} } = jsonSchema(endpoint.input, 'input') as Schema;
   const names = [...new Set([...Object.keys(properties), ...Object.keys(valid)])];

@@ -19,7 +19,7 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for outside recipients. The address that a sample confirms or removes is created first. */
+/** Sample inputs for outside recipients. A sample that confirms or removes an address adds the address first. */
 export const outsideRecipientSamples: { [Name in OutsideRecipients]: Sample<Name> } = {
   'outsideRecipients.list': () => ({}),
   'outsideRecipients.add': async ({ company, product }) => {
@@ -34,12 +34,12 @@ export const outsideRecipientSamples: { [Name in OutsideRecipients]: Sample<Name
   'outsideRecipients.unsubscribe': async (context) => ({ token: await aSubscription(context), is_off: true }),
 };
 
-/** Adds a pending address and returns the token of its link. */
+/** Adds a pending address and returns its id and the token of its link. */
 async function aRecipient({ company, product }: SampleContext): Promise<{ id: string; token: string }> {
   const { client_id, people, inCompany } = company;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
-  // Only mails of the last day count towards the limit, and samples send no mails.
+  // Only mails of the last day count towards the limit, so the sample address was invited two days ago.
   const now = new Date(product.app.clock().getTime() - 2 * 86_400_000);
   await inCompany(async (tx) => {
     await saveInvitation(tx, {
@@ -68,7 +68,7 @@ async function aSubscription(context: SampleContext): Promise<string> {
   return filesToken({ client_id, recipient_id: await aConfirmed(context) }, context.product.app);
 }
 
-/** Adds a file that is ready and shared with a confirmed address. */
+/** Marks a file as ready and shares it with a confirmed address. */
 async function aFile(context: SampleContext): Promise<string> {
   const { client_id, ids, inCompany } = context.company;
   const recipient_id = await aConfirmed(context);
@@ -84,7 +84,10 @@ async function aFile(context: SampleContext): Promise<string> {
   return fileToken({ client_id, recipient_id, export_id: ids.export }, context.product.app);
 }
 
-/** Removes the addresses and mails of earlier samples, which would count towards the limits. */
+/**
+ * Marks the addresses of earlier samples as removed and their mails as old, because they would count towards the
+ * limits.
+ */
 async function forgetMails({ client_id, inCompany }: SampleContext['company'], product: SampleContext['product']) {
   const mailed_at = new Date(product.app.clock().getTime() - 2 * 86_400_000);
   await inCompany((tx) =>

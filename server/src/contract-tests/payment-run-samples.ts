@@ -37,7 +37,7 @@ export const paymentRunSamples: { [Name in OfPaymentRuns]: Sample<Name> } = {
   'paymentRuns.export': ({ company }) => ({ id: company.ids.payment_run, format: 'csv' }),
 };
 
-/** Adds an open run with one payment that has started. */
+/** Adds an open run with one payment that is being processed. */
 async function anOpenRun({ product, company }: SampleContext): Promise<string> {
   const { client_id, people } = company;
   const employee = await signedInAnew(people.employee);

@@ -16,10 +16,10 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-// The sample items are approved today.
+// The sample items are approved today, so they cannot be paid earlier.
 const paid_on = new Date().toISOString().slice(0, 10);
 
-/** Sample inputs for payouts. The employee's item that a sample needs is approved first. */
+/** Sample inputs for payouts. A sample that needs an approved item of the employee creates it first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
   'controls.read': () => ({}),
   'controls.save': () => ({ bars_approvers: true, release_above: '5000.00', bank_change_days: 7, version: 0 }),

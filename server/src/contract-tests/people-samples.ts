@@ -9,7 +9,7 @@ type People = Extract<
   | `roles.${'create' | 'edit' | 'remove' | 'members' | 'changeMembers'}`
 >;
 
-/** Sample inputs for general settings. The item that a sample changes or deletes is created first. */
+/** Sample inputs for general settings. A sample that changes or deletes an item creates it first. */
 export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'audit.list': () => ({ from: '2026-01-01', limit: 20 }),
   'audit.exportList': () => ({ kind: 'department' }),
@@ -108,7 +108,7 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   },
   'users.importProgress': ({ company }) => ({ import_id: company.ids.import }),
   'users.importRows': ({ company }) => ({ import_id: company.ids.import, result: 'create' }),
-  // Saved as if the worker had checked the file.
+  // The import is marked as checked, as if the worker had checked the file.
   'users.confirmImport': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('users.uploadImport', aFile);
     await company.inCompany((tx) =>

@@ -55,9 +55,10 @@ describe('every endpoint × every role', () => {
     const expected = columns.map((column) => expectedFor(column, named));
     const shared = await sampleInput(name, { product, company });
     const answers = new Map<Column, Answer>();
-    // The permitted administrator calls first, while the input is fresh. Later calls only show who is refused.
+    // The permitted administrator calls first, while the input can still succeed. Later calls only show who is refused.
     for (const column of new Set([administratorOf(named), ...columns])) {
-      // Spent tokens are refused like missing sessions, so public endpoints get a new input each time.
+      // Public endpoints get a new input for each call, because a spent token is refused in the same way as a missing
+      // session.
       const isPublic = named.endpoint.permission.kind === 'anyone';
       const input = isPublic ? await sampleInput(name, { product, company }) : shared;
       answers.set(column, await callAs(column, named, input));
@@ -85,7 +86,7 @@ function administratorOf({ endpoint }: NamedEndpoint): 'provider' | 'super_admin
   return endpoint.permission.kind === 'provider_admin' ? 'provider' : 'super_admin';
 }
 
-/** Each call gets its own session, because some calls end theirs. */
+/** Calls the endpoint in a new session each time, because some calls end their own session. */
 async function callAs(column: Column, { name }: NamedEndpoint, input: Record<string, unknown>): Promise<Answer> {
   if (column === 'anonymous') return send(product.address, name, input);
   const { access_token } = await people[column].startsSession();
@@ -97,7 +98,7 @@ function cellOf(answer: Answer | undefined): Cell | undefined {
   return status === 401 || status === 403 ? (String(status) as Cell) : answer && 'ok';
 }
 
-/** The expected result, computed from the declaration by the domain alone. */
+/** Returns the expected result, calculated only from the declared permission by the rules of the domain. */
 function expectedFor(column: Column, { endpoint }: NamedEndpoint): Cell {
   if (endpoint.permission.kind === 'anyone') return 'ok';
   if (column === 'anonymous') return '401';

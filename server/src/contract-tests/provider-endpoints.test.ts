@@ -21,7 +21,10 @@ afterAll(() => product.stop());
 
 const ofProvider = endpointList().filter(({ endpoint }) => endpoint.permission.kind === 'provider_admin');
 
-/** The answer of every provider endpoint to an access token; an admitted call would complain about its input instead. */
+/**
+ * Calls every provider endpoint with this access token and returns the different results. The input is empty, so a
+ * permitted call fails validation instead.
+ */
 async function answersTo(access_token: string): Promise<Set<string>> {
   const answers = new Set<string>();
   for (const { name } of ofProvider) {
@@ -31,7 +34,7 @@ async function answersTo(access_token: string): Promise<Set<string>> {
   return answers;
 }
 
-/** A session in which support acts as a client's super admin for fifteen minutes. */
+/** Starts a session in which support acts as a client's super admin for 15 minutes, and returns its access token. */
 async function actsAsBoss(): Promise<string> {
   const { client_id, user_id } = boss;
   const acting = { client_id, user_id, reason: 'Asked by phone.', minutes: 15 as const, is_read_only: false };

@@ -10,18 +10,19 @@ import { type TakenQuery, type TestProduct, testProduct } from '../testing/test-
 import { roundTrips } from './round-trips.ts';
 import { sampleInput } from './sample-inputs.ts';
 
-/** The statements of one read, including those of the session. */
+/** The highest number of statements that a read may run, including those that read the session. */
 const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
-  // Everything that waits for the person, hints and first steps are read in two rounds.
+  // Pending items, hints and first steps are read in two rounds.
   'home.dashboard': 25,
-  // Set-up progress: people, departments, categories, policies and changes are read together.
+  // The set-up progress consists of people, departments, categories, policies and changes, which are read together.
   'client.gettingStarted': 8,
   'users.nudgeCount': 7,
-  // The address, the other senders and the latest mails are read together.
+  // The mail address, the other senders and the latest mails are read together.
   'receiptMail.settings': 4,
   // Account numbers, the chart of accounts and the postings are read together.
   'erp.file': 4,
-  // Stored counts and, where they do not apply, the total are read together; a search reads its page after them.
+  // The stored counts are read together with the total, where the counts do not apply; a search reads its page
+  // afterwards.
   'users.pagedList': 4,
   // A category, its entities and its attributes are read together.
   'categories.all': 4,
@@ -33,16 +34,17 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'currencies.settings': 5,
   'policies.list': 4,
   'policies.details': 4,
-  // The person, categories and rules are read together; then the names they refer to.
+  // The person, categories and rules are read together; then the names to which the rules refer.
   'policies.mine': 10,
-  // Everything a policy may depend on: the person's profile, the category tree, rates, earlier spending.
+  // A policy may depend on the person's profile, the category tree, rates and earlier spending.
   'policies.test': 16,
   'policies.impact': 20,
-  // Rules, default and pending items are read together; then the names, fields and people they refer to.
+  // The rules, the default rule and pending items are read together; then the names, fields and people to which the
+  // rules refer.
   'approvalRules.list': 9,
-  // The text, the look and the logo are read together; then, for a preview, the reader and the item.
+  // The text, the design and the logo are read together; then, for a preview, the reader and the item.
   'notifications.template': 4,
-  // The settings, the own choice, the chat and the devices are read together; then the groups that get copies.
+  // The settings, the person's choices, the chat and the devices are read together; then the groups that get copies.
   'notices.events': 7,
   // The reminders, the days off and the holidays are read together.
   'notifications.reminders': 4,
@@ -50,53 +52,57 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'workCalendar.show': 4,
   'workCalendar.checkHolidays': 6,
   'notifications.previewTemplate': 6,
-  // The link and its person stand for the session; then the item, its checks and the people.
+  // The link and its person are read instead of the session; then the item, its checks and the people.
   'approvalLinks.details': 6,
   'approvalRules.details': 8,
-  // The same, and the part of the organisation the item can involve.
+  // As approvalRules.details, and also the part of the organisation that the item can involve.
   'approvalRules.test': 20,
   // The page, stored counts and spending per currency are read together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,
   // The item, the viewer, fields and categories are read together; then its files, people and duplicates.
   'expenses.details': 10,
-  // The item and the viewer; then its history and that of its report together; then the people mentioned.
+  // The item and the viewer are read first; then its history together with that of its report; then the people
+  // mentioned.
   'expenses.activity': 6,
-  // The same with its chain and the advances that pay for it.
+  // As expenses.details, and also the chain of the report and the advances that pay for it.
   'reports.details': 12,
-  // The item and the viewer; then its attachments, and their files.
+  // The item and the viewer are read first; then its attachments and their files.
   'attachments.list': 5,
   'files.details': 4,
-  // Settings, configurations, vehicles, rates, commute and the person are read together with their trips; then the
+  // Settings, configurations, vehicles, rates, commute and the person are read together with the trips; then the
   // attributes of the category.
   'mileage.basics': 11,
   'mileage.settings': 5,
   'mileage.commute': 4,
   'mileage.calculate': 10,
-  // As expenses.details, with the claim.
+  // As expenses.details, and also the claim.
   'mileage.details': 11,
   'perDiem.details': 11,
   'perDiem.calculate': 9,
   'perDiem.userFields': 8,
-  // The newest reports and the custom fields; then the lines, and their claims, reports, people and names.
+  // The newest reports and the custom fields are read first; then the lines with their claims, reports, people and
+  // names.
   'exportTemplates.preview': 9,
-  // The schedules and their templates; then the recipients.
+  // The schedules and their templates are read first; then the recipients.
   'reportSchedules.list': 3,
-  // The address; then the company, its schedules and the person who added the address together.
+  // The address is read first; then the company, its schedules and the person who added the address together.
   'outsideRecipients.invitation': 4,
   // The schedule and its runs are read together; then their files.
   'reportSchedules.history': 4,
-  // The files sent to the person; then the page and its total.
+  // The files sent to the person are read first; then the page and its total.
   'exports.history': 4,
-  // Everything a policy or a check may depend on, for one expense or all lines of a report.
+  // A policy or a check may depend on many facts, which are read for one expense or for all lines of a report.
   'expenses.policyExpenses': 13,
   'expenses.importPreview': 13,
-  // Plus the approvers by the rules.
+  // As expenses.policyExpenses, and also the approvers according to the rules.
   'reports.preview': 25,
   'advances.preview': 24,
-  // The people they replace and the working days; then the page, its total and the counts together.
+  // The people for whom the approver is a delegate and the working days are read first; then the page, its total and
+  // the counts together.
   'approvals.list': 6,
-  // The item, its chain, its checks and the viewer are read together; then people and the submitter's year.
+  // The item, its chain, its checks and the viewer are read together; then the people and the submitter's expenses of
+  // the year.
   'approvals.details': 11,
   // The report, its chain and the viewer are read together; then the categories of its owner's entity.
   'approvals.recodeCategories': 9,
@@ -108,37 +114,40 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'billing.overview': 8,
   // The page, its total and the plans are read together.
   'providerAdmin.clients': 4,
-  // The billing overview of the company, its features, notes and changes are read together.
+  // The page, the counters and the number of missing receipts are read together.
   'providerAdmin.client': 14,
   'bulk.progress': 4,
-  // The page, the counters and the receipts that are missing are read together.
+  // The transaction is read first; then its suggestions and the choices for its category together.
   'cards.pagedTransactions': 5,
   'cards.transactions': 4,
-  // The transaction; then its suggestions and the choices for its category together.
+  // The periods are read first; then their figures and, for a single period, its cards.
   'cards.transactionDetails': 9,
   'cards.ofExpense': 5,
-  // The periods, then their figures; for one period, its cards as well.
+  // The connections are read first; then their cards.
   'cardPeriods.list': 4,
   'cardPeriods.details': 5,
-  // The connections; then their cards.
+  // The advance, viewer, chain, fields, category, reports and returns are read together; then the people of the
+  // advance.
   'cardLinks.list': 4,
   // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.
   'advances.available': 5,
-  // The item, its chain, the viewer, payable and payments are read together; then whether the viewer approved it.
+  // The item, its chain, the viewer, the payable and its payments are read together; then whether the viewer approved
+  // the item.
   'payouts.paymentDetails': 9,
-  // The page and its totals; then which of its items the viewer approved.
+  // The page and its totals are read first; then which of its items the viewer approved.
   'payouts.list': 5,
-  // The items; then their terms and what the viewer approved; then the releases they would wait for.
+  // The items are read first; then their payment terms and the viewer's approvals; then whether a second person must
+  // release them.
   'payouts.preFlight': 12,
-  // The rules, the people who may pay and the waiting payments are read together.
+  // The rules, the people who may pay and the pending payments are read together.
   'controls.read': 5,
-  // The rules and the currencies; then the rates; then the payments.
+  // The rules and the currencies are read first; then the rates; then the payments.
   'controls.violations': 8,
-  // The last seal and the number of waiting rows; then the seals with their rows.
+  // The last seal and the number of unsealed rows are read first; then the seals with their rows.
   'audit.integrity': 6,
-  // The settings of the transaction, and then independent figures together.
+  // The settings of the transaction are applied first; then independent figures are read together.
   'insights.overview': 7,
   'insights.process': 8,
   // The file, its totals, the totals of the queue and a page of its rows are read together.
@@ -148,28 +157,28 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // Queued payments and transfers are read together.
   'ach.payoutReportCount': 4,
   'ach.reconciliation': 4,
-  // Queued payments and paying accounts; then the people and the earlier requests.
+  // The queued payments and the paying accounts are read first; then the people and the earlier requests.
   'bankFiles.missingDetails': 5,
-  // The selection, its items, the paying accounts and the accounts of the payees.
+  // The selection, its items, the paying accounts and the accounts of the payees are read.
   'bankFiles.preview': 5,
   // The run, its payments, files and history are read together.
   'paymentRuns.details': 5,
-  // The connection, the sources, accounts, mappings and waiting amounts are read together.
+  // The connection, the sources, accounts, mappings and pending amounts are read together.
   'accounting.mappings': 7,
   'accounting.exports': 4,
   'accounting.payments': 4,
   'accounting.periods': 4,
-  // Plus the newest approval with its owner, postings and expenses.
+  // As the other accounting reads, and also the newest approval with its owner, postings and expenses.
   'accounting.preview': 10,
   'accounting.connections': 4,
   // The trip and its bookings are read together.
   'trips.details': 4,
   // The page, its sums and the chart of accounts are read together; then the balance before the page.
   'ledger.list': 5,
-  // Read together with the names of entities and the chart of accounts.
+  // The choices are read together with the names of entities and the chart of accounts.
   'ledger.choices': 4,
   'ledger.trialBalance': 4,
-  // The journal, its sums, the chart, the closed months and the entity.
+  // The journal, its sums, the chart of accounts, the closed months and the entity are read.
   'accruals.show': 9,
   'ledger.periodChecklist': 7,
   // The names of entities and the expenses are read together.
@@ -178,89 +187,90 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'ledger.periods': 4,
   // The provider, its groups, the domains and the administrators are read together.
   'singleSignOn.settings': 5,
-  // The rules and the numbers of people are read together.
+  // The rules and the numbers of users are read together.
   'security.settings': 4,
 };
 const maxStatementsByDefault = 3;
 
-/** Expected round trips of a read after the session is known. */
+/** The highest number of round trips of a read after its session is known. */
 const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
-  // The approvers depend on what rules see of the item, and that depends on its category and rates.
+  // The approvers depend on the facts that rules evaluate, and those depend on the category and the rates of the item.
   'advances.preview': 5,
-  // The newest items, their lines, the values of those and the names in them.
+  // The newest items are read first; then their lines; then the values of the lines; then the names in them.
   'exportTemplates.preview': 4,
-  // The connection, the newest approval, and its lines.
+  // The connection is read first; then the newest approval; then its lines.
   'accounting.preview': 4,
-  // The items, their terms, the rules, and then the rates and bank accounts that these refer to.
+  // The items are read first; then their payment terms; then the rules; then the rates and bank accounts to which these
+  // refer.
   'payouts.preFlight': 6,
-  // The rules, the rates, and the payments above the limit in each currency.
+  // The rules are read first; then the rates; then the payments above the limit in each currency.
   'controls.violations': 4,
 };
 const maxTripsByDefault = 3;
 
-/** Tables that stay small even in large companies: reading all rows of the company is fine there. */
+/** Tables that stay small even in large companies, so that reading all rows of a company is acceptable. */
 const smallTables = [
-  // One connection for each entity at most, with its chart of accounts.
+  // At most one connection per entity, with its chart of accounts.
   'accounting_connections',
   'accounting_grants',
   'accounting_mappings',
   'accounting_options',
-  // A few rows for each account and entity.
+  // A few rows per account and entity.
   'chart_accounts',
-  // One row for each system.
+  // One row per system.
   'erp_connectors',
   'erp_channels',
   // One row.
   'travel_connections',
-  // One row.
+  // Only rows of the last minute.
   'ach_companies',
   'payment_controls',
   // The rows of the last minute.
   'audit_unsealed',
-  // One row.
+  // A company has only a few owners, with a few documents each.
   'retention_rules',
-  // A company has at most a handful of owners, with some documents each.
+  // One row per entity.
   'ach_documents',
   'ach_owners',
-  // One for each entity.
+  // At most 20 active rows.
   'paying_accounts',
-  // At most 20 active ones.
+  // At most 20 rows.
   'api_keys',
   // At most 20.
   'webhooks',
   'approval_rules',
-  // One row.
+  // One row per company.
   'billing_accounts',
   'budgets',
   'business_units',
-  // One card for each employee at most, and a period for each month.
+  // At most one card per employee, and one period per month.
   'card_accounts',
   'card_links',
   'card_periods',
-  // One row for each kind.
+  // One row per kind of reminder.
   'reminders',
-  // One row for each event, and one look.
+  // One row per event, and one design per company.
   'mail_templates',
   'mail_looks',
   // One row.
   'chat_connections',
-  // At most 10 for each person, read by the person.
+  // At most 10 rows per person, and they are read per person.
   'push_devices',
   // One row.
   'work_calendars',
-  // At most 500.
+  // At most 500 rows.
   'holidays',
   'categories',
   'category_attributes',
   'category_entities',
-  // A provider writes few of them.
+  // The provider writes only a few notes and announcements.
   'client_notes',
   'announcements',
-  // A handful for each person who tries the product.
+  // A few rows for each person who adds sample data.
   'sample_items',
-  // At most one row for each approver, read by its key.
+  // At most one row per approver, and it is read by its key.
   'calendar_feeds',
-  // Only for announcements that are showing.
+  // Only rows for announcements that are currently shown.
   'announcement_dismissals',
   'plans',
   'company_currencies',
@@ -269,7 +279,7 @@ const smallTables = [
   'company_rates',
   'company_support',
   'counters_by_company',
-  // One row for each check.
+  // One row per check.
   'check_settings',
   // Corrections are rare.
   'credit_notes',
@@ -278,52 +288,52 @@ const smallTables = [
   'departments',
   'employee_groups',
   'employee_levels',
-  // At most 100.
+  // At most 100 rows.
   'email_domains',
   'entities',
-  // A row for each account, entity, currency and month.
+  // One row per account, entity, currency and month.
   'ledger_balances',
-  // One row for each month and entity.
+  // One row per month and entity.
   'accrual_journals',
-  // Some hundreds a year. The list counts them along an index.
+  // A few hundred rows a year. The list counts them by an index.
   'payment_runs',
-  // One row for each category at most.
+  // At most one row per category.
   'category_tax_shares',
   'ledger_periods',
-  // Findings are a small share of the expenses. The unfiltered list counts them along an index.
+  // Findings concern only a small share of the expenses. The unfiltered list counts them by an index.
   'fraud_log',
-  // At most 50.
+  // At most 50 rows.
   'export_templates',
-  // At most 50.
+  // At most 50 rows.
   'report_schedules',
-  // At most 100 active ones.
+  // At most 100 active rows.
   'outside_recipients',
   'identity_group_roles',
   // One row.
   'identity_providers',
-  // Exports are kept for thirty days.
+  // Old imports are deleted.
   'imports',
   'mileage_configs',
   'mileage_rates',
   'mileage_settings',
   'mileage_types',
-  // One row for each event at most.
+  // At most one row per event.
   'notification_settings',
   'partner_keys',
   'per_diem_lists',
-  // Some thousand places.
+  // A few thousand places.
   'per_diem_rates',
   'per_diem_settings',
   'policies',
   'role_permissions',
   'roles',
-  // One current token, and those it replaced.
+  // The current token and the tokens that it replaced.
   'scim_tokens',
-  // One row for each company.
+  // One row per company.
   'security_rules',
-  // Support acts rarely.
+  // Support rarely acts as a person of the company.
   'acting_sessions',
-  // Expire after 15 minutes.
+  // Attempts expire after 15 minutes.
   'sign_in_attempts',
   'subscriptions',
 ];
@@ -334,7 +344,7 @@ let small: PopulatedCompany;
 let large: PopulatedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
-  // Plans depend on all data in the server, so this test uses its own.
+  // Query plans depend on all data in the server, so this test uses its own server.
   server = await ownMigratedServer();
   product = await testProduct({ database: server, environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
   small = await aPopulatedCompany(product);
@@ -353,11 +363,11 @@ describe('a read', () => {
   it.each(reads)('$name needs few round trips for any amount of data', async (named) => {
     const little = await statementsOf(named, small);
     const much = await statementsOf(named, large);
-    // Settings cost a round trip at most, which is counted below.
+    // A `set local` statement is not counted here, because it costs at most a round trip, and those are counted below.
     const noOfQueries = little.filter(({ sql: text }) => !text.startsWith('set local')).length;
     expect(noOfQueries, list(little)).toBeLessThanOrEqual(maxStatements[named.name] ?? maxStatementsByDefault);
     expect(much.length, list(much)).toBe(little.length);
-    // The first is the session's.
+    // The first round trip reads the session.
     expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(maxTrips[named.name] ?? maxTripsByDefault);
   });
 
@@ -378,7 +388,7 @@ describe('every query of every endpoint', () => {
     const found = scans.filter(({ table }) => !smallTables.includes(table));
     expect(found).toEqual([]);
     expect(unevaluated.filter((table) => !smallTables.includes(table))).toEqual([]);
-    // The check is useful only while it covers the tables that grow.
+    // This test is useful only if it covers the tables that grow.
     const statement = captured.map(({ sql: text }) => text).join('\n');
     for (const table of [
       'sessions',
@@ -405,7 +415,8 @@ describe('every query of every endpoint', () => {
 describe('opening an item', () => {
   it.each([
     { name: 'reports.details', table: 'reports', others: [] },
-    // The parts of an itemised receipt, and the owner's earlier expenses for the suggested category.
+    // The other indexes find the parts of an itemised receipt and, for the suggested category, the owner's earlier
+    // expenses.
     { name: 'expenses.details', table: 'expenses', others: ['expenses_by_owner', 'expenses_by_split'] },
     { name: 'advances.details', table: 'advances', others: [] },
   ])('$name finds its row by the primary key, wherever it is in the table', async ({ name, table, others }) => {
@@ -417,7 +428,7 @@ describe('opening an item', () => {
   });
 });
 
-/** The statements of one call. */
+/** Calls an endpoint and returns the statements that it ran. */
 async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Promise<TakenQuery[]> {
   const who = named.endpoint.permission.kind === 'provider_admin' ? provider : company.people.super_admin;
   const { access_token } = await who.startsSession();
@@ -425,12 +436,16 @@ async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Pr
   product.takeQueries();
   const answer = await send(product.address, named.name, input, { access_token });
   const statements = product.takeQueries();
-  // A password can be changed once and a profile at one version; only the statements on the way matter.
+  // A repeated call may fail, because a password or a version of the profile can be changed only once. Only the
+  // statements matter here.
   expect([200, 400, 409], `${named.name}: ${JSON.stringify(answer.body)}`).toContain(answer.http_status);
   return statements;
 }
 
-/** Queries of another company, such as the provider's, say nothing about a large one. */
+/**
+ * True for a query on the large company. Queries on other companies, such as the provider's, show nothing about large
+ * amounts of data.
+ */
 function isExplainable({ sql: text, parameters }: TakenQuery): boolean {
   return /^\s*(select|with|update|delete)\b/iu.test(text) && parameters.includes(large.client_id);
 }

@@ -41,8 +41,8 @@ const inAMonth = ({ app }: TestProduct) =>
 const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 
 /**
- * For every endpoint, an input that succeeds for a super_admin (or the provider) and does not affect later calls. A new
- * endpoint does not compile without one; the tests in this folder then cover it.
+ * For every endpoint, an input that succeeds for a super_admin (or the provider) and does not affect later calls. The
+ * code does not compile if an endpoint has no sample, so the tests in this folder cover every endpoint.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...accountingSamples,
@@ -128,7 +128,7 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   }),
   'auth.changePassword': () => ({ current_password: testPassword, new_password: 'fields of barley' }),
   'auth.confirmEmail': async (context) => {
-    // The guest keeps the same address, because other samples use it.
+    // The confirmed address equals the guest's current one, because other samples use that address.
     const { email } = context.company.people.guest;
     await context.company.inCompany((tx) => setPendingEmail(tx, guestOf(context.company), email));
     return { token: await linkFor(context, 'email_change') };
@@ -170,7 +170,8 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     const { days, version } = await (await asAdmin(company)).calls('client.retention', {});
     return { days, version };
   },
-  // A requested deletion would close the company for all other samples.
+  // The sample withdraws a requested deletion, because a pending deletion would close the company for all other
+  // samples.
   'client.changeDeletion': async ({ company }) => {
     const { calls } = await asAdmin(company);
     // Another sample may have changed the name.
@@ -231,7 +232,7 @@ export function sampleInput(
   return Promise.resolve(samples[name](context) as Record<string, unknown>);
 }
 
-/** Returns the version of a client, which the provider's changes check. */
+/** Returns the version of a client. The provider's changes must send the current version. */
 function clientVersion({ client_id, inCompany }: PopulatedCompany): Promise<number> {
   return inCompany((tx) => versionOfClient(tx, client_id));
 }

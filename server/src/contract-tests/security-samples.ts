@@ -24,7 +24,7 @@ export const securitySamples: ActingSamples & {
   }),
   'security.signIns': () => ({}),
   'security.exportSignIns': () => ({}),
-  // Two-factor sign-in stays optional, so that the people of other samples need no second factor.
+  // Two-factor sign-in stays optional, so that the people in other samples need no second factor.
   'security.saveTwoFactor': async ({ company }) => ({
     version: (await (await asAdmin(company)).calls('security.settings', {})).rules.version,
     two_factor: 'optional',

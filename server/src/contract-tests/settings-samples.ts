@@ -5,7 +5,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Settings = Exclude<
   Extract<EndpointName, `${'approvalRules' | 'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>,
-  // Implemented by the approvals module.
+  // The approvals module implements this endpoint, so its sample is in approvalSamples.
   'approvalRules.reroute'
 >;
 

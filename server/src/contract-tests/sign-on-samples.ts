@@ -56,7 +56,7 @@ export const signOnSamples: SignOnSamples & ScimSamples = {
   'singleSignOn.removeDomain': async ({ company }) => ({ id: await addDomain(company) }),
 };
 
-/** Replaces the provider with one that always confirms the guest. The real protocol has its own tests. */
+/** Replaces the identity provider with one that always identifies the guest. The real protocol has its own tests. */
 function answerAsProvider({ app }: TestProduct, { people }: PopulatedCompany): void {
   app.sign_on = {
     signInUrl: async (_provider, { state }) => `${testIssuer}/authorize?state=${state}`,

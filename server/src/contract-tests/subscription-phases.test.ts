@@ -15,20 +15,23 @@ const endpoints = endpointList().filter(({ endpoint }) => endpoint.permission.ki
 const roles = ['employee', 'approver', 'finance', 'settings_admin', 'super_admin'] as const;
 type Role = (typeof roles)[number];
 
-/** Nobody of a company can work in these phases. */
+/** The phases in which nobody in a company can work. */
 const closed = ['ended', 'unpaid', 'cancelled', 'suspended'] as const;
 
 function accessOf(role: Role): Actor['access'] {
   return {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => key === role),
-    // As in a new company.
+    // The features of a new company.
     features: featuresFrom([{ feature: 'expense_only', value: true }]),
     stands_in_chain: false,
   };
 }
 
-/** The refusal, computed from the declaration. Permissions count before the subscription. */
+/**
+ * Returns the refusal that the endpoint's declaration implies; null if the call is allowed. Permissions are checked
+ * before the subscription.
+ */
 function expectedRefusal({ endpoint }: NamedEndpoint, phase: SubscriptionPhase, role: Role): string | null {
   if (!isPermitted(endpoint.permission, accessOf(role))) return 'access.denied';
   if (!closed.some((each) => each === phase) || endpoint.open_when_ended === 'everyone') return null;
@@ -80,7 +83,7 @@ describe('a closed company over HTTP', () => {
   });
   afterAll(() => product.stop());
 
-  // Each endpoint meets one phase; the long run sends all of them.
+  // Each endpoint is tested in one phase; the long run tests it in all of them.
   const cells = endpoints.flatMap((named, index) =>
     closed
       .filter((_, position) => process.env.TEST_LONG || position === index % closed.length)

@@ -11,7 +11,7 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Context = Parameters<Sample<'twoFactor.confirm'>>[0];
 
-/** Sample inputs for two-factor sign-in. Each sample sets up the factor it needs, because others turn it off. */
+/** Sample inputs for two-factor sign-in. Each sample sets up the factor it needs, because other samples turn it off. */
 export const twoFactorSamples: { [Name in Extract<EndpointName, `twoFactor.${string}`>]: Sample<Name> } = {
   'twoFactor.status': () => ({}),
   'twoFactor.startTotp': async (context) => {

@@ -1,5 +1,6 @@
 /**
- * History tables: the app role may insert and read. Nobody may update or delete, except the owner in `rewriteHistory`.
+ * History tables. The app role may only insert and read rows. Only the table owner may update or delete them, in
+ * `rewriteHistory`.
  */
 export const appendOnlyTables: readonly string[] = [
   'activity',

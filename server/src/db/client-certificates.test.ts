@@ -20,7 +20,7 @@ afterAll(async () => {
   await authority.remove();
 });
 
-/** The recipe of docs/database.md. */
+/** Follows the instructions in docs/database.md to require client certificates. */
 async function requireCertificates({ cluster, account }: Directories): Promise<void> {
   const { cert_path, key_path } = await authority.issue('127.0.0.1');
   const files = [

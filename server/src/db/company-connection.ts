@@ -5,8 +5,8 @@ import { statementNames } from './statement-names.ts';
 export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
 
 /**
- * The connection of one company transaction. It rejects queries once the commit or rollback is sent: a query that
- * nobody awaited must not run without a bound company or in the next transaction on the same connection.
+ * The connection of one company transaction. It rejects queries once the commit or rollback is sent, because a query
+ * that nobody awaited must run neither without a bound company nor in the next transaction on the same connection.
  */
 export class CompanyConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -45,7 +45,7 @@ export class CompanyConnection implements DatabaseConnection {
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; rows by the stream come with exports.
+  // biome-ignore lint/correctness/useYield: Kysely requires a generator here, although company transactions do not stream.
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('A company transaction does not stream.');
   }

@@ -1,12 +1,13 @@
-/** Runs a statement and returns its rows, with any database client. */
+/** Runs a statement with any database client and returns its rows. */
 export type RunQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface CompanyTable {
   name: string;
-  /** Excludes generated columns, because PostgreSQL computes them again. */
+  /** Does not include generated columns, because PostgreSQL computes them again. */
   columns: { name: string; type: string }[];
   /**
-   * Columns that refer to rows that may not exist yet when this table is filled. They are set last and cleared first.
+   * Columns that refer to rows that may not exist yet when this table is filled. A restore sets them last, and a
+   * deletion clears them first.
    */
   late_columns: string[];
 }
@@ -22,8 +23,8 @@ interface Reference {
 }
 
 /**
- * Reads from the catalogue every permanent table with company rows, ordered so that each table follows the ones it
- * refers to. Where tables refer to each other in a circle, the nullable columns of the circle are late columns.
+ * Reads every permanent table with company rows from the catalogue, ordered so that each table comes after the tables
+ * to which it refers. If tables refer to each other in a circle, the nullable columns of the circle are late columns.
  */
 export async function companyTables(query: RunQuery): Promise<CompanyTable[]> {
   const tables = await query<Omit<CompanyTable, 'late_columns'>>(

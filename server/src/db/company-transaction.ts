@@ -21,21 +21,20 @@ interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
   onQuery?: OnQuery | undefined;
-  /** False if all tables are known to be on one server, where the transaction opens with one message instead of two. */
+  /** False if all tables are known to be on one server. The transaction then opens with one message instead of two. */
   is_distributed?: boolean;
 }
 
 interface CompanyWrite extends CompanyWork {
-  /** Whether to save the position of the commit in the write-ahead log, for reads from a replica. */
+  /** True if the commit's position in the write-ahead log should be saved, so that later reads can use a replica. */
   saves_position?: boolean;
 }
 
 /**
- * Runs a transaction bound to one company. It opens with `begin` and `set local app.client_id`, sent together with the
- * first query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
- * Kysely's `Transaction<DB>` gets its own executor, because Kysely waits for each response before it sends the next
- * query, so that concurrent queries would still take one round trip each. Here they are pipelined (`pipeline` of pg)
- * and PostgreSQL runs them in order. If one fails, those behind it fail too, and the first error is reported.
+ * Runs a transaction bound to one company. Its opening is sent together with the first query. The binding ends with the
+ * transaction, so a pooled connection never keeps it, even behind pgbouncer. Kysely's own `Transaction` would send each
+ * query only after the previous response, so this one has its own executor, which pipelines queries (`pipeline` of pg).
+ * PostgreSQL runs them in order. If one fails, those after it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
   options: CompanyWrite,
@@ -57,7 +56,7 @@ export async function writeInCompanyTransaction<T>(
     const committed = client.query('commit');
     if (options.saves_position) deferred.push(savePosition(client, options.client_id));
     const [{ command }] = await Promise.all([committed, ...deferred]);
-    // PostgreSQL replies ROLLBACK to the commit of an aborted transaction, so `work` must have swallowed an error.
+    // PostgreSQL responds with ROLLBACK to the commit of an aborted transaction, so `work` must have ignored an error.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
@@ -77,8 +76,8 @@ async function savePosition(client: pg.PoolClient, client_id: string): Promise<v
 }
 
 /**
- * Defers statements whose results nobody needs but whose locks others wait for. They are sent with the commit, to keep
- * the locks short. If one fails, PostgreSQL rolls back and its error is reported.
+ * Defers statements whose results are not needed but whose locks block other transactions. They are sent together with
+ * the commit, so that the locks are short. If one fails, PostgreSQL rolls back, and its error is reported.
  */
 export function sendWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
   deferredOf.set(tx, [...(deferredOf.get(tx) ?? []), ...queries]);
@@ -87,8 +86,8 @@ export function sendWithCommit(tx: Transaction<DB>, queries: readonly CompiledQu
 const deferredOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
- * Runs a read-only transaction without extra round trips: the opening is sent with the first query, and nobody waits
- * for the commit. The connection is returned at once, because later statements queue behind the commit.
+ * Runs a read-only transaction without extra round trips: the opening is sent with the first query, and nothing waits
+ * for the commit. The connection returns to the pool immediately, because later statements queue behind the commit.
  */
 export async function readInCompanyTransaction<T>(
   options: CompanyWork,
@@ -114,7 +113,9 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-/** On Citus, the setting is a separate message, because otherwise it is not propagated to the workers. */
+/**
+ * On Citus, the setting is sent as a separate message, because otherwise Citus does not propagate it to the workers.
+ */
 function openingOf(begin: string, { client_id, is_distributed = true }: CompanyWork): string[] {
   const binding = bindCompany(client_id);
   return is_distributed ? [begin, binding] : [`${begin}; ${binding}`];
@@ -124,7 +125,7 @@ async function open(client: pg.PoolClient, opening: readonly string[]): Promise<
   await Promise.all(opening.map((statement) => client.query(statement)));
 }
 
-/** Rolls back. If that fails too, the connection is discarded; the original error is reported. */
+/** Rolls back. If the rollback fails too, the connection is discarded, and the original error is still reported. */
 async function rollBack(client: pg.PoolClient, connection: CompanyConnection): Promise<void> {
   connection.close();
   await client.query('rollback').catch(() => {

@@ -3,7 +3,7 @@ import { sendTogether } from './send-together.ts';
 import { typeParsers } from './type-parsers.ts';
 import { sendUnnamed } from './unnamed-statements.ts';
 
-/** Limits for the session. A statement timeout is only needed if the role does not set one. */
+/** The limits of a database session. A statement timeout is only needed if the database role does not set one. */
 export interface ConnectionLimits {
   query_timeout: number;
   statement_timeout?: number;
@@ -17,7 +17,7 @@ interface PoolOptions {
   connect_timeout_ms?: number;
   /** False for a pgbouncer that does not support prepared statements. */
   names_statements?: boolean;
-  /** Session settings, for a role that does not have them itself. */
+  /** Session settings that the database role does not set itself. */
   settings?: string;
 }
 
@@ -37,8 +37,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   });
 
   // Errors of lost connections are ignored here: the query that used the connection reports the error, and the pool
-  // opens a new one. Without these listeners, the error event would end the process, for idle and for active
-  // connections.
+  // opens a new connection. Without these listeners, the error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

@@ -119,7 +119,7 @@ async function unit(): Promise<void> {
   );
 }
 
-/** Waits until the same pool answers again. Until then every failure must be "database unavailable". */
+/** Waits until the same pool works again. Until then every failure must be "database unavailable". */
 async function recovers(): Promise<void> {
   await vi.waitFor(
     () =>
@@ -162,7 +162,7 @@ async function backends(): Promise<number[]> {
   return rows.map((row) => row.pid);
 }
 
-/** PostgreSQL's backends exit on their own once one of them is killed. */
+/** Ignores processes that have already exited: when one PostgreSQL backend is killed, the others exit on their own. */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * True if an error means that the database cannot be reached, as opposed to a failed statement. The request then gets a
- * 503 and can be retried. A timeout while waiting for a free connection also counts.
+ * True if an error means that the database cannot be reached, rather than that a statement failed. The request then
+ * gets a 503 and can be retried. A timeout while waiting for a free connection also counts.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -30,6 +30,6 @@ const serverCodes = new Set([
   '53300', // no connection left
 ]);
 
-// pg has no codes for these errors; the messages come from pg and pg-pool.
+// pg has no error codes for these errors, so their messages (from pg and pg-pool) are matched.
 const lostConnection =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/;

@@ -14,16 +14,17 @@ export type CompanyTransaction = Transaction<DB>;
 
 export interface Database {
   /**
-   * Queries of the app role outside of any company, only for tables without row-level security; others raise an error.
+   * Runs queries of the app role outside any company. Only tables without row-level security are allowed; others raise
+   * an error.
    */
   outside: Kysely<DB>;
-  /** Runs reads and writes of one company; commits when `work` returns, rolls back when it throws. */
+  /** Runs reads and writes of one company. Commits when `work` returns; rolls back when it throws. */
   inCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /** Runs reads of one company in a read-only transaction without extra round trips. */
   readInCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `first` on the primary, then `work` on the read replica if it has everything that the company has saved,
-   * otherwise on the primary. Without a replica, both run in one transaction.
+   * Runs `first` on the primary, and then `work` on the read replica if the replica already has everything that the
+   * company has saved, otherwise on the primary. Without a replica, both run in one transaction.
    */
   readFromReplica<First, T>(
     client_id: string,
@@ -33,23 +34,24 @@ export interface Database {
   /** Null without a replica. */
   replica_reads: ReplicaReads | null;
   /**
-   * Runs as the table owner, without a time limit; the owner may also change the history of this company. Only for
-   * anonymising people, deleting companies and retention.
+   * Runs as the table owner and without a time limit; the owner may also change the history of this company. Used only
+   * to anonymise people, delete companies and apply retention rules.
    */
   rewriteHistory<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
-  /** True if the tables are distributed over several servers by Citus. */
+  /** True if Citus distributes the tables over several servers. */
   is_distributed: boolean;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** The part of the app that reads in batches, so that a request can pass its own transaction instead. */
+/** The part of the app that batch reads need. A request can pass its own transaction in its place. */
 export interface CompanyReader {
   database: Pick<Database, 'readInCompany'>;
 }
 
 /**
- * Returns the same app, with reads from the replica if there is one. For long reads that write nothing, like exports.
+ * Returns the same app, but with reads from the replica if there is one. For long reads that write nothing, such as
+ * exports.
  */
 export function readingReplica<A extends { database: Database }>(app: A): A {
   const { database } = app;
@@ -117,8 +119,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Reads on the replica or the primary. The first transaction ends before the next one begins, because otherwise reads
- * that use up the pool would deadlock.
+ * Reads on the replica if it is up to date, otherwise on the primary. The first transaction ends before the next one
+ * begins, because otherwise concurrent reads could use up the pool and wait for each other forever.
  */
 async function readOnEither<First, T>(
   { client_id, replica, readInCompany }: { client_id: string; replica: Replica } & Pick<Database, 'readInCompany'>,
@@ -133,7 +135,7 @@ async function readOnEither<First, T>(
 }
 
 /**
- * How much longer than the statement timeout the client waits, because a frozen database cannot enforce its own
+ * How much longer the client waits than the statement timeout, because a frozen database cannot enforce its own
  * timeout.
  */
 const patienceMs = 10_000;
@@ -171,8 +173,8 @@ async function rewriteAsOwner<T>(
 ): Promise<T> {
   if (!owner_url) throw new Error('History can only be changed with DATABASE_OWNER_URL.');
   const unlimited = { query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  // The owner's role itself does not propagate settings to the Citus workers, because then the queue could not be
-  // installed.
+  // The owner role itself does not propagate settings to the Citus workers, because the queue could not be installed
+  // otherwise. So the setting is made for this session.
   const settings = '-c citus.propagate_set_commands=local';
   const pool = openPool({ url: owner_url, size: 1, limits: unlimited, settings });
   try {

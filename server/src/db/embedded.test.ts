@@ -14,7 +14,7 @@ import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
-// Creating a data directory takes a second or two, but half a minute while the disk is busy with other work.
+// Creating a data directory takes a second or two, but up to half a minute on a busy disk.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 // Most tests share one data directory, because creating one takes time. Each test stops its server.
@@ -148,7 +148,7 @@ describe('after a crash', () => {
     expect(await postmaster()).toBe(orphan);
     expect(await ask(adopted.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await adopted.stop();
-    // PostgreSQL removes its pid file, which ends the stop, shortly before it exits.
+    // The stop ends when PostgreSQL removes its pid file, shortly before the process exits.
     await vi.waitFor(() => expect(identityOf(orphan)).toBeUndefined(), { timeout: 30_000 });
   });
 
@@ -171,7 +171,8 @@ describe('after a crash', () => {
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
-    // Another program, under the server's account, now has its process id and that of our process.
+    // Another program, running under the server's account, now has the process ids of the crashed server and of our
+    // process.
     const stranger = spawn('sleep', ['60'], postgresAccount());
     children.push(stranger);
     const lock = join(directory, 'cluster', 'postmaster.pid');
@@ -195,7 +196,7 @@ describe('while the app runs', () => {
 
     await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
     expect(await postmaster()).not.toBe(crashed);
-    // The server accepts connections a moment before its watcher sees that it is ready.
+    // The server accepts connections shortly before its watcher notices that it is ready.
     await vi.waitFor(() => expect(messages.at(-1)).toBe('The embedded PostgreSQL is back.'), returning);
     await stop();
     await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
@@ -243,7 +244,7 @@ describe('two processes with one data directory', () => {
   });
 });
 
-/** Starts a server that is stopped after the test, also when the test fails halfway. */
+/** Starts a server and stops it after the test, even if the test fails. */
 async function started(options: Parameters<typeof startEmbedded>[0]): Promise<Embedded> {
   const server = await startEmbedded(options);
   servers.push(server);

@@ -16,8 +16,8 @@ export interface Embedded {
 
 /**
  * Starts PostgreSQL 18 from the npm package, with its data in `directory`. Adopts a server that a killed process left
- * behind, and restarts one that crashes while this process runs. A second process with the same directory shares the
- * server. `port` applies if the server has to be started; by default a free one is chosen and remembered.
+ * behind, and restarts a server that crashes while this process runs. A second process with the same directory shares
+ * the server. `port` applies only if the server has to be started; by default a free port is chosen and remembered.
  */
 export async function startEmbedded(options: {
   directory: string;
@@ -81,7 +81,7 @@ async function adopted(directories: Directories): Promise<{ port: number } | und
   }
 }
 
-/** Waits for the server that its owner is still preparing, as long as the owner is alive. */
+/** Waits, while the owner is alive, until the owner's server is ready. */
 async function shareWithOwner(directories: Directories): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -95,7 +95,7 @@ async function shareWithOwner(directories: Directories): Promise<Settings> {
   throw new Error(`Another process of Outlay uses ${directories.cluster}, but its database is not running.`);
 }
 
-/** True if the app role can sign in. Roles and database are created last, so this means that the server is complete. */
+/** True if the app role can sign in. Roles and database are created last, so the server is then complete. */
 async function canSignIn(settings: Settings): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlFor('app', settings) });
   client.on('error', () => undefined);

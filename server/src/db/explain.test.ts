@@ -52,7 +52,7 @@ describe('a query with an index', () => {
 
 describe('a query that reads the whole company', () => {
   it.each<[string, unknown[], string]>([
-    // Not leakproof, so row-level security would prevent the use of an index.
+    // `ilike` is not leakproof, so row-level security prevents PostgreSQL from using an index for it.
     [
       'select * from reports where client_id = $1 and title ilike $2',
       [client_id, '%12%'],

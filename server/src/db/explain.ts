@@ -25,9 +25,9 @@ const estimatedFromRows = 1_000;
 
 /**
  * Explains captured queries as the app role, with row-level security and without sequential scans: once with their
- * parameter values and once with a generic plan, as PostgreSQL uses for repeated statements. There is always an index
- * for the company, so an index scan by client_id alone that then filters, sorts or counts is reported too; it reveals a
- * condition that is not leakproof. Plans depend on statistics, so the company needs some thousand rows and analysed
+ * parameter values and once with a generic plan, which PostgreSQL uses for repeated statements. An index on the company
+ * always exists, so an index scan by client_id alone that then filters, sorts or counts is also reported; it reveals a
+ * condition that is not leakproof. Plans depend on statistics, so the company needs a few thousand rows and analysed
  * tables.
  */
 export async function explainQueries(
@@ -57,7 +57,10 @@ export async function explainQueries(
   });
 }
 
-/** Returns the indexes that the generic plans of captured queries use to find rows of a table. */
+/**
+ * Returns the indexes with which the generic plans of captured queries find rows of a table; 'none' for a scan without
+ * an index.
+ */
 export async function indexesUsed(
   database: Database,
   options: { client_id: string; table: string; queries: readonly Captured[] },
@@ -82,12 +85,14 @@ function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string
   return scan.ends_early ? undefined : 'It reads all rows of the company.';
 }
 
-/** The filter of a plan that walks the list in order, among previously collected ids, until the page is full. */
+/**
+ * Matches the filter of a plan that reads a list in order and keeps only ids collected before, until the page is full.
+ */
 const isAmongFound = /^\(\(ANY \(id = \(hashed SubPlan \d+\)\.col1\)\) IS TRUE\)$/u;
 
 /**
- * True if a condition uses a column besides the company. String literals are removed first, since they may contain
- * anything.
+ * True if a condition uses a column other than the company's id. String literals are removed first, because they may
+ * contain any word.
  */
 function namesAny(condition: string, columns: string[]): boolean {
   const names = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));

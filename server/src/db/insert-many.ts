@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 import type { DB } from './tables.ts';
 
-/** Inserts many rows in portions, so that no statement reaches the statement timeout. */
+/** Inserts many rows in several statements, so that none of them exceeds the statement timeout. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   for (const portion of portionsOf(rows)) await insertRows(tx, table, portion);
 }
 
 /**
- * Inserts rows with one JSON parameter: PostgreSQL takes the types from the table, and the statement is the same for
- * any number of rows, so that its plan is reused.
+ * Inserts rows that are passed as one JSON parameter. PostgreSQL takes the types from the table, and the statement is
+ * the same for any number of rows, so its plan is reused.
  */
 export async function insertRows(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decimalsOf } from '#domain/money/currency.ts';
 
-/** Figures of advances, payments and trips, which insights add up and analytics list row by row. */
+/** Figures of advances, payments and trips. Insights add them up, and analytics lists show them row by row. */
 
 type Sql = RawBuilder<unknown>;
 
-/** The outstanding amount of an advance, in the company's currency at the rate saved with it. */
+/** The outstanding amount of an advance in the company's currency, converted at the rate saved with the advance. */
 export function outstandingInCompany(advance: string, company_currency: string): Sql {
   const column = (name: string) => sql.ref(`${advance}.${name}`);
   return sql`round((${column('paid_amount')} - ${column('applied_amount')} - ${column('returned_amount')})
@@ -23,12 +23,12 @@ export function paidInCompany(client_id: string, company_currency: string): Sql 
         from advances a where a.client_id = ${client_id} and a.id = p.advance_id) end`;
 }
 
-/** The days from `approved_on` to the payment of the payable `p`. */
+/** The number of days from `approved_on` to the payment of the payable `p`; at least 0. */
 export function daysToPay(approved_on: Sql): Sql {
   return sql`greatest(p.paid_on - ${approved_on}, 0)`;
 }
 
-/** Converts a distance to kilometres. Each trip is rounded, so that the rows add up to the total. */
+/** Converts a distance to kilometres. Each trip is rounded, so that the rows add up exactly to the total. */
 export function distanceInKm(distance: Sql, unit: Sql): Sql {
   return sql`round(${distance} * case ${unit} when 'mile' then 1.609344 else 1 end, 2)`;
 }

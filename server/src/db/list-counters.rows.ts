@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** The saved counters of lists, which every write updates. */
+/** The stored counters of lists. Every write updates them. */
 
 export interface Tally {
   count: number;
@@ -10,13 +10,15 @@ export interface Tally {
 
 interface CounterScope<Name extends string> {
   client_id: string;
-  /** Null for the company's counters, which are the sums of their slots. */
+  /** Null for the counters of the company, each of which is the sum of several slots. */
   person_id: string | null;
   kind: 'report' | 'expense' | 'advance' | 'approval' | 'user' | 'card';
   names: readonly Name[];
 }
 
-/** Reads the counters named `kind:name` and returns them by name. A counter that was never written is absent. */
+/**
+ * Reads the counters `kind:name` and returns them by name. A counter that was never written is missing in the result.
+ */
 export async function readCounters<Name extends string>(
   tx: CompanyTransaction,
   { client_id, person_id, kind, names }: CounterScope<Name>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#domain/dates/local-day.ts';
 
-/** Conditions of list filters. An absent filter adds none. */
+/** Conditions of list filters. A filter that is not set adds no condition. */
 
 type Sql = RawBuilder<unknown>;
 export type Condition = Sql | undefined | null | false | '';
@@ -11,7 +11,10 @@ interface Range {
   to?: string | undefined;
 }
 
-/** True if a list is neither searched nor filtered, except by the named filters. Saved counters then give its totals. */
+/**
+ * True if a list is neither searched nor filtered, ignoring the filters in `except`. Its totals can then be taken from
+ * stored counters.
+ */
 export function isUnfiltered(
   { search, filters }: { search: string; filters: object },
   except: readonly string[] = [],
@@ -20,7 +23,7 @@ export function isUnfiltered(
   return search.trim() === '' && entries.every(([name, value]) => value === undefined || except.includes(name));
 }
 
-/** All conditions, joined by `and`. */
+/** Joins the conditions with `and`; `true` if there are none. */
 export function allOf(conditions: readonly Condition[]): Sql {
   const present = conditions.filter((condition) => typeof condition === 'object' && condition !== null);
   return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
@@ -30,13 +33,13 @@ export function isAmong(column: Sql, values: readonly string[] | undefined | nul
   return values && sql`${column} = any(${[...values]}::${sql.raw(type)}[])`;
 }
 
-/** Amounts or calendar dates from one value to another, both included. */
+/** Amounts or calendar dates within a range, including both ends. */
 export function isBetween(column: Sql, { from, to }: Range, type: 'numeric' | 'date'): Condition {
   const cast = sql.raw(type);
   return range(from && sql`${column} >= ${from}::${cast}`, to && sql`${column} <= ${to}::${cast}`);
 }
 
-/** Instants from the start of one day to the end of another in a time zone. */
+/** Instants from the start of the first day to the end of the last day in a time zone. */
 export function isOnDays(column: Sql, { from, to }: Range, time_zone: string): Condition {
   return range(
     from && sql`${column} >= ${startOfDay(from, time_zone)}`,
@@ -48,7 +51,7 @@ function range(from: Condition, to: Condition): Condition {
   return from || to ? allOf([from, to]) : undefined;
 }
 
-/** The conditions of the chosen flags. */
+/** Returns the conditions of the chosen flags. A row must meet all of them. */
 export function hasFlags<Flag extends string>(
   flags: readonly Flag[] | undefined,
   conditions: Record<Flag, Sql>,
@@ -56,7 +59,7 @@ export function hasFlags<Flag extends string>(
   return (flags ?? []).map((flag) => conditions[flag]);
 }
 
-/** Rows of the people in these departments. */
+/** Rows whose owner is in one of these departments. */
 export function isInDepartments(client_id: string, owner_id: Sql, ids: readonly string[] | undefined): Condition {
   return (
     ids &&

@@ -5,23 +5,25 @@ import type { Tally } from './list-counters.rows.ts';
 import { allOf, type Condition, isAmong } from './list-filters.rows.ts';
 import { afterPosition, type ListPosition, orderOf, type SortKey, type SortOrder } from './list-sort.rows.ts';
 
-/** The statements of every list. A page first finds its ids with an index and then loads the full rows. */
+/** The statements of every list. A page first finds its ids with an index and then reads the full rows. */
 
 type Sql = RawBuilder<unknown>;
 
 export interface List<Query, Row, Sort extends string, Totals = unknown> {
-  /** The id column of the matches, which breaks ties. */
+  /** The column with the ids of the matches. It breaks ties when rows have the same sort key. */
   id: Sql;
   sorts: Record<Sort, SortKey>;
-  /** The condition for rows that users can see, such as those that are not deleted. */
+  /** The condition for rows that users can see, for example that a row is not deleted. */
   exists?: Sql;
-  /** `from … where …` of the matching rows. Several parts must be disjoint; each uses its own index. */
+  /**
+   * `from … where …` of the matching rows. Several parts must not have rows in common; each part uses its own index.
+   */
   matches(query: Query): readonly Sql[];
-  /** More columns of each match, which `load` and `columns` can use as columns of `page`. */
+  /** Additional columns of each match. `load` and `columns` can read them from `page`. */
   carried?(query: Query): Sql;
   /** The column of the matches that totals add up. */
   amount?: Sql;
-  /** Set if the matches of this query are expensive to find: the page and the totals are then read in one statement. */
+  /** Set if the matches of this query are expensive to find. One statement then reads both the page and the totals. */
   collected?(query: Query): Collected<Totals> | undefined;
   /** Joins the full row to `page`. */
   load(query: Query): Sql;
@@ -35,17 +37,17 @@ export interface ListQuery<Filters = object> {
 }
 
 export interface DatedQuery<Filters> extends ListQuery<Filters> {
-  /** The actor's time zone, which defines the day boundaries of date filters. */
+  /** The actor's time zone, which determines where days begin and end in date filters. */
   time_zone: string;
 }
 
-/** Matches that a statement finds only once for both its page and its totals. */
+/** Matches that a statement finds only once and uses for both the page and the totals. */
 export interface Collected<Totals> {
-  /** `name as materialized (…)` */
+  /** `name as materialized (…)`, which finds the matches. */
   matches: Sql;
   /** `from … where …` of the matches on the page, which may refer to `totals`. */
   from: readonly Sql[];
-  /** A query for one row with the totals of all matches. */
+  /** A query that returns one row with the totals of all matches. */
   totals: RawBuilder<Totals>;
 }
 
@@ -55,17 +57,19 @@ interface TableList<Query extends ListQuery, Row, Sort extends string, Totals>
   alias: string;
   /** The name of the id column. Defaults to `id`. */
   id?: string;
-  /** The conditions besides the company. */
+  /** The conditions other than the company. */
   where(query: Query): readonly Condition[];
   /** Splits a search into words; undefined if nothing can match. */
   wordsOf?(search: string): string[] | undefined;
-  /** A query for the ids, as `item_id`, of the rows that match the words of a search. */
+  /** A query that returns, as `item_id`, the ids of the rows that match the words of a search. */
   byWords(query: Query, words: readonly string[]): Sql;
   /** Additional joins to the full row. */
   joins?(query: Query): Sql;
 }
 
-/** Declares a list of the rows of one table. A search starts from the word index, any other query from the table. */
+/**
+ * Declares a list of the rows of one table. A search starts from the word index, and any other query from the table.
+ */
 export function tableList<Query extends ListQuery, Row, Sort extends string, Totals = unknown>(
   declared: TableList<Query, Row, Sort, Totals>,
 ): List<Query, Row, Sort, Totals> {
@@ -88,7 +92,7 @@ export function tableList<Query extends ListQuery, Row, Sort extends string, Tot
   };
 }
 
-/** Looks a row up by its key: a page has few rows, and joining the whole table would be slower. */
+/** Looks up a row by its key. This is faster than joining the whole table, because a page has few rows. */
 export function loadRow(
   { table, alias, id = 'id' }: { table: string; alias: string; id?: string },
   { client_id }: { client_id: string },
@@ -99,13 +103,13 @@ export function loadRow(
   ) ${sql.ref(alias)}`;
 }
 
-/** The part of a list to read. */
+/** The part of a list to read: its order, its size and where it starts. */
 export interface ListCut<Sort extends string> extends SortOrder {
   sort: Sort;
   limit: number;
-  /** Continues after this row. */
+  /** The row after which to continue. */
   after?: ListPosition | undefined;
-  /** Skips this many rows instead. */
+  /** The number of rows to skip; an alternative to `after`. */
   offset?: number | undefined;
 }
 
@@ -114,7 +118,7 @@ export interface ListedRow<Row> {
   position: ListPosition;
 }
 
-/** Reads a page and, if the list collects the matches of this query, the totals. */
+/** Reads a page and also the totals, if the list collects the matches of this query. */
 export async function readPage<Query, Row, Sort extends string, Totals>(
   tx: CompanyTransaction,
   list: List<Query, Row, Sort, Totals>,
@@ -152,7 +156,7 @@ export async function readRows<Query, Row, Sort extends string>(
   return (await readPage(tx, list, query, cut)).rows.map(({ row }) => row);
 }
 
-/** Runs a read in a transaction: the request's own, or a new one for each batch of an export. */
+/** Runs a read in a transaction: that of the request, or a new one for each batch of an export. */
 export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
 /** Reads all rows of a list in batches of `cut.limit`, for exports. */
@@ -174,7 +178,7 @@ export async function* readBatches<Query, Row, Sort extends string>(
 /** Selected rows are read in batches, because one long read would occupy a connection for the whole export. */
 const selectedAtOnce = 100;
 
-/** Reads the selected rows in the order of their ids. Those that no longer exist are skipped. */
+/** Reads the selected rows in the order of their ids. Rows that no longer exist are skipped. */
 export async function* readSelected<Query extends { client_id: string }, Row>(
   { database }: CompanyReader,
   list: Pick<List<Query, Row, never>, 'exists' | 'load' | 'columns'>,
@@ -192,7 +196,7 @@ export async function* readSelected<Query extends { client_id: string }, Row>(
   }
 }
 
-/** Counts the matches and adds them up. */
+/** Counts the matches and adds up their amounts. */
 export async function readTally<Query>(
   tx: CompanyTransaction,
   list: Pick<List<Query, unknown, never>, 'matches' | 'amount'>,
@@ -219,7 +223,7 @@ export async function readIds<Query>(
   return rows.map(({ id }) => id);
 }
 
-/** Builds one select for each part of the matches. */
+/** Builds one select for each part of the matches and joins them with `union all`. */
 export function eachMatch(matches: readonly Sql[], select: (from: Sql) => Sql): Sql {
   const [first] = matches;
   if (first && matches.length === 1) return select(first);

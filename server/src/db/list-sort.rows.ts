@@ -6,16 +6,16 @@ import { z } from 'zod';
 type Sql = RawBuilder<unknown>;
 export type Direction = 'asc' | 'desc';
 
-/** The position after a page: the sort key and id of its last row. The key is empty if that row has none. */
+/** The position after a page: the sort key and the id of its last row. The key is empty if that row has no sort key. */
 export interface ListPosition {
   key: string;
   id: string;
 }
 
 interface SortKind {
-  /** The type a cursor's key is cast to. */
+  /** The type to which the key of a cursor is cast. */
   type: Sql;
-  /** The sort key of a row of `page`, as text. */
+  /** An expression for the sort key of a row of `page`, as text. */
   text: Sql;
   /** Accepts only keys that PostgreSQL can cast, because the cursor comes from the client and is untrusted. */
   check: z.ZodType<string>;
@@ -49,10 +49,10 @@ const kinds = {
 } satisfies Record<string, SortKind>;
 
 export interface SortKey extends SortKind {
-  /** Undefined if the list is sorted only by its id. */
+  /** Undefined if the list is sorted only by id. */
   column?: Sql;
   is_nullable: boolean;
-  /** Whether rows without a key come last in both directions. */
+  /** True if rows without a key come last in both directions. */
   nulls_last?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function sortBy(kind: keyof typeof kinds, column: Sql): SortKey {
 
 /**
  * Sorts by a column that may be null. Rows without a key come last in ascending order. In descending order they come
- * first, or last with `nulls`, which needs its own index.
+ * first, or last with `nulls: 'last'`, which needs its own index.
  */
 export function sortByNullable(
   kind: Exclude<keyof typeof kinds, 'text'>,
@@ -80,7 +80,7 @@ export function sortByNullable(
 
 export interface SortOrder {
   direction: Direction;
-  /** Whether to read the list from its end. */
+  /** True to read the list from its end. */
   is_reversed?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ export function orderOf(sort: SortKey, id: Sql, { direction, is_reversed = false
   const by = sql.raw(order);
   if (!sort.column) return sql`${id} ${by}`;
   const areNullsLast = (sort.nulls_last || direction === 'asc') !== is_reversed;
-  // PostgreSQL puts nulls last in ascending order.
+  // PostgreSQL puts nulls last in ascending order by default.
   const isDefault = areNullsLast === (order === 'asc');
   const nulls = sql.raw(isDefault ? '' : ` nulls ${areNullsLast ? 'last' : 'first'}`);
   return sql`${sort.column} ${by}${nulls}, ${id} ${by}`;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Receives the messages that PostgreSQL sends on given channels. */
+/** Receives the messages that PostgreSQL sends on the given channels. */
 export interface Listener {
-  /** Resolves once messages are received; connects if there is no connection. */
+  /** Resolves once messages are being received. Connects first if there is no connection. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -10,13 +10,13 @@ export interface Listener {
 interface ListenerOptions {
   /** The URL of a direct connection, or of pgbouncer in session mode, because LISTEN belongs to one connection. */
   url: string;
-  /** The function to call with the messages of each channel. */
+  /** The functions that receive the messages, by channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Called when the connection is lost. Messages sent before the next connection are missed. */
+  /** Called when the connection is lost. Messages sent before the next connection is open are missed. */
   onLost: () => void;
 }
 
-/** Opens one connection on first use. It only waits for messages, so it needs no queries. */
+/** Opens one connection on first use. The connection only receives messages and runs no other queries. */
 export function openListener({ url, channels, onLost }: ListenerOptions): Listener {
   let connecting: Promise<pg.Client> | undefined;
 
@@ -28,7 +28,7 @@ export function openListener({ url, channels, onLost }: ListenerOptions): Listen
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
     });
-    // Errors are ignored here, because a lost connection emits `end` after its error.
+    // Errors are ignored here, because a lost connection emits `end` after its `error`.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
 

@@ -9,7 +9,7 @@ export interface SpendDays {
   to: string;
 }
 
-/** Selects the project of an expense, the value of the custom field with this key. */
+/** Selects the project of an expense, which is the value of the custom field with the key 'project'. */
 export function projectOf(custom_values: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`nullif(${custom_values} ->> 'project', '')`;
 }
@@ -51,8 +51,8 @@ export function negated(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Selects the current spending of these days: stored sums, corrected for the days that changed since they were
- * computed. A group whose expenses are all gone has `no_of_expenses` 0.
+ * Selects the current spending on these days: the stored sums and corrections for the days that have changed since. A
+ * group whose expenses are all gone has `no_of_expenses` 0.
  */
 export function liveSpend(days: SpendDays): RawBuilder<unknown> {
   return sql`${storedSpend(days)} union all ${changedSpend(days)}`;
@@ -65,7 +65,7 @@ export function storedSpend({ client_id, from, to }: SpendDays): RawBuilder<unkn
 
 /**
  * Selects corrections to the stored sums of the changed days: the outdated sums with negative figures, and the current
- * ones.
+ * sums.
  */
 export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unknown> {
   const changed = sql`(select distinct c.owner_id, c.day from spend_rollup_changes c
@@ -75,8 +75,9 @@ export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unk
 }
 
 /**
- * Which dimensions a total has. `month`: neither people nor merchants. `person` and `merchant` (with its categories):
- * by month. `day`: neither departments nor categories.
+ * Determines the dimensions of a total. Totals of the kind `day` are per day, all others per month. Only `person`
+ * totals contain people, only `merchant` totals merchants, and only `month` and `merchant` totals categories; `day` and
+ * `merchant` totals contain no departments.
  */
 export type TotalKind = 'month' | 'person' | 'merchant' | 'day';
 
@@ -119,7 +120,8 @@ export function totalsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Selects current totals of these days, like `liveSpend`. Dimensions that the kind lacks may still be set in some rows.
+ * Selects the current totals of these days, as `liveSpend` does for spending. Some rows may still contain dimensions
+ * that the kind does not have.
  */
 export function liveTotals(days: SpendDays, kind: TotalKind): RawBuilder<unknown> {
   const parts = [storedTotals(days, kind), storedBeside(days, kind), changedSpend(days)];
@@ -129,7 +131,10 @@ export function liveTotals(days: SpendDays, kind: TotalKind): RawBuilder<unknown
   );
 }
 
-/** Selects the stored totals of these days or, unless the kind is `day`, of whole months that cover most of them. */
+/**
+ * Selects the stored totals of these days. Unless the kind is `day`, selects the totals of the whole months that cover
+ * most of the days.
+ */
 export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const days = kind === 'day' ? range : coverByMonths(range).months;
   return (
@@ -140,8 +145,8 @@ export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind
 }
 
 /**
- * Selects the stored sums of days that the covering months lack, and with negative figures those of days that they
- * include in excess.
+ * Selects the stored sums of days outside the covering months, and with negative figures the sums of days that those
+ * months contain in excess.
  */
 function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const parts = (kind === 'day' ? [] : daysBesideMonths(range)).map(({ from, to, sign }) => {
@@ -151,7 +156,7 @@ function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawB
   return parts.length > 0 ? sql.join(parts, sql` union all `) : null;
 }
 
-/** Returns the days whose sums are added to the totals of the covering months, or subtracted if `sign` is -1. */
+/** Returns the days whose sums must be added to the totals of the covering months, or subtracted if `sign` is -1. */
 export function daysBesideMonths(range: { from: string; to: string }): { from: string; to: string; sign: 1 | -1 }[] {
   const { added, removed } = coverByMonths(range);
   return [
@@ -160,14 +165,14 @@ export function daysBesideMonths(range: { from: string; to: string }): { from: s
   ];
 }
 
-/** Selects the stored sums of the given people and days. */
+/** Selects the stored sums of these people and days. */
 export function savedSpend(client_id: string, days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.* from ${days} k cross join lateral (select ${spendColumns} from spend_rollups
       where client_id = ${client_id} and owner_id = k.owner_id and day = k.day offset 0) r`;
 }
 
-/** Computes the sums from the expenses of the given people and days. */
+/** Calculates the sums of these people and days from their expenses. */
 export function countedSpend(client_id: string, days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select k.owner_id, k.day, u.entity_id, u.department_id, u.business_unit_id, e.*

@@ -8,14 +8,14 @@ import { migrationLock } from './migrate/lock.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
- * Settings for Citus: our triggers only touch rows of the same company, which are on the same node, and a migration may
- * change rows and tables in one transaction. Without Citus, these settings have no effect.
+ * Settings for Citus. Triggers are allowed, because ours only change rows of the same company, which are on the same
+ * node. A migration may change rows and tables in one transaction. Without Citus, the settings have no effect.
  */
 const allowOnCitus = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
- * Applies new SQL files in the order of their names and returns those names. Runs as the owner on a direct connection.
- * If several processes start at once, the others wait for the first.
+ * Applies new SQL files in the order of their names and returns these names. Runs as the owner on a direct connection.
+ * If several processes start at the same time, the others wait for the first.
  */
 export async function migrate(
   owner_url: string,
@@ -33,10 +33,11 @@ export async function migrate(
     await client.query(allowOnCitus);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await turnOffJit(client);
-    // A migration that waits for a lock blocks every later statement on the table, so it gives up quickly and tries
-    // again.
+    // A migration that waits for a lock blocks every later statement on the table, so it gives up after a short time
+    // and tries again.
     await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
-    // Moving a company to another worker disables forced row-level security, and may have been interrupted.
+    // Moving a company to another worker lifts forced row-level security and may have been interrupted, so it is
+    // restored here.
     await forceRowSecurity(client);
     const pending = await findPending(client, files);
     for (const file of pending) {
@@ -97,8 +98,8 @@ async function withoutApplied(client: pg.Client, files: MigrationFile[]): Promis
 }
 
 /**
- * Applies a file, with retries. After a lock timeout, the file is rolled back completely (or stopped before the
- * statement), so it can be retried.
+ * Applies a file, retrying after a lock timeout. This is possible because the timeout rolls back the whole file, or
+ * stops a file without a transaction before the statement.
  */
 async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -118,7 +119,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
   try {
     await client.query('begin');
     await liftForce(client, file.sql);
-    // Citus passes the whole message to the workers, which reject more than one statement.
+    // Citus sends the whole message to the workers, which reject more than one statement at a time.
     const isOnCitus = await hasCitus(client);
     for (const statement of isOnCitus ? splitStatements(file.sql) : [file.sql]) await client.query(statement);
     await forceRowSecurity(client);
@@ -137,8 +138,8 @@ async function hasCitus(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Applies the statements of a file one by one. An index that failed to build concurrently remains as an invalid index,
- * so it is dropped and built again.
+ * Applies the statements of a file one by one. If an index could not be built concurrently, it remains as an invalid
+ * index, so it is dropped and built again.
  */
 async function applyStatements(client: pg.Client, file: MigrationFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

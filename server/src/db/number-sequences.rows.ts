@@ -3,7 +3,7 @@ import type { CompanyTransaction } from './database.ts';
 
 /** number_sequences: the numbers of reports, advances, bank files, payment runs and former employees. */
 
-/** Takes the next number of a kind. Many writers update this row, so call it last before the commit. */
+/** Returns the next number of a kind. Many transactions update this row, so call it last before the commit. */
 export async function nextNumber(
   tx: CompanyTransaction,
   client_id: string,

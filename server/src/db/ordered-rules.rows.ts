@@ -20,8 +20,8 @@ interface Key {
 }
 
 /**
- * Storage for ordered rules. Policies and approval rules use it with separate tables; `More` are the columns specific
- * to one of them.
+ * The storage of ordered rules. Policies and approval rules use it with separate tables; `More` are the columns that
+ * only one of the tables has.
  */
 export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
   name: RuleTable,
@@ -61,7 +61,7 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
   const table = sql.table(name);
 
   return {
-    /** Adds the rule at the end of the order. False if the name is taken. */
+    /** Adds the rule at the end of the order. Returns false if the name is already used. */
     async insert(
       tx: CompanyTransaction,
       client_id: string,
@@ -78,7 +78,8 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
     },
 
     /**
-     * False if the rule was changed or deleted in the meantime. Position and active state are not part of the editor.
+     * Returns false if the rule was changed or deleted in the meantime. Does not change the position and the active
+     * state, because the editor does not contain them.
      */
     async update(
       tx: CompanyTransaction,
@@ -93,8 +94,8 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
     },
 
     /**
-     * Activates or deactivates a rule. True if that changed it. The version stays, because the editor does not contain
-     * this switch.
+     * Activates or deactivates a rule. Returns true if this changed the rule. The version stays the same, because the
+     * editor does not contain this switch.
      */
     async switchTo(
       tx: CompanyTransaction,
@@ -112,7 +113,7 @@ function ruleOrder<AppliesTo extends string>(name: RuleTable) {
   const table = sql.table(name);
 
   return {
-    /** Serialises changes to the order, so that positions stay 1 to n. */
+    /** Lets only one transaction at a time change the order, so that the positions remain 1 to n. */
     async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
       const turn = `${name.replace('_', ' ')} ${client_id}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
@@ -121,7 +122,7 @@ function ruleOrder<AppliesTo extends string>(name: RuleTable) {
     writeOrder: (tx: CompanyTransaction, client_id: string, ids: readonly string[]): Promise<void> =>
       writeSortOrder(tx, name, { client_id, ids }),
 
-    /** Deletes a rule and moves the rules behind it up. */
+    /** Deletes a rule and moves the rules after it up. */
     async remove(tx: CompanyTransaction, rule: Key & { applies_to: AppliesTo; sort_order: number }): Promise<void> {
       await sql`delete from ${table} where client_id = ${rule.client_id} and id = ${rule.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1

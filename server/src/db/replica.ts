@@ -9,8 +9,9 @@ import type { DB } from './tables.ts';
 import { readReplayedPosition, type WritePositions } from './write-positions.rows.ts';
 
 /**
- * How often each server handled a read that may go to the replica: the replica, the primary because the replica did not
- * have the company's last write yet, or the primary because the replica failed or is too far behind.
+ * The number of reads that could use the replica, by the server that handled them. `replica`: the replica. `primary`:
+ * the primary, because the replica did not have the company's last write yet. `fallback`: the primary, because the
+ * replica failed or is too far behind.
  */
 export interface ReplicaReads {
   replica: number;
@@ -41,15 +42,15 @@ interface ReplicaOptions {
 
 /** How long to wait for a replica that does not respond. */
 const connectTimeoutMs = 1_000;
-/** How long a failed replica is not tried again. */
+/** How long a failed replica is not used. */
 const pauseMs = 5_000;
 /**
- * A replica this far behind needs minutes to catch up, and would return outdated lists of data that all companies
- * share.
+ * A replica that is this far behind needs minutes to catch up, and would return outdated lists of data that all
+ * companies share.
  */
 const mostBytesBehind = 64 * 1024 * 1024;
 
-/** Opens the read replica. It connects on the first read, so that the product also starts without its replica. */
+/** Opens the read replica. It connects only on the first read, so that the product can start without its replica. */
 export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: ReplicaOptions): Replica {
   const pool = openPool({ ...options, url, size: pool_size, connect_timeout_ms: connectTimeoutMs });
   const reads: ReplicaReads = { replica: 0, primary: 0, fallback: 0 };
@@ -64,8 +65,8 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
   }
 
   /**
-   * Chooses the server for a read. The replayed position only grows, so the replica is queried again only if the last
-   * known one is not enough.
+   * Chooses the server for a read. The replayed position only grows, so the replica is asked for it again only if the
+   * last known position is not enough.
    */
   async function sourceFor({ saved, end }: WritePositions): Promise<keyof ReplicaReads> {
     if (replayed !== undefined && saved <= replayed && end - replayed <= mostBytesBehind) return 'replica';
@@ -84,7 +85,7 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
         if (source !== 'replica') return undefined;
         return { result: await readInCompanyTransaction({ pool, client_id, onQuery }, work) };
       } catch (error) {
-        // Includes conflicts with the replay of the log, and a migration that the replica does not have yet.
+        // This includes conflicts with the replay of the log, and migrations that the replica does not have yet.
         if (!isOfReplica(error)) throw error;
         source = 'fallback';
         if (!(error instanceof pg.DatabaseError) || isDatabaseUnavailable(error)) pause(error);
@@ -97,7 +98,10 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
   };
 }
 
-/** Reads the replayed position of the replica. The first time, checks that row-level security applies there as well. */
+/**
+ * Reads how far the replica has replayed the log. The first time, also checks that row-level security applies on the
+ * replica.
+ */
 async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean }): Promise<number> {
   const client = await pool.connect();
   try {
@@ -110,7 +114,7 @@ async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean })
   }
 }
 
-/** Returns the reasons why the app must not read from this server, as sentences. */
+/** Returns the reasons, as sentences, why the app must not read from this server. */
 export async function reasonsNotToUseReplica(client: pg.ClientBase): Promise<string[]> {
   const reasons = await reasonsNotToOpen(client);
   if ((await readReplayedPosition(client)) === null) reasons.push(isNoReplica);

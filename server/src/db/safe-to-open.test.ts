@@ -88,7 +88,7 @@ const open = (app_url: string) => openDatabase({ app_url, pool_size: 1 });
 
 async function applied(change: string): Promise<void> {
   await superuser.query(change);
-  // Each process applies a reload in its own time; a new connection shows when.
+  // Each server process applies a reload at a slightly different time, so the test waits a moment.
   await superuser.query('select pg_reload_conf()');
   await superuser.query('select pg_sleep(0.2)');
 }

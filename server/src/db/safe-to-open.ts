@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Returns the reasons why the app must not use this connection, as sentences. An empty list means that row-level
+ * Returns the reasons, as sentences, why the app must not use this connection. An empty list means that row-level
  * security applies, writes are durable and statements run fast enough.
  */
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {

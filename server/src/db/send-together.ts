@@ -2,11 +2,11 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * Sends statements issued in the same turn of the event loop in one packet. Otherwise each is a system call, which took
- * more CPU time than anything else in a request.
+ * Sends statements that are issued in the same turn of the event loop in one packet. Otherwise each statement is a
+ * separate system call, which takes more CPU time than anything else in a request.
  */
 export function sendTogether(client: pg.PoolClient): void {
-  // Not part of pg's types, but pg's own Query buffers its messages the same way.
+  // `connection` is not part of pg's types, but pg's own Query class buffers its messages through it in the same way.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const write = stream.write.bind(stream);
   const outbox: Outbox = { can_wait: false };
@@ -28,7 +28,7 @@ export function sendTogether(client: pg.PoolClient): void {
     }
     if (!outbox.can_wait && !isDue) {
       isDue = true;
-      // Runs after all pending promises have continued as far as they can without a response.
+      // This runs after all pending promises have continued as far as they can without a response.
       process.nextTick(send);
     }
     return write(...args);
@@ -36,8 +36,8 @@ export function sendTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Sends statements whose result nobody waits for at the end of this turn, after the response of the request, or
- * together with the next statements on the connection. Their order is preserved.
+ * Sends statements whose results are not awaited. They are sent at the end of this turn, after the response to the
+ * request, or together with the next statements on the connection. The order of the statements is preserved.
  */
 export function sendLater(client: pg.PoolClient, issue: () => void): void {
   const outbox = outboxes.get(client);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Columns that several modules select with correlated subqueries. */
 
-/** Selects a person's id and name as JSON. */
+/** Selects a person's id, name and email as JSON. */
 export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
     'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
@@ -19,8 +19,8 @@ export function namedColumn(
 }
 
 /**
- * Selects the people who must decide on an item now, the one who has waited longest first. The condition refers to
- * `approvers w`.
+ * Selects the people who must decide on an item now; the person who has waited longest comes first. The condition
+ * refers to `approvers w`.
  */
 export function nowWithColumn(client_id: string, isOfItem: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(${personColumn(client_id, sql`w.approver_id`)} order by w.waiting_since, w.approver_id)
@@ -28,8 +28,8 @@ export function nowWithColumn(client_id: string, isOfItem: RawBuilder<unknown>):
 }
 
 /**
- * Selects the people involved in the approval of a report, as the visibility rule needs them: current and earlier
- * approvers, their delegates, and people notified of a step.
+ * Selects the people involved in the approval of a report, for the rule that decides who may see it: the current
+ * approvers, and as `decided_ids` earlier approvers, their delegates and people notified of a step.
  */
 export function visibilityColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
@@ -40,7 +40,7 @@ export function visibilityColumns(client_id: string, report_id: RawBuilder<unkno
       union ${toldOf(client_id, report_id)}) as decided_ids`;
 }
 
-/** Selects the people who were notified of a step of an item, now or earlier. */
+/** Selects the people who are to be notified of the steps of an item that have started. */
 export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
     where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;

@@ -1,7 +1,7 @@
 /**
  * Tables without row-level security, each with the reason. All other tables in the schema `public` have it, and a test
- * checks the live catalogue. The schema `pgboss` is excluded as a whole, because its jobs contain only `client_id` and
- * ids.
+ * checks this in the live catalogue. The schema `pgboss` is excluded as a whole, because its jobs contain only
+ * `client_id` and ids.
  */
 export const sharedTables: Record<string, string> = {
   companies: 'The list of companies: read at sign-in and by provider admins, before a company is bound.',

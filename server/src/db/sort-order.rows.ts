@@ -5,8 +5,8 @@ import type { CompanyTransaction } from './database.ts';
 type OrderedTable = 'approval_rules' | 'categories' | 'custom_fields' | 'policies';
 
 /**
- * Saves the positions of a list, starting at one. Uses one statement, because the unique constraint is checked at its
- * end.
+ * Saves the positions of a list, starting at 1, in a single statement, because PostgreSQL checks the unique constraint
+ * only at its end.
  */
 export async function writeSortOrder(
   tx: CompanyTransaction,

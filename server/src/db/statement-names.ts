@@ -1,9 +1,9 @@
 type NameOf = (sql: string) => string | undefined;
 
 /**
- * Gives names to the frequent statements of a pool, so that each connection parses them once and soon caches their
- * plan: planning takes PostgreSQL two to four times as long as running our queries. Generated statements (lists of any
- * length) are too rare to get a name, so a connection never collects an unlimited number.
+ * Names the frequent statements of a pool, so that each connection parses them once and soon caches their plan:
+ * PostgreSQL takes two to four times as long to plan our queries as to run them. Generated statements, such as those
+ * with lists of any length, are too rare to get a name, so the number of names on a connection stays limited.
  */
 export function statementNames(pool: object): NameOf {
   const known = ofPools.get(pool) ?? newNames();

@@ -11,7 +11,7 @@ import {
 
 interface IsolationRules {
   app_role: string;
-  /** The name of each table without row-level security, with the reason. */
+  /** The tables without row-level security, each with the reason. */
   outside: Record<string, string>;
   append_only: readonly string[];
 }
@@ -71,7 +71,7 @@ async function columns(client: ClientBase, isolated: Set<string>): Promise<strin
   const facts = await columnFacts(client);
   return facts.flatMap(({ table, column, type, is_enum }) => {
     const name = `${table}.${column}`;
-    // Behind row-level security only leakproof operators can use an index, and those of enums are not leakproof.
+    // With row-level security, only leakproof operators can use an index, and the operators of enums are not leakproof.
     if (is_enum) return [`${name} is an enum: use text with a check.`];
     if (/^timestamp/.test(type) && !/^timestamp\(3\) with time zone(\[\])?$/.test(type)) {
       return [`${name} is ${type}: instants are timestamptz(3).`];

@@ -1,10 +1,11 @@
 import pg from 'pg';
 
 /**
- * How values are read from the database. Money and rates (numeric) stay decimal text, and calendar dates stay
- * 'YYYY-MM-DD' (a JavaScript Date would shift them by the process's time zone). Instants become a Date. int8 (the
- * result of count() and sum(integer)) becomes a number, or the query fails if that is not exact. The same applies
- * inside arrays, where pg would turn numeric into floats. JSON built in SQL is not covered: cast numeric to text there.
+ * Determines how values are read. Money and rates (numeric) remain decimal text, and calendar dates remain
+ * 'YYYY-MM-DD', because a JavaScript Date would shift them by the process's time zone. Instants become a Date. int8
+ * (the result of count() and sum(integer)) becomes a number; the query fails if that is not exact. The same applies
+ * inside arrays, where pg would turn numeric into floats. It does not apply to JSON built in SQL, so cast numeric to
+ * text there.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

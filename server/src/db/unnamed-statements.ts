@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Sends statements on this connection without their names. A pgbouncer before 1.21 does not know which of its
- * connections has prepared a named statement.
+ * Sends statements on this connection without their names. A pgbouncer before 1.21 does not keep track of which server
+ * connection has prepared a named statement.
  */
 export function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;

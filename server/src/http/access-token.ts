@@ -36,7 +36,7 @@ export function accessTokens(secret: string): AccessTokens {
       const known = checked.get(token);
       if (known) return known.expires_at > now ? allow(known) : refuse('session.expired');
       try {
-        // The algorithm is fixed here, never taken from the token.
+        // The algorithm is fixed here, so that a token cannot choose it.
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           typ: 'outlay-access',
@@ -45,8 +45,8 @@ export function accessTokens(secret: string): AccessTokens {
         const { cid, sid, exp } = payload;
         if (typeof cid !== 'string' || typeof sid !== 'string' || exp === undefined) return refuse('session.invalid');
         const facts = { client_id: cid, session_id: sid, expires_at: new Date(exp * 1000) };
-        // A verified signature stays valid, so results are cached; expiry and the session row are checked on every
-        // request.
+        // A verified signature stays valid, so the result is cached. Expiry and the session row are still checked on
+        // every request.
         if (checked.size >= maxChecked) checked.clear();
         checked.set(token, facts);
         return allow(facts);

@@ -37,12 +37,18 @@ export function admitSession({ app, now, address, session, endpoint }: AdmittedR
   return actor;
 }
 
-/** Refuses requests from outside the company's allowed networks. Support and partners use their own networks. */
+/**
+ * Refuses requests from outside the company's allowed networks. Sessions started by support and partners are exempt,
+ * because they come from other networks.
+ */
 export function checkNetwork({ company, entered_by }: Actor, address: string): void {
   if (entered_by === null && !isAllowedAddress(address, company.allowed_networks)) throw new Refused('access.network');
 }
 
-/** Support can read, and change data only if that was chosen. Support can never pay or change how people sign in. */
+/**
+ * Limits sessions of support. Support can read, and can change data only if that was allowed at the start of the
+ * session. Support can never pay or change how people sign in.
+ */
 function checkActing({ effect, confirms, not_when_acting, open_when_acting }: Endpoint, acting: ActingSession): void {
   if (open_when_acting) return;
   if (confirms || not_when_acting) throw new Refused('acting.never');
@@ -63,7 +69,7 @@ function isSetUpDue(app: App, actor: Actor, now: Date): boolean {
   return due_at !== null && due_at <= now;
 }
 
-/** The time from which the person needs a second factor; null if never. */
+/** Returns when the person starts to need a second factor; null if never. */
 export function twoFactorDue(app: Pick<App, 'config'>, actor: Actor): Date | null {
   return twoFactorDueAt(actor.company.two_factor, {
     access: actor.access,

@@ -7,7 +7,9 @@ import { Refused } from './refusals.ts';
 
 type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended' | 'plan_feature'>;
 
-/** Denies by default: passes only active people with the declared permission, in a company with a subscription. */
+/**
+ * Denies by default: admits only active people with the declared permission, in a company whose subscription is active.
+ */
 export function admit(endpoint: Admission, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');

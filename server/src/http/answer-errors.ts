@@ -76,7 +76,7 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error;
   if (isDiskFull(error)) return new Refused('service.disk_full');
   if (isDatabaseUnavailable(error) || error.code === cancelledByTimeout) return new Refused('service.away');
-  // PostgreSQL aborted one of two deadlocked transactions; the client can retry it.
+  // PostgreSQL has cancelled one of two conflicting transactions, so the user can simply try again.
   if (error.code === deadlock || error.code === serializationFailure) return new Refused('item.changed');
   if (error.statusCode === 413) return new Refused('request.too_large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -90,7 +90,7 @@ const serializationFailure = '40001';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the request, for the log. */
+    /** The session of the request, which is added to the log. */
     signed_in_as?: { client_id: string; session_id: string };
   }
 }

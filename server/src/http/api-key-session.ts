@@ -6,10 +6,10 @@ import type { App } from './context.ts';
 import { readToken } from './opaque-token.ts';
 import { Refused } from './refusals.ts';
 
-/** API keys start with this, so that secret scanners recognise them. */
+/** The prefix of all API keys, by which secret scanners recognise them. */
 export const apiKeyPrefix = 'outlay_';
 
-/** How often the last use of a key is saved at most. */
+/** The minimum time between two updates of a key's last use. */
 const lastUseMs = 60_000;
 
 /**

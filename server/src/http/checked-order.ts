@@ -1,7 +1,8 @@
 import { Refused } from './refusals.ts';
 
 /**
- * Returns the old and the new order of a list, as names. Refuses an order that lacks an entry added in the meantime.
+ * Returns the old and the new order of a list as names. Refuses an order that does not contain exactly the current
+ * entries, for example because one was added in the meantime.
  */
 export function checkedOrder(
   items: readonly { id: string; name: string }[],

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the network by which rate limits count. Providers assign each IPv6 customer at least a /64, so all addresses
- * of a /64 count as one. IPv4 addresses count individually.
+ * Returns the network that rate limits count as one client. Providers assign each IPv6 customer at least a /64, so all
+ * addresses of a /64 count as one. IPv4 addresses count individually.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIPv4(bare)) return bare;
-  // Unparsable text from a proxy still identifies a client.
+  // Text from a proxy that is not a valid address still identifies a client.
   if (!isIPv6(bare)) return address.slice(0, 64);
 
   const groups = ipv6Groups(bare);
@@ -23,7 +23,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of a valid IPv6 address, including shortened and IPv4-mapped notation. */
+/** Returns the eight groups of a valid IPv6 address, which may be in shortened or IPv4-mapped notation. */
 function ipv6Groups(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = groupsOf(head);

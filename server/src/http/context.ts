@@ -64,7 +64,7 @@ export interface App {
   card_payments: CardPaymentsPort | null;
   /** Null if no feed of card transactions is configured. */
   cards: CardFeedPort | null;
-  /** The configured vendors of accounting systems; null if there is none. */
+  /** The authorisations to access companies' accounting systems; set by connectVendors. */
   accounting: AccountingPorts | null;
   /** The authorisations to access companies' accounting systems; set when the modules are connected. */
   accounting_grants: GrantStore;
@@ -79,17 +79,20 @@ export interface App {
   dns: DnsPort;
   /** Null if no service is configured for checking passwords against data breaches. */
   breached_passwords: BreachedPasswordsPort | null;
-  /** Null if no virus scanner is configured. */
+  /** Handles SCIM requests; null until connectVendors sets it. */
   virus_scan: VirusScanPort | null;
   /** Handles SCIM requests; set when the modules are connected. */
   scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
   /** Handlers of notifications from outside services, by the last part of their path. */
   webhooks: Map<string, WebhookHandler>;
-  /** Null if no domain is configured for receipts by mail. */
+  /** Turns off the emails that an unsubscribe link belongs to; null until connectVendors sets it. */
   inbound_mail: InboundMail | null;
-  /** Turns off the emails that an unsubscribe link belongs to; set when the modules are connected. */
+  /** Turns off scheduled files to an address outside the company; null until connectVendors sets it. */
   unsubscribe: ((token: string) => Promise<object>) | null;
-  /** Turns off scheduled files to an address outside the company; set when the modules are connected. */
+  /**
+   * Reads the calendar behind a link. The second argument is the client's IP address. Null until connectVendors sets
+   * it.
+   */
   unsubscribe_outside: ((token: string) => Promise<object>) | null;
   /**
    * Reads the calendar behind a link. The second argument is the client's IP address. Set when the modules are
@@ -131,7 +134,7 @@ export interface ScimResponse {
   body: object | undefined;
 }
 
-/** Facts about the HTTP request besides its input. */
+/** Facts about an HTTP request other than its input. */
 export interface RequestInfo {
   request_id: string;
   address: string;
@@ -141,21 +144,21 @@ export interface RequestInfo {
   /** The language of the page; English for other clients and for background work. */
   language: LanguageCode;
   refresh_cookie: string | undefined;
-  /** Sets the browser's refresh cookie, or clears it with null. */
+  /** Sets the browser's refresh cookie; null clears it. */
   setRefreshCookie(cookie: { token: string; max_age_s: number | null } | null): void;
-  /** Identifies a browser that has signed in before. */
+  /** Identifies a browser in which a person has signed in before. */
   device_cookie: string | undefined;
   setDeviceCookie(cookie: { token: string; max_age_s: number }): void;
-  /** The sign-in that this browser has started at an identity provider. */
+  /** The sign-in that was started at an identity provider in this browser. */
   attempt_cookie: string | undefined;
-  /** Sets the cookie of a started sign-in, or clears it with null. */
+  /** Sets the cookie of a sign-in that was started; null clears it. */
   setAttemptCookie(cookie: { token: string; max_age_s: number } | null): void;
 }
 
 /** The limits of a session in which the provider's support acts as a person. */
 export interface ActingSession {
   id: string;
-  /** The name of the provider admin. */
+  /** The name of the provider's admin who acts as the person. */
   actor_name: string;
   reason: string;
   is_read_only: boolean;
@@ -167,19 +170,24 @@ export interface Actor {
   client_id: string;
   user_id: string;
   session_id: string;
-  /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
+  /**
+   * The provider or partner who signed in as this person, such as 'provider (pat@outlay.example)'; null if the person
+   * signed in.
+   */
   entered_by: string | null;
-  /** When the session was last renewed or, in a company with an idle limit, last used, to the minute. */
+  /**
+   * The last time the session was renewed; in a company with an idle limit, the last time it was used. Accurate to the
+   * minute.
+   */
   last_seen_at: Date;
   /** Set while the provider's support acts as this person. */
   acting: ActingSession | null;
   /** The last time the person signed in to this session or entered the password again. */
   proved_at: Date;
-  /** The last time this session proved a second factor. */
+  /** The last time this session proved a second factor; null if it never did. */
   second_factor_at: Date | null;
   /** Whether signing in to this account needs a second step. */
   has_second_factor: boolean;
-  /** How the session was started. */
   method: SignInMethod;
   email: string;
   first_name: string;
@@ -188,7 +196,7 @@ export interface Actor {
   /** When the person was added to the company. */
   added_at: Date;
   time_zone: string;
-  /** Null until the person chooses one. */
+  /** The language that the person chose; null until then. */
   language: LanguageCode | null;
   company: {
     name: string;
@@ -196,9 +204,9 @@ export interface Actor {
     logo_url: string | null;
     kind: 'customer' | 'provider';
     two_factor: TwoFactorSettings;
-    /** Whether unused sessions end. */
+    /** True if sessions end when they are not used for some time. */
     has_idle_limit: boolean;
-    /** The networks people may work from; empty if all are allowed. */
+    /** The networks from which people may use the product; empty if all networks are allowed. */
     allowed_networks: readonly string[];
   };
   chat_id: string | null;
@@ -206,22 +214,25 @@ export interface Actor {
   reimbursement_currency: string;
   access: Access;
   subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
-  /** Empty during the trial. */
+  /** The features that the company's plan lacks; empty during the trial. */
   missing_features: MissingFeatures;
 }
 
-/** For endpoints without a session, such as sign-in. These handlers open company transactions themselves. */
+/** The context of endpoints without a session, such as sign-in. Their handlers open company transactions themselves. */
 export interface OpenContext {
   app: App;
   request: RequestInfo;
 }
 
-/** For provider endpoints: the actor is signed in, and the handler opens a transaction in the customer's company. */
+/**
+ * The context of provider endpoints. The actor is signed in, and the handler opens a transaction in the customer's
+ * company.
+ */
 export interface ProviderContext extends OpenContext {
   actor: Actor;
 }
 
-/** The actor is authorised and no transaction is open, so slow work before a write can run here. */
+/** The context of slow work before a write. The actor is authorised, and no transaction is open. */
 export interface PreparingContext extends OpenContext {
   actor: Actor;
 }
@@ -231,7 +242,7 @@ export interface ReadContext extends OpenContext {
   actor: Actor;
 }
 
-/** One entry of the activity history. `facts` may hold the values before and after. */
+/** One entry of the activity history. `facts` may contain the values before and after a change. */
 export interface ItemLine {
   action: RecordedAction;
   item_kind: string;
@@ -241,10 +252,10 @@ export interface ItemLine {
   to_stage?: string;
   comment?: string;
   on_behalf_of_id?: string;
-  /** The person who requested the background work; null when a rule triggered it. */
+  /** Overrides the actor of the entry: the person who requested background work, or null if a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
-  /** The provider or partner behind the entry. Defaults to the one of the session. */
+  /** The provider or partner behind the entry. Defaults to the provider or partner of the session. */
   entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
@@ -252,7 +263,10 @@ export interface ItemLine {
   is_on_home?: boolean;
 }
 
-/** A settings change: listed in the audit log with `facts.before` and `facts.after`, and on no home page by default. */
+/**
+ * A change to settings. The audit log lists it with `facts.before` and `facts.after`; by default it appears on no home
+ * page.
+ */
 interface SettingLine extends ItemLine {
   item_kind: SettingKind;
   is_setting: true;
@@ -263,8 +277,7 @@ export type ActivityLine = (ItemLine & { is_setting?: false }) | SettingLine;
 export interface CounterDelta {
   counter: Counter;
   /**
-   * The person whose counter changes; the company's counter changes by the same amount. Without it, only the latter
-   * changes.
+   * The person whose counter changes together with the company's. Without a person, only the company's counter changes.
    */
   person_id?: string;
   count: number;
@@ -272,13 +285,13 @@ export interface CounterDelta {
   total?: string;
 }
 
-/** Everything a write can save besides its own rows. All of it is saved in the same transaction. */
+/** Everything that a write can save in addition to its own rows, in the same transaction. */
 export interface WriteContext {
   app: App;
   request: RequestInfo;
   tx: CompanyTransaction;
   client_id: string;
-  /** Null when nobody is signed in yet. */
+  /** Null if nobody is signed in yet. */
   actor: Actor | null;
   record(line: ActivityLine): void;
   announce: Announce;
@@ -291,7 +304,7 @@ export interface SignedWriteContext extends WriteContext {
   actor: Actor;
 }
 
-/** A registered handler; its kind decides which checks and which transaction wrap it. */
+/** A registered handler. Its kind determines which checks it passes and in which transaction it runs. */
 type Route<E> =
   | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
@@ -304,14 +317,14 @@ type Route<E> =
   | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
 
-/** The transaction and the owner to load rows for. */
+/** The transaction and the owner whose rows are loaded. */
 export interface OwnScope {
   tx: CompanyTransaction;
   client_id: string;
   owner_id: string;
 }
 
-/** Loads the rows of an owner. Those of the signed-in person are usually loaded already. */
+/** Loads the rows of an owner. The rows of the signed-in person are usually loaded already. */
 export type RowsOf<Rows> = (owner_id: string) => Promise<Rows>;
 
 /** The part of the write that runs inside the transaction, after the slow work. */
@@ -352,7 +365,7 @@ export function write<I, O>(run: (context: SignedWriteContext, input: I) => Prom
 }
 
 /**
- * Declares a write that is preceded by slow work, such as decoding a picture, which would otherwise hold a connection
+ * Declares a write that starts with slow work, such as decoding a picture, which would otherwise occupy a connection
  * and locks. The slow work may run twice or be discarded, so it must have no lasting effect.
  */
 export function writeAfter<I, O>(prepare: (context: PreparingContext, input: I) => Promise<PreparedWrite<O>>) {

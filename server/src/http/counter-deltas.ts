@@ -4,8 +4,8 @@ import type { CounterDelta } from './context.ts';
 const slots = 32;
 
 /**
- * Adds up the changes of one request per counter, drops those that cancel out, and sorts them so that locks are always
- * taken in the same order.
+ * Adds up the changes of one request per counter, drops changes that cancel each other out, and sorts the rest, so that
+ * locks are always taken in the same order.
  */
 export function netDeltas(client_id: string, deltas: readonly CounterDelta[], slot = randomInt(slots)) {
   const persons = new Map<
@@ -35,7 +35,7 @@ function sorted<Row extends { count: number; total: string }>(rows: Map<string, 
     .map(([, row]) => row);
 }
 
-/** Adds decimals with four places, as counters store them for every currency. */
+/** Adds decimals with four decimal places, which counters use for every currency. */
 function addDecimals(left: string, right: string): string {
   const sum = tenThousandths(left) + tenThousandths(right);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(5, '0');

@@ -8,14 +8,14 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Builds a CSV file for spreadsheets: all columns, CRLF line ends, a byte order mark for Excel, formulas escaped. Files are
- * in English, since other programs and our imports read them.
+ * Builds a CSV file for spreadsheets, with all columns, CRLF line endings, a byte order mark for Excel and escaped
+ * formulas. Files are in English, because other programs and our imports read them.
  */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return stringify(fileCells(columns, rows), { bom: true, record_delimiter: 'windows' });
 }
 
-/** Returns the header row followed by the data rows. */
+/** Returns the header row followed by the data rows, with formulas escaped. */
 export function fileCells<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] {
   return inLanguage('en', () => [
     columns.map(({ header }) => escapeFormula(header)),

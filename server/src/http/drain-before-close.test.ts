@@ -34,7 +34,7 @@ describe('closing the server', () => {
   ])('does not wait for %s that never completes', async (_what, text) => {
     const socket = await sends(text);
     const closed = once(socket, 'close');
-    // The server answers a later request on another connection, so it has read the first one.
+    // When the server responds on another connection, it has also read the incomplete request.
     expect((await fetch(`${product.address}/health`)).status).toBe(200);
     await product.stop();
     await closed;

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How many drain periods a request may take that is still being sent. */
+/** After this many drain periods, connections with incomplete requests are closed. */
 const bodyFactor = 10;
 
 /**
- * Keeps serving for a moment after a shutdown request: /health reports the shutdown, so that load balancers send
- * nothing new, and every response closes its connection. Without this delay, requests that arrive while their
- * connection closes would fail. Returns a function that tells whether the server is closing.
+ * Keeps serving for a moment after a shutdown request: /health reports the shutdown, so that load balancers send no new
+ * requests, and every response closes its connection. Without this delay, requests that arrive while their connection
+ * is being closed would fail. Returns a function that is true while the server is closing.
  */
 export function drainBeforeClose(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
   let isClosing = false;
@@ -23,7 +23,7 @@ export function drainBeforeClose(server: FastifyInstance, options: { drain_ms: n
 }
 
 /**
- * Returns a function that closes connections whose request is incomplete; complete requests are still answered. Node.js
+ * Returns a function that closes connections with incomplete requests; complete requests still get a response. Node.js
  * stops checking request timeouts once a server closes, so a client that never finishes its request would keep the
  * process alive.
  */

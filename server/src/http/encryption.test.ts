@@ -20,7 +20,7 @@ describe('stored secrets', () => {
     const stored = encryption.encrypt('secret', owner);
     for (let at = 0; at < stored.length; at += 1) {
       const changed = `${stored.slice(0, at)}${stored[at] === 'A' ? 'B' : 'A'}${stored.slice(at + 1)}`;
-      // The last character may carry unused bits, which decode to the same bytes.
+      // The last character may contain unused bits, so a changed character may decode to the same bytes.
       if (at < stored.length - 1) expect(() => encryption.decrypt(changed, owner)).toThrow();
     }
     expect(() => encryption.decrypt('2026:', owner)).toThrow();

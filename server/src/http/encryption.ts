@@ -1,14 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets before they are stored, with AES-256-GCM. */
+/** Encrypts secrets with AES-256-GCM before they are stored. */
 export interface Encryption {
-  /** `owner` names the row, such as 'webhook <client_id> <id>': the text can only be decrypted for the same owner. */
+  /**
+   * `owner` identifies the row, such as 'webhook <client_id> <id>'. The text can only be decrypted with the same owner.
+   */
   encrypt(text: string, owner: string): string;
-  /** Throws if the text was changed or belongs to another owner, or if its key is no longer configured. */
+  /** Throws if the text was changed, if it belongs to another owner, or if its key is no longer configured. */
   decrypt(stored: string, owner: string): string;
   /** False for a text that was encrypted with an older key. */
   isCurrent(stored: string): boolean;
-  /** A hash of each key by the key's name: two installations that know the same key have the same hash. */
+  /** A hash of each key, by the key's name. Two installations with the same key have the same hash. */
   fingerprints: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +19,10 @@ interface EncryptionKey {
   secret: string;
 }
 
-/** The first key encrypts; the others only decrypt, so that a key can be replaced. */
+/**
+ * Opens the encryption. The first key encrypts new texts; the others only decrypt older ones, so that keys can be
+ * replaced.
+ */
 export function openEncryption(keys: readonly EncryptionKey[]): Encryption {
   const bytesByName = new Map(
     keys.map(({ name, secret }) => [name, createHash('sha256').update(`encryption ${secret}`).digest()]),

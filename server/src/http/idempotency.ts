@@ -7,12 +7,12 @@ import { saveAnswer, type TakenKey } from './request-pipeline.rows.ts';
 interface OnceCall {
   named: NamedEndpoint;
   input: unknown;
-  /** The idempotency key of the request and its stored response; undefined when the client sent no key. */
+  /** The idempotency key of the request and its stored response; undefined if the client sent no key. */
   taken: TakenKey | undefined;
 }
 
 /**
- * Applies a retried request only once: its response is saved under the client's key in the same transaction, and
+ * Applies a retried request only once. The response is saved under the client's key in the same transaction and
  * returned again on a retry. A key belongs to one user of one company.
  */
 export async function answerOnce<T>(
@@ -47,7 +47,7 @@ export async function answerOnce<T>(
   return answer;
 }
 
-/** Hashes the parsed input, whose fields follow the schema's order, so equal requests get equal hashes. */
+/** Hashes the parsed input. Its fields are in the order of the schema, so equal requests have equal hashes. */
 function hashOf(name: string, input: unknown): string {
   return createHash('sha256')
     .update(`${name} ${JSON.stringify(input)}`)

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { LanguageCode } from '#domain/language/languages.ts';
 import { type Catalogue, provideCatalogue } from '#domain/language/translate.ts';
 
-/** The catalogue of the current async context. Undefined means English, which also applies outside of `inLanguage`. */
+/** The catalogue of the current async context. Undefined means English, which also applies outside `inLanguage`. */
 const current = new AsyncLocalStorage<Catalogue | undefined>();
 
 provideCatalogue(() => current.getStore());
 
 /**
- * Runs `work`, and everything it awaits, in this language. Texts that are saved, compared or sent to other programs
- * must be produced in English.
+ * Runs `work`, and everything that it awaits, in this language. Texts that are saved, compared or sent to other
+ * programs must be produced in English.
  */
 export function inLanguage<T>(code: LanguageCode | null, work: () => T): T {
   return current.run(catalogueOf(code ?? 'en'), work);
@@ -19,7 +19,7 @@ export function inLanguage<T>(code: LanguageCode | null, work: () => T): T {
 
 const folder = join(import.meta.dirname, '../../../domain/src/language/catalogues');
 
-/** Each catalogue is read once, when it is first needed. */
+/** Each catalogue is read only once, when it is first needed. */
 const catalogues = new Map<LanguageCode, Catalogue>();
 
 function catalogueOf(code: LanguageCode): Catalogue | undefined {

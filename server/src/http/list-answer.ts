@@ -21,8 +21,8 @@ interface AnsweredList<Query, Row, Sort extends string, Totals, Fields, Line> {
   list: List<Query, Row, Sort, Totals>;
   query: Query;
   /**
-   * The number of matches and the other fields of the response; by default only the number. `totals` is set if they
-   * were read together with the page.
+   * Returns the number of matches and the other fields of the response. The default returns only the number. `totals`
+   * is set if the totals were read together with the page.
    */
   summary?(totals: Totals | undefined): Promise<Summary<Fields>>;
   /** Converts the rows of the page to the API format. */
@@ -52,7 +52,7 @@ export async function listAnswer<Query, Row, Sort extends string, Totals, Line, 
   return { status: true, data, total_records: count, next, ...fields };
 }
 
-/** Builds the query of the signed-in person for a list of the company. */
+/** Builds the query with which the signed-in person reads a list of the company. */
 export function listQuery<Filters>(
   { client_id, time_zone }: Pick<Actor, 'client_id' | 'time_zone'>,
   { search, filters }: Pick<ListQuery<Filters>, 'search' | 'filters'>,

@@ -2,17 +2,17 @@ import type { CompanyTransaction } from '../db/database.ts';
 import { type List, readIds } from '../db/list-query.rows.ts';
 import { Refused } from './refusals.ts';
 
-/** The items of a bulk action: a list of ids, or everything a list's query matches. */
+/** The items of a bulk action: a list of ids, or all items that match the query of a list. */
 type Selection<Matching> = { ids: readonly string[] } | { matching: Matching };
 
 interface Selectable<Query> {
   list: Pick<List<Query, unknown, never>, 'id' | 'matches'>;
-  /** A query for all items that may be selected. */
+  /** A query for all items that can be selected. */
   whole: Query;
   most: number;
 }
 
-/** Resolves a selection to ids. Refuses ids that the list cannot contain, and more than `most` matches. */
+/** Resolves a selection to ids. Refuses ids that are not in the list, and more than `most` matches. */
 export async function selectedIds<Query>(
   tx: CompanyTransaction,
   chosen: Selection<Partial<NoInfer<Query>>>,
@@ -25,7 +25,7 @@ export async function selectedIds<Query>(
   return ids;
 }
 
-/** Returns the ids of everything that a query matches. Refuses more than `most` matches. */
+/** Returns the ids of all items that match a query. Refuses more than `most` matches. */
 export async function matchingIds<Query>(
   tx: CompanyTransaction,
   list: Selectable<Query>['list'],

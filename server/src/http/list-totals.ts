@@ -19,11 +19,14 @@ interface StageTotals<Stage extends string> {
   no_of_reports: number;
   currency: string;
   total: string;
-  /** Per stage, ignoring filters. */
+  /** The number of items per stage, regardless of filters. */
   counts: Record<Stage, number>;
 }
 
-/** The totals of a list by stage: from its saved counters if only stages are filtered, otherwise from the matches. */
+/**
+ * Returns the totals of a list by stage: from the stored counters if only stages are filtered, otherwise from the
+ * matches.
+ */
 export async function stageTotals<Stage extends string>(
   { tx, actor: { company } }: Pick<ReadContext, 'tx' | 'actor'>,
   query: ListQuery<{ stages?: readonly Stage[] | undefined; states?: readonly Stage[] | undefined }>,
@@ -47,7 +50,7 @@ export async function stageTotals<Stage extends string>(
   };
 }
 
-/** Adds up the saved counters of some stages. */
+/** Adds up the stored counters of these stages. */
 export function savedTally<Stage extends string>(
   saved: ReadonlyMap<Stage, Tally>,
   stages: readonly Stage[],
@@ -59,7 +62,7 @@ export function savedTally<Stage extends string>(
   );
 }
 
-/** Amounts in their own currencies, in the API format. */
+/** Formats amounts with the decimals of their own currencies, as the API requires. */
 export function shownSums<Sum extends { currency: string; amount: string }>(sums: readonly Sum[]): Sum[] {
   return sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) }));
 }

@@ -7,7 +7,7 @@ import { answerErrors } from './answer-errors.ts';
 import type { App } from './context.ts';
 import { serveMetrics } from './metrics.ts';
 
-/** An app with one connection in use, one open page and three waiting mails. */
+/** An app with one busy database connection, one open page and three waiting mail jobs. */
 const app = (token: string) =>
   ({
     config: readConfig({ METRICS_TOKEN: token }),

@@ -18,7 +18,7 @@ export function serveMetrics(server: FastifyInstance, app: MeasuredApp): void {
   countPauses(app, registry);
 
   const token = app.config.METRICS_TOKEN;
-  // In production a proxy on the same machine would make every visitor look local, so the token is required.
+  // In production, a proxy on the same machine would make every visitor look local, so a token is required.
   if (!token && app.config.MODE === 'production') return;
 
   server.get('/metrics', async (request, reply) => {
@@ -46,8 +46,8 @@ function measureRequests(server: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * Registers gauges for the jobs of all processes, because any worker can run them. Returns the function that counts
- * them.
+ * Registers gauges for the jobs of all processes, because any worker can run them. Returns the function that updates
+ * the gauges.
  */
 function jobGauges({ jobs }: MeasuredApp, registry: Registry): () => Promise<void> {
   const shared = { labelNames: ['queue'], registers: [registry] };
@@ -91,7 +91,7 @@ function measureConnections({ database, notice_streams }: MeasuredApp, registry:
   });
 }
 
-/** Counts reads by the server that ran them. Stays at zero without a replica. */
+/** Counts reads by the server that ran them. Always zero without a replica. */
 function countReplicaReads({ database }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_replica_reads_total',
@@ -105,7 +105,7 @@ function countReplicaReads({ database }: MeasuredApp, registry: Registry): void 
   });
 }
 
-/** Counts virus scans by result. Stays at zero without a scanner. */
+/** Counts virus scans by result. Always zero without a scanner. */
 function countVirusScans({ virus_scan }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_virus_scans_total',

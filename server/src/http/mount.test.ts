@@ -230,7 +230,7 @@ describe('the request id', () => {
   );
 });
 
-/** Sends headers that fetch would reject, and returns the status. */
+/** Sends headers that fetch would reject, and returns the HTTP status. */
 function raw(headers: Record<string, string>, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(product.address);

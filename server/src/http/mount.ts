@@ -41,7 +41,7 @@ interface OwnReadRoute {
   run: (context: ReadContext, input: never, rowsOf: RowsOf<never>) => Promise<unknown>;
 }
 
-/** A handler without its input type; mounting checks that its kind matches the contract. */
+/** A handler without its input type. `mount` checks that its kind matches the contract. */
 type MountedRoute =
   | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
@@ -80,14 +80,14 @@ interface Call {
 async function answer(call: Call): Promise<unknown> {
   const requestInfo = requestInfoOf(call.app, call.request, call.reply);
   const output = await inLanguage(languageOfWork(call, requestInfo), () => dispatch(call, requestInfo));
-  // Responses are validated against the contract in development and tests only, to keep production fast.
+  // Responses are validated against the contract only in development and tests, to keep production fast.
   if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
 }
 
 /**
- * Reads produce the texts that their reader sees. Writes run in English, since other people read the texts they save;
- * their error messages are translated afterwards.
+ * Returns the language in which a handler runs. Reads produce texts for their reader. Writes run in English, because
+ * other people read the texts that they save; their error messages are translated afterwards.
  */
 function languageOfWork({ named, route }: Call, { language }: RequestInfo): LanguageCode {
   return route.kind === 'open' || named.endpoint.effect === 'read' ? language : 'en';
@@ -154,8 +154,8 @@ function admitted({ app, named }: Call, { now, address }: RequestInfo, session: 
 }
 
 /**
- * Saves the last use of a session, at most once a minute. Uses its own transaction, because the request's may be
- * read-only, and does not wait for it.
+ * Saves the last use of a session, at most once a minute. This uses a separate transaction, because that of the request
+ * may be read-only, and the request does not wait for it.
  */
 function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now: Date): void {
   if (now.getTime() - last_seen_at.getTime() < seenMs) return;
@@ -166,7 +166,10 @@ function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now:
 
 const seenMs = 60_000;
 
-/** Always checks the session on the primary, so that ending it or removing a role takes effect at once. */
+/**
+ * Runs a read. The session is always checked on the primary, so that ending a session or removing a role takes effect
+ * immediately.
+ */
 function dispatchRead(
   call: Call,
   requestInfo: RequestInfo,
@@ -183,7 +186,10 @@ function dispatchRead(
   return app.database.readInCompany(client_id, async (tx) => run(tx, await readActor(tx)));
 }
 
-/** Loads the person's rows together with the session, if an earlier request has already shown whose session it is. */
+/**
+ * Runs a read of the person's own rows. The rows are loaded together with the session if an earlier request has shown
+ * whose session it is.
+ */
 function dispatchOwnRead(
   call: Call,
   requestInfo: RequestInfo,
@@ -200,7 +206,7 @@ function dispatchOwnRead(
     const rowsOf = (owner_id: string, input: never) => load({ tx, client_id, owner_id }, input);
     const isEarly = known_id !== undefined && 'value' in parsed && isForThemselves(parsed.value, known_id);
     const early = isEarly ? rowsOf(known_id, parsed.value) : undefined;
-    // A refused request never awaits its rows, so their error must not go unhandled.
+    // If the request is refused, nobody awaits the rows, so their error must not count as unhandled.
     early?.catch(() => undefined);
 
     const actor = admitted(call, requestInfo, session, await foundActor);
@@ -215,7 +221,7 @@ function dispatchOwnRead(
   });
 }
 
-/** The user id of each session seen so far. It never changes. */
+/** The user of each session seen so far. The user of a session never changes. */
 const personOfSession = new Map<string, string>();
 const maxSessions = 10_000;
 
@@ -223,7 +229,10 @@ function isForThemselves(input: { for_user_id?: string }, user_id: string): bool
   return input.for_user_id === undefined || input.for_user_id === user_id;
 }
 
-/** Returns the result or the error, to be used later: an invalid session is reported before an invalid input. */
+/**
+ * Returns the result or the error of `run`, so that the error can be thrown later: an invalid session is reported
+ * before an invalid input.
+ */
 function attempt<T>(run: () => T): { value: T } | { error: unknown } {
   try {
     return { value: run() };
@@ -235,8 +244,8 @@ function attempt<T>(run: () => T): { value: T } | { error: unknown } {
 type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
 
 /**
- * Reads the actor in a transaction that ends before the handler opens another one. Otherwise requests that use up the
- * pool would deadlock.
+ * Reads the actor in a transaction that ends before the handler opens another one. Otherwise concurrent requests could
+ * use up the pool and wait for each other forever.
  */
 async function preparingContext(
   call: Call,
@@ -275,7 +284,7 @@ function dispatchWrite(
   });
 }
 
-/** Records every write by support in the company's audit log, even if it leaves no other entry. */
+/** Records every write by support in the company's audit log, even if it creates no other entry. */
 function recordActing({ actor, record }: SignedWriteContext, summary: string): void {
   record({
     action: 'acting_changed',
@@ -321,7 +330,7 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 function tokenOf(request: FastifyRequest): string {
   const token = request.headers['access-token'];
   if (typeof token === 'string') return token;
-  // The usual header of API clients. The web app never sends its access tokens in it.
+  // API clients usually send their key in this header. The web app never sends its access tokens in it.
   const bearer = /^Bearer (outlay_[\w-]+)$/u.exec(request.headers.authorization ?? '');
   return bearer?.[1] ?? '';
 }
@@ -336,8 +345,8 @@ function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } 
 }
 
 /**
- * Finds the handler of an endpoint. Fails at start-up if its kind does not match the contract, since that would skip
- * security checks.
+ * Finds the handler of an endpoint. The start fails if its kind does not match the contract, because a mismatch would
+ * skip security checks.
  */
 function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): MountedRoute {
   const [group = '', key = ''] = name.split('.');

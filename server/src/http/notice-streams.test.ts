@@ -6,10 +6,10 @@ import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { ask } from '../testing/client.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
-/** Every process knows the tokens of the others. */
+/** All processes share a secret, so that each accepts the tokens of the others. */
 const environment = { TOKEN_SECRET: 'the same secret in every process of the test' };
 
-/** Two processes on one database. */
+/** Two processes that use the same database. */
 let product: TestProduct;
 let other: TestProduct;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('the stream of notices', () => {
     await Promise.all([received(here), received(there)]);
     expect(here.headers.get('content-type')).toContain('text/event-stream');
     expect(here.text()).not.toContain('ER-7');
-    // The notices of the others arrive later on the same connection, so the first one did not reach them.
+    // Ben and the stranger receive exactly one event each, their own, so the first notice did not reach them.
     await addsNotice(company, ben);
     await addsNotice(stranger, stranger.people.ana);
     await Promise.all([received(ofBen), received(elsewhere)]);

@@ -3,7 +3,7 @@ import { Refused } from './refusals.ts';
 
 /** The connection of one open page. */
 export interface StreamConnection {
-  /** Sends the response headers, which tell the page that the stream is open. */
+  /** Sends the response headers, so that the page knows that the stream is open. */
   start(): void;
   write(text: string): void;
   end(): void;
@@ -26,8 +26,8 @@ interface Stream extends StreamSession {
 /** The open pages of this process that wait for notices. */
 export interface NoticeStreams {
   /**
-   * Adds a stream for the person that `readPerson` finds. It is registered before the session is checked, so that a
-   * session that ends in the meantime also ends the stream. Returns the function that removes the stream.
+   * Adds a stream for the person that `readPerson` returns. The stream is registered before the session is checked, so
+   * that a session that ends in the meantime also ends the stream. Returns a function that removes the stream.
    */
   open(
     session: StreamSession,
@@ -36,7 +36,9 @@ export interface NoticeStreams {
   ): Promise<() => void>;
   /** The number of open streams. */
   count(): number;
-  /** Keeps connections alive through proxies and ends streams whose access token has expired. */
+  /**
+   * Sends a heartbeat, which keeps connections through proxies alive, and ends streams whose access token has expired.
+   */
   beat(): void;
   /** Ends all streams, because the process is stopping, and refuses new ones. */
   endAll(): void;
@@ -50,7 +52,7 @@ interface StreamsOptions {
 
 /** Shorter than the idle timeout of proxies, which can be less than a minute. */
 const beatMs = 20_000;
-/** A browser opens one stream, in its visible tab, so nobody needs more. */
+/** A browser opens only one stream, in its visible tab, so no person needs more. */
 const maxPerPerson = 20;
 
 const noticeEvent = 'event: notice\ndata: {}\n\n';
@@ -59,7 +61,7 @@ const heartbeat = ':\n\n';
 
 /**
  * Opens the notice streams of this process. One database connection listens for the new notices of all companies and
- * passes each to its person's open pages, so that no polling is needed.
+ * notifies the open pages of the recipient, so that pages need not poll.
  */
 export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams {
   const streams = streamList();
@@ -74,7 +76,7 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       // After this event, the page does not open another stream.
       outlay_session_ends: (session) => streams.endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
     },
-    // Pages then open a new stream and fetch what they missed.
+    // Pages then open a new stream and fetch the notices that they missed.
     onLost: () => streams.endWhere(() => true),
   });
 
@@ -118,7 +120,7 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
   };
 }
 
-/** The open streams, also by person once the session has been checked. */
+/** The open streams. They can also be found by person once the session has been checked. */
 function streamList() {
   const all = new Set<Stream>();
   const byPerson = new Map<string, Set<Stream>>();
@@ -151,7 +153,7 @@ function streamList() {
   };
 }
 
-/** The key by which database messages identify a person. */
+/** The key that identifies a person in database messages. */
 function personKey({ client_id, user_id }: Stream): string {
   return `${client_id} ${user_id}`;
 }

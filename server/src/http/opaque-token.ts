@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The company and id of a token's row. They are part of the token, so that the row can be read under row-level
- * security.
+ * The company and the id of the row that a token belongs to. They are part of the token, so that the row can be read
+ * under row-level security.
  */
 export interface TokenScope {
   client_id: string;

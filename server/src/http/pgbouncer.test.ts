@@ -10,7 +10,7 @@ import { type TestProduct, testProduct } from '../testing/test-product.ts';
 const installed = installedPgbouncer();
 const reason = installed ? '' : ' (skipped: pgbouncer is not installed)';
 
-/** Fewer connections than the product opens, so that its transactions take turns on them. */
+/** Fewer connections than the product opens, so that its transactions have to share them. */
 const pool_size = 3;
 
 describe.skipIf(!installed)(`behind pgbouncer in transaction mode${reason}`, () => {
@@ -40,7 +40,8 @@ describe.skipIf(!installed)(`behind pgbouncer in transaction mode${reason}`, () 
     for (const { ana } of teams)
       await call(product.address, 'auth.signIn', { email: ana.email, password: testPassword });
 
-    // More than the 16 uses after which a statement is prepared by name, on connections that others use meanwhile.
+    // A statement is prepared by name after 16 uses, so 20 uses prepare it on connections that other clients use at the
+    // same time.
     await Promise.all(
       teams.map(async ({ ana }, team) => {
         for (let turn = 0; turn < 20; turn += 1) await ana.calls('reports.create', { title: `Team ${team}` });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The plan Team has advances and accounting exports. */
+/** The plan Team includes advances and accounting exports, so they are not in this list. */
 const missing: MissingFeatures = {
   analytics: 'Business',
   bank_payments: 'Enterprise',
@@ -38,7 +38,7 @@ it('are listed with the cheapest plan that has each of them', async () => {
 });
 
 const restricted = endpointList().filter(({ endpoint }) => endpoint.plan_feature !== undefined);
-// The permission is checked first, so a company without these switches gets another refusal.
+// Without these company settings, the permission check refuses the request before the plan is checked.
 const open = restricted.filter(
   ({ endpoint }) => !/card_recon_enabled|is_ach_applicable/u.test(JSON.stringify(endpoint.permission)),
 );

@@ -8,7 +8,7 @@ import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
 
-/** How many times more attempts an account allows from all IP addresses together than from one. */
+/** The limit of an account for all IP addresses together, as a multiple of its limit for one address. */
 const accountFactor = 10;
 
 /** Actions are counted separately, so that password reset requests do not use up sign-in attempts. */
@@ -17,7 +17,7 @@ type CountedAction = 'sign_in' | 'second_factor' | 'sign_up' | 'forgot_password'
 interface Attempt {
   email: string;
   address: string;
-  /** The id of a browser that has signed in to this account before; such a browser has its own counter. */
+  /** The id of a browser that has already signed in to this account. Such a browser has its own counter. */
   known_device_id?: string | undefined;
 }
 
@@ -25,10 +25,10 @@ interface Attempt {
 export interface Limits {
   /**
    * Counts an attempt per IP address, per account and address, and per account. Attempts are counted before they are
-   * checked, so that parallel ones cannot exceed the limit; `succeeded` undoes the count.
+   * checked, so that parallel attempts cannot exceed the limit. `succeeded` removes the attempt from the count again.
    */
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
-  /** Counts any other anonymous request per IP address. */
+  /** Counts an anonymous request of any other kind per IP address. */
   tryAddress(client: { address: string }): Promise<void>;
   /** Counts a request with an API key. */
   tryApiKey(id: string): Promise<void>;
@@ -38,8 +38,8 @@ export interface Limits {
 }
 
 /**
- * Uses its own connections: a handler counts an attempt inside a transaction, and waiting for a second connection of
- * the same pool could deadlock.
+ * Opens the rate limits with their own connections: handlers count attempts inside a transaction, and waiting for a
+ * second connection of the same pool could deadlock.
  */
 export function openLimits(app_url: string, config: Config): Limits {
   const pool = new pg.Pool({
@@ -68,7 +68,7 @@ export function openLimits(app_url: string, config: Config): Limits {
   const perPair = limiter('pair', config.SIGN_IN_TRIES_PER_ACCOUNT);
   const perAccount = limiter('account', config.SIGN_IN_TRIES_PER_ACCOUNT * accountFactor);
   const perAddress = limiter('address', config.SIGN_IN_TRIES_PER_ADDRESS);
-  // Token renewal is anonymous too and happens in every open tab, so its limit is much higher than the one for
+  // Token renewal is anonymous too and happens in every open tab, so this limit is much higher than the limit for
   // passwords.
   const anonymous = limiter('anonymous', config.SIGN_IN_TRIES_PER_ADDRESS * 20);
 
@@ -85,7 +85,8 @@ export function openLimits(app_url: string, config: Config): Limits {
       }
 
       const visitor = `${action} ${network}`;
-      // Counted one after the other, so that an address over its limit does not use up the account's attempts.
+      // The counters are increased one after the other, so that an address over its limit does not use up the attempts
+      // of the account.
       await consume(perAddress, visitor);
       await consume(perPair, pair);
       await consume(perAccount, account);
@@ -114,7 +115,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** Stores only a hash of the key, never an e-mail or IP address. */
+/** Returns a hash, because counters must not store email addresses. */
 function hashed(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

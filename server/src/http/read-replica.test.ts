@@ -30,7 +30,7 @@ beforeEach(async () => {
   await ana.calls('reports.create', { title: 'Berlin' });
 });
 
-/** Every process knows the tokens of the others. */
+/** All processes share a secret, so that each accepts the tokens of the others. */
 const TOKEN_SECRET = 'the same secret in every process of the test';
 
 const productWith = (DATABASE_REPLICA_URL: string) =>
@@ -41,7 +41,7 @@ const titlesAt = async ({ address }: TestProduct) =>
     .map(({ title }) => title)
     .sort();
 
-/** Who answered the reads of `work`. */
+/** Returns the servers that handled the reads of `work`. */
 async function answeredBy(of: TestProduct, work: () => Promise<unknown>) {
   const before = { ...of.app.database.replica_reads };
   await work();
@@ -50,7 +50,7 @@ async function answeredBy(of: TestProduct, work: () => Promise<unknown>) {
     .map(([source]) => source);
 }
 
-/** A change that the product does not know of, so only the database that answers decides whether it is visible. */
+/** Changes rows without the product's knowledge, so that the visible result shows which server handled a read. */
 async function changesBehindIt(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: primary.superuser_url });
   await client.connect();

@@ -4,7 +4,8 @@ import { translate } from '#domain/language/translate.ts';
 import { type Facts, internalErrorText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
 
 /**
- * The message of each invalid field. Texts with values are functions, since the handler may run in another language.
+ * The message of each invalid field. Texts with values are functions, because the handler may run in another language
+ * than the response.
  */
 type FieldMessages = Record<string, string | (() => string)>;
 
@@ -36,7 +37,7 @@ export function buttonState(decision: Decision<unknown>): { allowed: boolean; re
   };
 }
 
-/** Returns the HTTP status of an error code: 409, a conflict, for codes that are not listed below. */
+/** Returns the HTTP status of a refusal code: 409 (conflict) for codes that are not listed below. */
 export function statusOf(code: RefusalCode): number {
   return statuses[code] ?? 409;
 }
@@ -200,8 +201,8 @@ export function refusalBody(refused: Refused, request_id: string): ErrorBody {
 }
 
 /**
- * Translates the labels among the facts, such as 'Draft'. Writes run in English, so this happens when the error is
- * shown.
+ * Translates labels in the facts, such as 'Draft'. Writes run in English, so labels are translated only when the error
+ * is shown.
  */
 function shownFacts(facts: Facts): Facts {
   const shown = { ...facts };

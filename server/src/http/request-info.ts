@@ -4,7 +4,8 @@ import { type LanguageCode, languageOfHeader } from '#domain/language/languages.
 import type { App, RequestInfo } from './context.ts';
 
 /**
- * Browsers accept a __Host- cookie only over TLS, from this host and for the path /, so that no other host can set one.
+ * Browsers accept a cookie with the prefix __Host- only over TLS, from this host and for the path /, so no other host
+ * can set one.
  */
 function cookieNames(isTls: boolean) {
   const prefix = isTls ? '__Host-' : '';
@@ -15,7 +16,7 @@ function cookieNames(isTls: boolean) {
   };
 }
 
-/** Request info for background work, which has no HTTP request. */
+/** Creates the request info for background work, which has no HTTP request. */
 export function systemRequest(app: Pick<App, 'clock'>, request_id: string): RequestInfo {
   return {
     request_id,
@@ -33,7 +34,7 @@ export function systemRequest(app: Pick<App, 'clock'>, request_id: string): Requ
   };
 }
 
-/** Collects the request info from the HTTP request. */
+/** Reads the request info from an HTTP request. */
 export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const isTls = app.public_url.startsWith('https:');
   const options = {
@@ -72,7 +73,10 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
   };
 }
 
-/** Our web app sends the language it shows. Other clients get English, whatever their HTTP library sends by default. */
+/**
+ * Returns the language of the response. Our web app sends the language that it shows. Other clients get English,
+ * regardless of the header that their HTTP library sends by default.
+ */
 export function languageOf(request: FastifyRequest): LanguageCode {
   return isFromWeb(request) ? languageOfHeader(request.headers['accept-language']) : 'en';
 }

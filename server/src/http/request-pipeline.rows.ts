@@ -3,7 +3,7 @@ import { sendWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertRows, portionsOf } from '../db/insert-many.ts';
 
-/** Idempotency keys, history and counters are written only by this file. */
+/** Only this file writes idempotency keys, history and counters. */
 
 interface KeyOwner {
   client_id: string;
@@ -19,9 +19,9 @@ export interface TakenKey {
 }
 
 /**
- * Locks the idempotency key for this transaction and reads its stored response. Two statements in one round trip: the
- * read must see what the previous owner of the lock committed, and a statement only sees data committed before it
- * began.
+ * Locks the idempotency key for this transaction and reads its stored response. These are two statements in one round
+ * trip, because a statement only sees data that was committed before it began, and the read must see what the previous
+ * owner of the lock committed.
  */
 export async function takeKey(
   tx: CompanyTransaction,
@@ -89,7 +89,8 @@ export async function insertActivity(
   feed: { client_id: string; person_id: string; activity_id: string }[],
 ) {
   if (rows.length === 0) return;
-  // Both inserts share one round trip; the feed's foreign key is checked after the lines exist.
+  // Both inserts are sent in one round trip. PostgreSQL runs them in order, so the entries exist when the foreign key
+  // of the feed is checked.
   await Promise.all([
     ...portionsOf(rows).map((lines) => insertRows(tx, 'activity', lines)),
     ...portionsOf(feed).map((readers) => insertRows(tx, 'activity_feed', readers)),
@@ -107,8 +108,8 @@ type PersonCounterRow = CounterRow & { person_id: string };
 type CompanyCounterRow = CounterRow & { slot: number };
 
 /**
- * Updates counters, in sorted order so that writers never deadlock. Sent with the commit, because many writers share
- * these rows.
+ * Updates counters in sorted order, so that concurrent writes never deadlock. The updates are sent with the commit,
+ * because many writes share these rows.
  */
 export function moveCounters(
   tx: CompanyTransaction,

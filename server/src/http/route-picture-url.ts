@@ -7,7 +7,7 @@ import { signedUrl } from './signed-url.ts';
 const drawnTrip = z.object({ stops: z.array(z.tuple([z.string(), z.number(), z.number()])), road_line: z.string() });
 
 /**
- * Returns the URL of the map of a trip; null if fewer than two stops have a position. The map is drawn when it is
+ * Returns the URL of a trip's map; null if fewer than two stops have a position. The map is drawn only when it is
  * requested.
  */
 export function routePictureUrl(
@@ -21,7 +21,7 @@ export function routePictureUrl(
   return signedUrl(app, { client_id, folder: 'routes', object: 'route.svg', drawn_from }, now);
 }
 
-/** Parses the trip contained in a signed URL. */
+/** Parses the trip that a signed URL contains. */
 export function readDrawnTrip(drawn_from: string): DrawnTrip {
   const { stops, road_line } = drawnTrip.parse(JSON.parse(drawn_from));
   return { stops: stops.map(([name, latitude, longitude]) => ({ name, latitude, longitude })), road_line };

@@ -93,7 +93,7 @@ describe('a write', () => {
         .execute();
       record({ action: 'profile_changed', item_kind: 'user', item_id: ana.user_id });
       count({ counter: 'report:draft', person_id: ana.user_id, count: 1, total: '5' });
-      // An unknown person: the counters are updated last, so the transaction fails there.
+      // This person does not exist. Counters are updated last, so the transaction fails at its end.
       count({ counter: 'report:draft', person_id: uuidv7(), count: 1 });
       announce('user.invited', { user_id: ana.user_id });
     });
@@ -105,7 +105,7 @@ describe('a write', () => {
     const left = await company.inCompany(async (tx) => ({
       feed: await tx.selectFrom('activity_feed').selectAll().execute(),
       persons: await tx.selectFrom('counters_by_person').selectAll().execute(),
-      // In addition to Ana, who is counted herself.
+      // Leaves out the counter of active users, because Ana herself is counted there.
       companies: await tx.selectFrom('counters_by_company').selectAll().where('counter', '<>', 'user:active').execute(),
     }));
     expect(left).toEqual({ feed: [], persons: [], companies: [] });
@@ -193,7 +193,7 @@ describe('the counters', () => {
           waits_for: [cid],
         }),
       );
-    // Each pair races for the same report; the loser must change nothing.
+    // Two moves of each report run at the same time; the one that fails must change nothing.
     const outcomes = await Promise.allSettled(
       reports.flatMap((report) => [
         moveTestReport(product, cid, report, { from: 'pending_approval', to: 'approved' }),

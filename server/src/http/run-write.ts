@@ -8,9 +8,9 @@ import { inLanguage } from './language.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
 
 /**
- * Runs a write: the handler's changes and their history, events and counters are saved in one transaction or not at
- * all. Handlers only report what happened, so they cannot forget to save any of it. Runs in English, because many
- * people read what is saved.
+ * Runs a write. The changes of the handler and their history, events and counters are saved in one transaction, or
+ * nothing is saved. Handlers only report what happened, so they cannot forget to save a part of it. Writes run in
+ * English, because many people read what they save.
  */
 export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
@@ -71,7 +71,10 @@ function activityRow(
   };
 }
 
-/** Finds the history entry for an event, so that its message stays correct if the item changes before it is sent. */
+/**
+ * Finds the history entry that belongs to an event, so that the message about the event stays correct even if the item
+ * changes before it is sent.
+ */
 function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
   const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id ?? ids.expense_id));
   return line ? { activity_id: line.id } : {};

@@ -68,7 +68,7 @@ describe('an uploaded receipt', () => {
   });
 
   it.each(['drops', 'limits'] as const)('waits for another attempt while the scanner %s', async (behaviour) => {
-    // The size limit of the stand-in is smaller than the file.
+    // The file is larger than the size limit of the fake scanner.
     const bytes = await aPdf({ text: 'Receipt '.repeat(10), pages: 2 });
     const file = Buffer.concat([bytes, Buffer.alloc(200_000, ' ')]);
     const { ana } = company.people;

@@ -3,7 +3,7 @@ import { ScannerUnavailable } from '../outside/virus-scan/port.ts';
 import type { App } from './context.ts';
 
 /**
- * Refuses a file with a virus, and every file while the scanner does not respond. Accepts every file if no scanner is
+ * Refuses files with a virus, and all files while the scanner does not respond. Accepts all files if no scanner is
  * configured. The log names the virus and the person; people only see that the file was refused.
  */
 export async function scanFile(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
 interface SealOptions {
-  /** What the token is for. Each purpose has its own key, so a token is never accepted for another purpose. */
+  /** The purpose of the token. Each purpose has its own key, so a token is never accepted for another purpose. */
   purpose: string;
   secret: string;
   now: Date;
 }
 
-/** Encrypts values that leave the server and come back later. */
+/** Encrypts values that leave the server and are sent back later. */
 export function seal(
   values: object,
   { purpose, secret, now, lifetime_s }: SealOptions & { lifetime_s: number },

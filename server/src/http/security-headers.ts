@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from './context.ts';
 
-/** The content security policy of API responses, which browsers never show as pages. */
+/** The content security policy of API responses, which a browser never displays as pages. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /**
  * The content security policy of built files. It must not limit connections, because it also applies to the service
@@ -11,8 +11,8 @@ export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 
 const filePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Sets the security headers of every response. API responses are never cached. Pages replace the content security
- * policy.
+ * Sets the security headers of every response. API responses are never cached. Pages set their own content security
+ * policy instead.
  */
 export function securityHeaders(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -24,7 +24,7 @@ export function securityHeaders(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Sets the headers of a response. Exported for responses that bypass the hooks. */
+/** Sets the security headers of one response. Exported for responses that bypass the hooks. */
 export function setSecurityHeaders(reply: FastifyReply, { public_url }: Pick<App, 'public_url'>): void {
   reply.header('content-security-policy', filePolicy);
   reply.header('x-content-type-options', 'nosniff');
@@ -36,8 +36,8 @@ export function setSecurityHeaders(reply: FastifyReply, { public_url }: Pick<App
 }
 
 /**
- * Sets the content security policy of a page, with the nonce for Mantine's style tags. Only our own script files may
- * run.
+ * Sets the content security policy of a page and returns the nonce for Mantine's style tags. Only our own script files
+ * and those in `scripts_from` may run.
  */
 export function pagePolicy(
   reply: FastifyReply,

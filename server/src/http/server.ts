@@ -30,7 +30,7 @@ const requestTimeoutMs = 120_000;
 export async function buildServer(app: App, routes: MountedRoutes): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    // Fastify's own log lines contain URLs, and those of pages can contain tokens.
+    // Fastify's own log lines contain URLs, and URLs of pages can contain tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -39,7 +39,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    // Requests during shutdown are still served: see drainBeforeClose.
+    // The server still responds to requests during shutdown; see drainBeforeClose.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnreadable(app, request.id, reply as FastifyReply),
   });
@@ -76,12 +76,15 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   return server;
 }
 
-/** A number counts proxies from this server outwards: the nearest ones are trusted, entries further left are not. */
+/**
+ * Converts the setting. A number is the number of trusted proxies, counted from this server outwards; entries further
+ * left in the header are not trusted.
+ */
 function trustedProxies(configured: App['config']['TRUST_PROXY']) {
   return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 }
 
-/** Responds to requests whose URL cannot be parsed; they reach no route and no hook. */
+/** Responds to requests whose URL cannot be parsed. Such requests reach no route and no hook. */
 function answerUnreadable(app: App, request_id: string, reply: FastifyReply): void {
   setSecurityHeaders(reply, app);
   reply.headers({

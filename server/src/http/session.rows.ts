@@ -5,8 +5,8 @@ import type { CompanyTransaction } from '../db/database.ts';
 import type { ActingSession } from './context.ts';
 
 /**
- * Reads everything the request pipeline needs about a person in one query. It joins people, companies and billing on
- * purpose, because separate reads would cost every request three more round trips.
+ * Reads everything that the request pipeline needs about a person in one query. The query joins people, companies and
+ * billing on purpose, because separate reads would cost every request three more round trips.
  */
 export function readSession(
   tx: CompanyTransaction,
@@ -16,7 +16,7 @@ export function readSession(
   return readPerson(tx, bySession, [client_id, session_id, now]);
 }
 
-/** Like `readSession`, but for a person without a session. The person's id takes the place of the session id. */
+/** Reads the same as `readSession` for a person without a session. The person's id replaces the session id. */
 export function readPersonAsSession(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -34,8 +34,8 @@ async function readPerson(
   return rows[0];
 }
 
-// Every request runs one of these statements, so their text is built only once. They return json rather than jsonb,
-// which takes PostgreSQL longer to build and to print.
+// Every request runs one of these statements, so their text is built only once. They return json instead of jsonb,
+// because jsonb takes PostgreSQL longer to build and to print.
 const bySession = personStatement(`(select id, user_id, started_at, last_seen_at, expires_at, ended_at, entered_by,
     acting_id, method, password_at, second_factor_at
   from sessions where client_id = $1 and id = $2)`);
@@ -47,7 +47,7 @@ const byPerson = personStatement(`(select $2::uuid as id, $2::uuid as user_id, n
 
 /** Selects the person of a session. Parameters: the company, the id of the session or person, and the time. */
 function personStatement(session: string): string {
-  // The dates of a delegation are in the delegate's time zone.
+  // The dates of a delegation are interpreted in the delegate's time zone.
   const today = '($3::timestamptz at time zone u.time_zone)::date';
   return `
     select s.id as session_id, s.started_at, s.last_seen_at, s.expires_at, s.ended_at, s.entered_by, s.method, s.second_factor_at,

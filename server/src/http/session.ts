@@ -12,7 +12,7 @@ import { readPersonAsSession, readSession, type SessionRow } from './session.row
 
 /**
  * Reads the actor of a session on every request, so that disabling a user, removing a role or ending a session takes
- * effect at once.
+ * effect immediately.
  */
 export async function actorOf(
   tx: CompanyTransaction,
@@ -21,15 +21,19 @@ export async function actorOf(
 ): Promise<Actor> {
   const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
-  // A disabled person's sessions have ended too, but the browser must learn the reason, so that it clears its storage.
+  // The sessions of a disabled person have ended too, but the browser must get the other reason, so that it clears its
+  // storage.
   if (row.ended_at && row.is_active) throw new Refused('session.ended');
-  // An API key expires when its creator chose.
+  // The creator of an API key chooses when it expires.
   const end = key.is_api_key ? row.expires_at : sessionEnd(row, row);
   if (end <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
 }
 
-/** Reads the person who started background work. Signing out does not stop the work; disabling the person does. */
+/**
+ * Reads the person who started background work. The work continues if the person signs out, but not if the person is
+ * disabled.
+ */
 export async function actorOfBackgroundWork(
   tx: CompanyTransaction,
   key: { client_id: string; session_id: string },
@@ -40,7 +44,9 @@ export async function actorOfBackgroundWork(
   return actorFrom(key.client_id, row, now);
 }
 
-/** Reads the person for whom work runs that no session started, such as reading a mail they sent. */
+/**
+ * Reads the person for whom work runs that was not started in a session, such as reading a mail that the person sent.
+ */
 export async function actorOfPerson(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

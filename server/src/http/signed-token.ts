@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 interface Signing {
-  /** What the token is for. Each purpose has its own key, so a token is never accepted for another purpose. */
+  /** The purpose of the token. Each purpose has its own key, so a token is never accepted for another purpose. */
   purpose: string;
   secret: string;
 }
 
 const idBytes = 16;
 
-/** Signs ids and a text for a link that does not expire by itself. The content is not secret. */
+/** Signs ids and a text for a link that does not expire by itself. The content can be read by everyone. */
 export function signToken({ ids, text = '' }: { ids: readonly string[]; text?: string }, signing: Signing): string {
   const content = Buffer.concat([...ids.map((id) => parse(id)), Buffer.from(text)]);
   return `${content.toString('base64url')}.${signatureOf(content, signing).toString('base64url')}`;

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
-/** URLs stay the same for half an hour, so that browsers can cache them, and expire after at most an hour. */
+/** A URL stays the same for half an hour, so that browsers can cache its object, and expires after at most an hour. */
 const periodS = 30 * 60;
 
 export interface SignedObject {
   client_id: string;
   folder: string;
   object: string;
-  /** The name and type for downloading the object. Without it, the object is a picture that is shown inline. */
+  /** The file name and type of a download. If this is missing, the object is a picture that is shown inline. */
   download?: { name: string; type: string };
-  /** The text from which the object is drawn, instead of being read from the store. */
+  /** The text from which the object is drawn. If this is set, the object is not read from the store. */
   drawn_from?: string;
 }
 
-/** Creates a URL that needs no session. The caller checks access first. */
+/** Creates a URL that needs no session. The caller must check access first. */
 export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: Date): string {
   const path = `/files/${target.client_id}/${target.folder}/${target.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });

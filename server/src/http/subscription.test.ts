@@ -50,7 +50,7 @@ describe('a company whose trial has ended', () => {
     const { people } = await aCompany(product, { ana: ['super_admin'], ben: ['finance'] }, { phase: 'ended' });
     const chosen = { matching: {} };
     const id = '0190a000-0000-7000-8000-000000000001';
-    // There is nothing to export yet, which only a permitted request can find out.
+    // There is nothing to export yet; only a permitted request gets this refusal.
     await expect(people.ana.calls('exports.companyReports', { chosen })).toBeRefused('item.not_found');
     await expect(people.ana.calls('exports.companyAdvances', { chosen })).toBeRefused('item.not_found');
     await expect(people.ana.calls('exports.payoutList', { chosen, tab: 'paid' })).toBeRefused('item.not_found');

@@ -12,7 +12,7 @@ interface SystemEntry {
   facts: Record<string, unknown>;
 }
 
-/** Adds an entry to the audit log that was caused by no person and no request. */
+/** Adds an audit log entry that was caused neither by a person nor by a request. */
 export async function insertSystemEntry(tx: CompanyTransaction, { now, ...entry }: SystemEntry): Promise<void> {
   const nobody = { actor_id: null, on_behalf_of_id: null, entered_by: null, request_id: '' };
   const nothingMoved = { from_stage: null, to_stage: null, comment: '' };

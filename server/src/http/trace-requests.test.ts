@@ -35,7 +35,7 @@ afterAll(() => {
   collector.close();
 });
 
-/** Runs the work in a product that sends traces, and returns everything that the collector received. */
+/** Runs `work` with a product that sends traces, and returns everything that the collector received. */
 async function spansOf(
   work: (product: Awaited<ReturnType<typeof testProduct>>) => Promise<void>,
   options: { works?: boolean; environment?: Record<string, string> } = {},
@@ -49,7 +49,7 @@ async function spansOf(
   try {
     await work(product);
   } finally {
-    // Stopping sends the rest.
+    // Stopping the product sends the remaining traces.
     await product.stop();
   }
   const spans = bodies.flatMap(

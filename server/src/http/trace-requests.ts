@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestSpan, TracesPort } from '../outside/traces/port.ts';
 
-/** Adds one span per request, named by its endpoint, because URLs can contain tokens. */
+/** Adds one span per request. It is named after the endpoint, because URLs can contain tokens. */
 export function traceRequests(server: FastifyInstance, traces: TracesPort): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
 
@@ -17,12 +17,13 @@ export function traceRequests(server: FastifyInstance, traces: TracesPort): void
       typeof traceparent === 'string' ? traceparent : undefined,
     );
     spans.set(request, span);
-    // Also emitted when the client disconnects before the response.
+    // This event is also emitted if the client disconnects before the response.
     reply.raw.once('close', () => span.end(reply.raw.statusCode));
     done();
   });
 
-  // Runs after the body has been read, because events of the body do not belong to the request's async context.
+  // This hook runs after the body has been read, because events of the body do not belong to the async context of the
+  // request.
   server.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.enter(done);

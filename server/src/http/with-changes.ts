@@ -1,4 +1,4 @@
-/** Merges the saved fields with the ones that a request sends. Omitted fields keep their value. */
+/** Merges the saved fields with the fields that a request sends. Fields that are not sent keep their values. */
 export function withChanges<Fields extends object>(
   saved: Fields,
   changes: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },

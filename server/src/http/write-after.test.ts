@@ -34,7 +34,7 @@ describe('slow work before a write', () => {
     const { ana } = company.people;
     const many = Array.from({ length: 20 }, () => ana.calls('files.signUpload', { file_type: 'image/png' }));
     await expect.poll(() => begun).toBe(20);
-    // The pool has six connections.
+    // The pool has only six connections, so this request would have to wait if the slow work used any.
     expect((await ana.calls('home.dashboard', {})).status).toBe(true);
     release.resolve();
     expect((await Promise.all(many)).every(({ remote_file_path }) => remote_file_path === ana.user_id)).toBe(true);

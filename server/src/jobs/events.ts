@@ -1,4 +1,7 @@
-/** Every event with the ids it requires besides the company's id and its own. All event types derive from this list. */
+/**
+ * Every event with the ids that it requires in addition to the company's id and its own. All event types are derived
+ * from this list.
+ */
 const companyEvents = {
   'company.started': [],
   'company.deletion_requested': [],
@@ -58,7 +61,9 @@ const companyEvents = {
   'invoice.payment_settled': ['payment_id'],
 } as const;
 
-/** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */
+/**
+ * Kinds of events about a report or an advance that notify one person, such as 'report.submitted' or 'advance.paid'.
+ */
 const itemEventKinds = [
   'submitted',
   'handed_on',
@@ -84,7 +89,10 @@ const itemEventKinds = [
 ] as const;
 
 export type ItemEventKind = (typeof itemEventKinds)[number];
-/** An expense is decided with its report, so the only event that notifies about a single expense is a mention. */
+/**
+ * The names of events about items. An expense is decided with its report, so only a mention creates an event about a
+ * single expense.
+ */
 export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expense.mentioned';
 
 /**
@@ -92,7 +100,7 @@ export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expens
  */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 
-/** The ids that each event carries, by event name. */
+/** The ids of each event, by event name. */
 type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
@@ -101,14 +109,13 @@ type EventIds = {
 
 export type EventName = keyof EventIds;
 
-/** An event as a listener receives it. `activity_id` refers to the related history entry. */
+/** An event as its listeners receive it. `activity_id` refers to the related history entry. */
 export type EventPayloads = {
   [Name in EventName]: EventIds[Name] & { client_id: string; event: Name; event_id: string; activity_id?: string };
 };
 
 export type Announce = <Name extends EventName>(event: Name, ids: EventIds[Name]) => void;
 
-/** Announces an event of a report or an advance. */
 export function announceItem(
   announce: Announce,
   item: { kind: 'report' | 'advance'; id: string },
@@ -128,7 +135,7 @@ export function isEventName(name: string | undefined): name is EventName {
   return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
 }
 
-/** Validates a job's payload, since the queue may contain jobs from another version of the app. */
+/** Validates the payload of a job, because the queue may contain jobs from another version of the app. */
 export function isEvent<Name extends EventName>(
   payload: Record<string, string>,
   name: Name,

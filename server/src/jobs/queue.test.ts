@@ -71,7 +71,7 @@ describe('a job', () => {
     await web.work(name, async (payload) => void received.push(payload));
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }));
 
-    // A worker of another queue with the same poll interval has run, so this one would have run too.
+    // A worker of another queue with the same poll interval has run its job by now, so this job would have run too.
     const other = await workerSeeing();
     await database.inCompany(client_id, (tx) => web.send(tx, other.name, { client_id }));
     await vi.waitFor(() => expect(other.seen).toHaveLength(1), waiting);

@@ -9,25 +9,26 @@ import { type QueueLoad, readQueueLoads, readWaitingQueues } from './waiting-que
 export type Role = 'web' | 'worker' | 'all';
 
 export interface Jobs {
-  /** Sends a job in the transaction of the change: workers see it after the commit, and a rollback removes it. */
+  /** Sends a job in the transaction of the change. Workers see the job after the commit, and a rollback removes it. */
   send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /**
-   * Registers the handler of a job. A job that throws is retried with growing delays. A job may run twice (a frozen
-   * worker can resume), so a handler protects its effect with a unique key. Processes with ROLE=web run no jobs.
+   * Registers the handler of a job. A job that throws is retried with growing delays. A job may run twice, for example
+   * when a frozen worker resumes, so a handler must protect its effect with a unique key. Processes with ROLE=web run
+   * no jobs.
    */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
-  /** Runs `run` at the times of a cron expression in UTC, once across all processes. */
+  /** Calls `run` at the times of a cron expression in UTC, once across all processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   /** Reads which queues have waiting jobs, across all processes. */
   loads(): Promise<QueueLoad[]>;
   start(): Promise<void>;
-  /** Accepts no new jobs and waits up to 30 seconds for running ones. Interrupted jobs are retried. */
+  /** Stops accepting jobs and waits up to 30 seconds for running jobs. Interrupted jobs are retried. */
   stop(): Promise<void>;
 }
 
 interface JobOptions {
   start_after?: Date;
-  /** For jobs that take hours. The worker sends heartbeats, and another worker takes over when they stop. */
+  /** Set for jobs that take hours. The worker sends heartbeats, and another worker takes over when they stop. */
   is_long?: boolean;
 }
 
@@ -46,7 +47,7 @@ interface JobsOptions {
   onError?: (error: Error) => void;
 }
 
-/** Installs or upgrades the queue's schema as the database owner. The app role only uses it. */
+/** Installs or upgrades the schema of the queue as the database owner. The app role can only use it. */
 export async function installJobs(owner_url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
@@ -85,7 +86,7 @@ export function openJobs(options: JobsOptions): Jobs {
       if (!works) return;
       await whenStarted(async () => {
         await ensureQueue(name);
-        // No company may occupy all workers of a process.
+        // One worker always remains free for other companies, so that no company can occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         for (let index = 0; index < concurrency; index += 1)
           workers.add(
@@ -144,15 +145,15 @@ function queueCreator(boss: PgBoss): (name: string) => Promise<void> {
   return (name) => {
     const known = queues.get(name) ?? boss.createQueue(name, retries);
     queues.set(name, known);
-    // A queue that could not be created because the database was unavailable is created on the next attempt.
+    // If a queue could not be created because the database was unavailable, the next attempt creates it.
     known.catch(() => queues.delete(name));
     return known;
   };
 }
 
 /**
- * Wakes the workers of queues that have a job to run. A single query checks all queues: workers that polled separately
- * would send about fifty queries a second in an idle product.
+ * Wakes the workers of queues that have a job to run. A single query checks all queues, because workers that poll
+ * separately would send about fifty queries a second even without any work.
  */
 function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions) {
   const workersOf = new Map<string, string[]>();
@@ -181,10 +182,12 @@ function wakeWorkers(boss: PgBoss, { poll_every_s = 0.25, onError }: JobsOptions
   };
 }
 
-/** Workers also poll by themselves, in case nothing wakes them. */
+/** Workers also poll on their own, in case they are not woken. */
 const ownPolling = { pollingIntervalSeconds: 30 };
 
-/** Starts one worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
+/**
+ * Starts one worker. It fetches the next job immediately after finishing one, and waits only when the queue is empty.
+ */
 async function startWorker(
   boss: PgBoss,
   name: string,
@@ -209,7 +212,7 @@ function givingWay(handler: JobHandler, { priority }: JobsOptions): JobHandler {
   };
 }
 
-/** Retries for about a day: 5 s after the first failure, doubling up to three hours. */
+/** Retries for about a day: the first retry is after 5 seconds, and the delay doubles up to three hours. */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800, expireInSeconds: 300 };
 
 const longJob = { expireInSeconds: 6 * 3600, heartbeatSeconds: 60 };
@@ -218,7 +221,7 @@ async function grantToApp(owner_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {
-    // PostgreSQL rejects concurrent grants, so the lock makes processes that start together take turns.
+    // PostgreSQL rejects concurrent grants, so with this lock processes that start together wait for each other.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(44002027);

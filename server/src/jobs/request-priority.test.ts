@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** How long it takes until the promise resolves. */
+/** Returns the time in milliseconds until the promise resolves. */
 async function msUntil(promise: Promise<void>): Promise<number> {
   const began = performance.now();
   let ms: number | null = null;

@@ -1,23 +1,23 @@
 /**
- * Gives requests priority over background work, so that a company that exports or decides in bulk does not slow down
- * others. Background work checks after each small part whether it should pause.
+ * Gives requests priority over background work, so that a company's exports or bulk decisions do not slow down other
+ * companies. Background work checks after each small part whether it should pause.
  */
 export interface RequestPriority {
   requestArrived(): void;
-  /** Pauses for as long as the preceding work took, if this process has just received a request. */
+  /** Pauses for as long as the previous part of the work took, if this process has just received a request. */
   giveWay(worked_ms: number): Promise<void>;
-  /** Resolves once no request has arrived for a moment, or once waiting is no longer needed. */
+  /** Resolves once no request has arrived for a moment, or when `isNeeded` returns false. */
   untilIdle(isNeeded: () => boolean): Promise<void>;
   /** Returns how long background work has paused since the process started. */
   paused_s(): number;
 }
 
 /**
- * How long after a request the process counts as busy. Requests of one person reading a page are further apart than
- * this, those of many people are not.
+ * How long the process counts as busy after a request. A single person who reads pages sends requests less often than
+ * this; many people together send them more often.
  */
 const servingMs = 100;
-/** Limits the pause after a long part of work, which may itself have waited for something else. */
+/** Limits the pause after a long part of work, because that part may itself have spent its time waiting. */
 const longestPauseMs = 100;
 
 export function openRequestPriority(): RequestPriority {

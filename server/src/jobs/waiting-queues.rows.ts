@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Returns those of these queues that have a job to run now. */
+/** Returns the names of the given queues that have a job to run now. */
 export async function readWaitingQueues(
   database: ReturnType<PgBoss['getDb']>,
   names: readonly string[],
@@ -19,7 +19,7 @@ export async function readWaitingQueues(
 
 export interface QueueLoad {
   name: string;
-  /** The number of jobs that could run now. */
+  /** The number of jobs that could run now but are not running. */
   waiting: number;
   oldest_s: number;
 }

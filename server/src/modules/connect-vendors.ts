@@ -12,8 +12,8 @@ import { unsubscribe } from './notifications/unsubscribe.ts';
 import { inboundMail } from './receipt-mail/receive-mail.ts';
 
 /**
- * Connects the vendors of accounting, banking and cards, and the handlers for inbound mail, SCIM, and the links in mail
- * and calendar apps.
+ * Connects the vendors of accounting, banking and cards. Also connects the handlers for inbound mail, SCIM, and the
+ * links in mails and calendars.
  */
 export function connectVendors(app: App): void {
   app.accounting_grants = accountingGrants(app);

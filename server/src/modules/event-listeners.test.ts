@@ -15,7 +15,7 @@ describe('every event', () => {
 
   it.each(itemEventNames.map((name) => [name]))('%s has a text', (name) => {
     expect(hasText(name)).toBe(true);
-    // Reports have lines, only advances are settled.
+    // Only reports have lines, and only advances are settled.
     if (!/^advance\.line_|^report\.settlement_due$/u.test(name)) expect(notificationEventFor(name)).toBeDefined();
   });
 });

@@ -56,10 +56,13 @@ import { mailSenderLink } from './receipt-mail/mail-sender-link.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 
-/** The listeners of an event that is recorded only for the history. */
+/** Marks an event that is recorded only for the history and has no listeners. */
 export const historyOnly: readonly never[] = [];
 
-/** The listeners of every event. A missing event, or a listener that needs other ids, is a compile error. */
+/**
+ * The listeners of all events. A missing event, or a listener that needs ids that the event does not have, is a compile
+ * error.
+ */
 type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
@@ -127,7 +130,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   };
 }
 
-/** Delivers an event to its listeners. An invalid payload throws, and the queue tries the event again. */
+/** Delivers an event to its listeners. An invalid payload throws an error, and the queue tries the event again. */
 export async function deliverEvent(
   app: App,
   listeners: EventListeners,
@@ -156,7 +159,7 @@ function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventNam
   >;
 }
 
-/** Creates the settings that a new company needs before its first expense. Safe to repeat. */
+/** Creates the settings that a new company needs before its first expense. It is safe to run twice. */
 function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
   return app.database.inCompany(client_id, async (tx) => {
     await createDefaultCurrencies(tx, client_id);

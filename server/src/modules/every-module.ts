@@ -170,7 +170,7 @@ const attachedKinds: FindItemByKind = {
   expense: findExpenseWithAttachments,
 };
 
-/** The handlers of every endpoint. A missing handler is a compile error. */
+/** The handlers of all endpoints. A missing handler is a compile error. */
 export const everyRoute = {
   accounting: accountingRoutes,
   erp: erpRoutes,
@@ -244,7 +244,7 @@ export const everyRoute = {
   workCalendar: workCalendarRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** True if the actor may see the file as a receipt or as an attachment. */
+/** Returns true if the actor may see the file as a receipt or as an attachment. */
 async function seesFile(...args: Parameters<SeesAttached>): Promise<boolean> {
   return (await seesReceipt(...args)) || seesAttachment(attachedKinds)(...args);
 }
@@ -255,7 +255,10 @@ async function usedFileIds(...args: Parameters<AttachedFileIds>): Promise<readon
   return found.flat();
 }
 
-/** Counts where categories are used, because the categories module cannot import the modules that use them. */
+/**
+ * Counts the uses of categories. It is defined here because the categories module cannot import the modules that use
+ * it.
+ */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
     countExpensesIn(...args),
@@ -276,7 +279,7 @@ async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<n
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Finds a policy or approval rule that uses a custom field. */
+/** Returns the name of a policy or approval rule that uses a custom field; undefined if there is none. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
   if (applies_to === 'user') return undefined;
   const policy = await policyReading(tx, { client_id, owner: applies_to, key });
@@ -286,14 +289,14 @@ async function findFieldReader(...[tx, { client_id, applies_to, key }]: Paramete
   return name && `The approval rule ${name}`;
 }
 
-/** Loads the item that approval rules are tested on. */
+/** Reads a saved report or advance for testing approval rules. */
 function readSavedItem(...[tx, { applies_to, ...args }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
   return applies_to === 'report' ? reportItemFor(tx, args) : advanceItemFor(tx, args);
 }
 
 const listeners = eventListeners(decidedKinds);
 
-/** Handles an event in the worker, once per event and listener. */
+/** Handles an event in the worker. If a listener fails, the queue repeats the event. */
 export function onEvent(app: App, payload: Record<string, string>): Promise<void> {
   return deliverEvent(app, listeners, payload);
 }
@@ -318,13 +321,13 @@ export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('card-statement.check', (payload) => checkStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('card-statement.import', (payload) => importStatement(app, withIds(payload, 'statement_id')));
   await app.jobs.work('person.erase', (payload) => erasePerson(app, withIds(payload, 'user_id')), { concurrency: 1 });
-  // Runs one archive at a time, because disk and CPU are the limit.
+  // Runs one export at a time, because exports are limited by disk and CPU.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }
 
-/** The handlers of bulk actions by kind. */
+/** The handlers of bulk actions, by kind of run. */
 const itemHandlers = {
   [decideKind]: decideOne(decidedKinds),
   [rerouteKind]: rerouteOne(decidedKinds),
@@ -338,7 +341,7 @@ const itemHandlers = {
   [undoRunKind]: returnFromRun,
 };
 
-/** The functions that are called when all items of a bulk action have been processed, by kind. */
+/** The functions that are called when all items of a bulk action have been processed, by kind of run. */
 const runFinishers = {
   [payKind]: afterPaying,
   [fileKind]: afterFile,
@@ -368,7 +371,7 @@ async function deleteExpiredSessions(app: App): Promise<void> {
   await inEveryCompany(app, 'expired sessions could not be deleted', (client_id) => sweepExpired(app, client_id));
 }
 
-/** Reminds approvers, escalates overdue approvals and reassigns those of disabled users. */
+/** Reminds approvers, escalates overdue approvals and reassigns the approvals of disabled users. */
 function advanceApprovals(app: App): Promise<void> {
   return inEveryCompany(app, 'approvals could not be reminded or escalated', async (client_id) => {
     await reassignApprovals(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
@@ -388,7 +391,10 @@ function runEverySchedule(app: App): Promise<void> {
   return inEveryCompany(app, 'scheduled exports could not be started', (client_id) => runDueSchedules(app, client_id));
 }
 
-/** Renews subscriptions, follows up on overdue payments and updates the provider's list of clients. */
+/**
+ * Renews subscriptions, follows up on overdue payments, announces ending trials and updates the provider's list of
+ * clients.
+ */
 function runEveryBilling(app: App): Promise<void> {
   return inEveryCompany(app, 'the subscription could not be billed', async (client_id) => {
     await runBilling(app, client_id);
@@ -397,7 +403,7 @@ function runEveryBilling(app: App): Promise<void> {
   });
 }
 
-/** Appends the seals of audited rows to each company's chain. */
+/** Appends the seals of new audit log and ledger rows to the chain of each company. */
 function sealEveryCompany(app: App): Promise<void> {
   return inEveryCompany(app, 'audit rows could not be sealed', (client_id) => sealAuditRows(app, client_id));
 }
@@ -412,7 +418,7 @@ function createEveryDueDraft(app: App): Promise<void> {
   return inEveryCompany(app, 'repeating expenses could not be created', (client_id) => createDueDrafts(app, client_id));
 }
 
-/** Runs scheduled work for each company. A failure in one company does not affect the rest. */
+/** Runs scheduled work for each company. A failure in one company does not affect the others. */
 async function inEveryCompany(app: App, failure: string, work: (client_id: string) => Promise<unknown>): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -422,9 +428,9 @@ async function inEveryCompany(app: App, failure: string, work: (client_id: strin
     }
 }
 
-/** Starts the scheduled jobs, and loads the data that the first start needs. */
+/** Schedules the recurring jobs, and loads the exchange rates that the first start needs. */
 export async function onStart(app: App): Promise<void> {
-  // The European Central Bank publishes its rates at about 16:00 Frankfurt time.
+  // The European Central Bank publishes its rates at about 16:00 in Frankfurt.
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
   await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
   await app.jobs.schedule('files', '20 * * * *', () => deleteExpiredFiles(app));
@@ -453,6 +459,6 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('company-deletions', '5 2 * * *', () => deleteDueCompanies(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
-  // An online source may be slow, so the start does not wait for it.
+  // An online source of rates may be slow, so the start does not wait for it.
   if (app.config.EXCHANGE_RATES === 'local') await filled;
 }

@@ -20,8 +20,8 @@ const ranges4 = [
 ];
 
 /**
- * The same for IPv6. Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo) are blocked too, because no
- * public service needs them.
+ * Every IPv6 range outside the public internet. Addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo)
+ * are blocked too, because no public service needs them.
  */
 const ranges6 = [
   '::/96',
@@ -40,7 +40,7 @@ const ranges6 = [
   'ff00::/8',
 ];
 
-// Two lists, because a single one would match every IPv4 address with ::ffff:0:0/96.
+// There are two lists, because a single one would match every IPv4 address with ::ffff:0:0/96.
 const closed4 = new BlockList();
 const closed6 = new BlockList();
 for (const range of ranges4) closed4.addSubnet(...parts(range), 'ipv4');

@@ -42,7 +42,7 @@ describe('addresses that are never called', () => {
   });
 
   it('not even a public name whose address is a private one', async () => {
-    // localhost is what every resolver has; it stands for any name somebody points at 127.0.0.1.
+    // Every resolver knows localhost. It is an example of a public name that points to 127.0.0.1.
     await expect(safeFetch('https://localhost:1/')).rejects.toThrow('leads to a private address');
   });
 

@@ -23,7 +23,7 @@ interface SafeRequestOptions extends SafeFetchOptions {
 
 interface SafeResponse {
   status: number;
-  /** The target of a redirect. */
+  /** The target of a redirect; undefined for other responses. */
   location: string | undefined;
   content_type: string;
   bytes: Buffer;

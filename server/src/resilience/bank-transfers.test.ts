@@ -31,7 +31,10 @@ async function forEach<T>(values: readonly T[], work: (value: T) => Promise<unkn
   await Promise.all(Array.from({ length: together }, next));
 }
 
-/** The answers to the first transfers are lost, so that the next worker finds them made and their keys expired. */
+/**
+ * The answers to the first transfers are lost, so that the next worker finds that the transfers were made and their
+ * idempotency keys have expired.
+ */
 const lostAnswers = ['drop_after', 'fail_after', 'drop_after'] as const;
 
 /** Plans faults for the next requests that move money. */
@@ -67,7 +70,10 @@ async function settlesEverything(): Promise<void> {
   );
 }
 
-/** Workers send the payments; each is killed in the middle of its work, and the next one has another clock. */
+/**
+ * Starts workers that send the payments. Each worker is killed in the middle of its work, and the next one has a
+ * different clock.
+ */
 async function workersAreKilled(): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const before = (await bank.transfersAtBank()).length;
@@ -83,7 +89,7 @@ async function workersAreKilled(): Promise<void> {
   }
 }
 
-/** The reconciliation is killed before a commit, after one, and at any statement. */
+/** Kills the reconciliation just before a commit, just after one, and at other statements. */
 async function reconciliationIsKilled(): Promise<void> {
   for (let kill = 0; kill < statements; kill += 1) {
     const nth = 1 + chance.below(6);
@@ -92,11 +98,11 @@ async function reconciliationIsKilled(): Promise<void> {
 }
 
 interface RaceOptions {
-  /** The bank processes the transfers at the same time, so that cancellations may be too late. */
+  /** True if the bank processes the transfers at the same time, so that cancellations may be too late. */
   processes: boolean;
 }
 
-/** Each item is cancelled and paid at the same time. Returns the HTTP statuses of the cancellations and of all requests. */
+/** Cancels and pays each item at the same time. Returns the HTTP statuses of the cancellations and of all requests. */
 async function cancelsRacePays(items: readonly string[], { processes }: RaceOptions) {
   const { fin } = bank;
   const payoutOf = new Map((await bank.ourTransfers()).map(({ item_id, payout_id }) => [item_id, payout_id]));
@@ -123,7 +129,7 @@ describe(`payments through a bank that fails, with seed ${seed}`, () => {
     await plansFaults();
     await bank.operate('webhooks', { mode: 'random' });
 
-    // The requests go on while workers are killed.
+    // The requests continue while workers are killed.
     await Promise.all([forEach(first, starts), workersAreKilled()]);
     await forEach(rest, starts);
     await reconciliationIsKilled();

@@ -9,7 +9,7 @@ export interface ChildProduct {
   kill(): Promise<void>;
   /** Sends SIGTERM and returns the exit code once everything in flight has finished. */
   stop(): Promise<number | null>;
-  /** Stops the process, so that it neither runs nor notices time passing, until `thaw`. */
+  /** Suspends the process until `thaw`, so that it neither runs nor notices the time passing. */
   freeze(): void;
   thaw(): void;
   hasEnded(): boolean;

@@ -165,8 +165,8 @@ create index parking_by_owner on parking (client_id, owner_id);
   });
 
   /**
-   * The number of foreign keys and triggers, and of the rows that every company has. The names of the copies of shared
-   * tables end with a number.
+   * Counts the foreign keys, the triggers, and rows of several tables. The foreign keys of copies of shared tables,
+   * whose names end with a number, do not count.
    */
   async function facts() {
     const { rows } = await superuser.query(`select
@@ -179,7 +179,7 @@ create index parking_by_owner on parking (client_id, owner_id);
     return rows;
   }
 
-  /** Ana creates a report. Her session began before the product that runs now. */
+  /** Creates a report as Ana. Her session began before the app was started again. */
   async function createReport(title: string): Promise<Answer> {
     const access_token = await product.app.access_tokens.issue(company.people.ana, product.app.clock());
     return send(product.address, 'reports.create', { title }, { access_token });
@@ -192,7 +192,7 @@ create index parking_by_owner on parking (client_id, owner_id);
     return rows.map(({ title }) => title);
   }
 
-  /** Creates reports one after the other, until the end. */
+  /** Creates reports one after the other until `end` is called. */
   function keepWriting() {
     let isEnding = false;
     const statuses: Record<number, number> = {};

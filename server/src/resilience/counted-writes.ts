@@ -13,8 +13,8 @@ export interface CountedWrites {
 }
 
 /**
- * Writes updates to the counters of several people in varying order, which would soon deadlock if they were not sorted.
- * Returns the errors.
+ * Updates the counters of several people in varying order, which would soon deadlock if the app did not sort the
+ * updates. Returns the errors.
  */
 export default async function countedWrites(app: App, options: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];

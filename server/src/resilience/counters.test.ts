@@ -39,7 +39,10 @@ it('counters updated by two processes match the rows and never deadlock', {
   expect(rows).toEqual([{ expenses: 2 * writes * 3 + reportsOf(writes) }]);
 });
 
-/** Every fourth turn also creates a report with one expense. One process has the even turns, the other the odd ones. */
+/**
+ * Returns the number of reports that are created: every fourth turn also creates a report with one expense. One process
+ * takes the even turns, the other one the odd turns.
+ */
 function reportsOf(count: number): number {
   return Array.from({ length: 2 * count }, (_nothing, turn) => turn).filter((turn) => turn % 4 === 0).length;
 }

@@ -25,7 +25,7 @@ export interface CrashOutcome {
  * PostgreSQL: a killed database must not end the app, and until it is back requests may only get a 503.
  */
 export async function crashHarness(options: {
-  /** What is killed in each round. */
+  /** The processes that are killed in each round. */
   kills: Kill[];
   writes: PlanWrites;
   /** An additional check at the end, when everything has recovered. */
@@ -94,8 +94,8 @@ class Crashes {
   }
 
   /**
-   * Keeps writing until it is stopped, but only between two writes, so that every started write is acknowledged. Stops
-   * at once if a check fails.
+   * Writes until it is stopped. It ends only between two writes, so that every started write is acknowledged, or at
+   * once if a check fails.
    */
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {

@@ -21,7 +21,7 @@ it('kill -9 of the server, PostgreSQL or both during writes loses nothing, and e
   expect(outcome.unanswered).toBe(0);
 });
 
-/** The worker's connections recover too: a mail requested now is sent. */
+/** Checks that the worker's connections recover, too: a mail that is requested now must be sent. */
 async function mailsArrive(setups: Setups): Promise<void> {
   const { people } = await aCompany(setups, { ana: ['employee'] });
   await call(setups.address, 'auth.forgotPassword', { email: people.ana.email });

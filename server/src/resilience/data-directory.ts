@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a temporary DATA_DIR that others may enter, like the app's own. Otherwise PostgreSQL's files would be moved
- * elsewhere.
+ * Creates a temporary DATA_DIR that other users may enter, like the app's own. Without this permission, PostgreSQL's
+ * files would be moved elsewhere.
  */
 export async function emptyDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-data-'));

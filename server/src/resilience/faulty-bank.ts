@@ -34,7 +34,8 @@ export async function aFaultyBank(options: { random?: () => number } = {}) {
     TOKEN_SECRET: secret,
   };
   const product = await testProduct({ environment: { ...vendor, DATABASE_POOL: '12' } });
-  // The clock for requests stands still, so that sessions last as long as the test. The workers' clocks are shifted.
+  // The clock for requests is stopped, so that sessions last as long as the test. Only the clocks of the workers are
+  // shifted.
   product.setNow(new Date());
   webhook.url = `${product.address}/api/webhooks/bank`;
   if (product.app.bank) product.app.bank.operatorUrl = async () => served.url;

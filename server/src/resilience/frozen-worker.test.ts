@@ -24,7 +24,8 @@ const workers: ChildProduct[] = [];
 
 beforeAll(async () => {
   server = await ownMigratedServer();
-  // A frozen worker keeps its locks until PostgreSQL ends its idle transaction: here sooner than after 15 s.
+  // A frozen worker keeps its locks until PostgreSQL ends its idle transaction. The test shortens this timeout from 15
+  // s.
   await asSuperuser(`alter role outlay_app set idle_in_transaction_session_timeout = '2s'`);
   database = await openDatabase({ app_url: server.app_url, pool_size: 4 });
   data_directory = await emptyDataDirectory();
@@ -59,7 +60,7 @@ describe('a job', () => {
     );
 
     frozen.thaw();
-    // It finishes its current work before it ends, successfully or not.
+    // The worker finishes its current work before it ends, whether that work succeeds or fails.
     expect(await frozen.stop(), frozen.log()).toBe(0);
 
     const outbox = await readOutbox(outboxDirectory(data_directory), 100);
@@ -74,7 +75,7 @@ describe('a job', () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event = { client_id, event: 'password.reset_asked', event_id: randomUUID(), user_id: people.ana.user_id };
     await Promise.allSettled(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
-    // Workers that conflicted with another one retry, as the queue would let them.
+    // The workers that failed because of a conflict try again, as the queue would let them.
     await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
     await product.stop();
@@ -95,7 +96,7 @@ async function worker(): Promise<ChildProduct> {
 /** Locks the person's row, which a new mail references, so the worker that inserts the mail waits. */
 async function lockRow({ client_id, user_id }: TestPerson): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: server.app_url });
-  // The lock outlives the idle transaction timeout only while its connection is not idle.
+  // This connection has no idle transaction timeout, so that PostgreSQL does not end the transaction with the lock.
   await client.connect();
   await client.query(`set idle_in_transaction_session_timeout = 0`);
   await client.query(`begin; set local app.client_id = '${client_id}'`);
@@ -122,7 +123,7 @@ async function blockedInserts(): Promise<number> {
   return blocked.length;
 }
 
-/** Simulates that the job's five minutes have passed: the supervisor assigns it again. */
+/** Simulates that the job's five minutes have passed, so that the supervisor assigns the job again. */
 async function letExpire(): Promise<void> {
   await asSuperuser(`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`);
   await asSuperuser('update pgboss.queue set monitor_on = null');

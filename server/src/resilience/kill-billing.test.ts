@@ -41,7 +41,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** A company whose period ends today. */
+/** Creates a company whose billing period ends today. */
 async function aDueCompany(): Promise<TestCompany<'ana'>> {
   const company = await aCompany(well, { ana: ['super_admin'] });
   const today = well.app.clock().toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ const invoicesOf = async ({ inCompany, client_id }: TestCompany<'ana'>) => {
 const chargesOf = ({ client_id }: TestCompany<'ana'>) =>
   vendor.chargedPayments().filter((payment) => payment.client_id === client_id).length;
 
-/** 'commit 2' is after the vendor has charged the card and before that is saved. */
+/** 'commit 2' is the moment after the vendor has charged the card and before the charge is saved. */
 const points = ['12', 'commit 1', 'saved 1', 'commit 2', 'saved 2'];
 
 it('kill -9 in the middle of a renewal run bills everyone once', { timeout: 1_800_000 }, async () => {

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Kind = 'in_app' | 'mail_only';
 
-/** An event that the app shows as well, or an invitation, of which the mail is the only message. */
+/** Creates an event that the app shows as well, or an invitation, for which the mail is the only message. */
 async function anEvent(kind: Kind) {
   const { ana, admin } = await aTeam(well);
   const { client_id, user_id } = ana;
@@ -63,7 +63,7 @@ async function anEvent(kind: Kind) {
   return { ana, admin, payload };
 }
 
-/** The claim of the killed worker ends after four minutes. */
+/** Ends the claim of the killed worker, as would happen after four minutes. */
 async function endClaim(client_id: string): Promise<void> {
   await well.app.database.inCompany(client_id, (tx) =>
     sql`update mails set sending_until = now() - interval '1 second'
@@ -72,8 +72,8 @@ async function endClaim(client_id: string): Promise<void> {
 }
 
 /**
- * A delivery commits three times: the claim, the handing over, and that the mail was sent. 'commit 3' is the moment
- * after the mail server has accepted the mail and before that is saved.
+ * A delivery commits three times: when the mail is claimed, when it is about to be handed over, and when it is marked
+ * as sent. 'commit 3' is the moment after the mail server has accepted the mail and before this is saved.
  */
 const points = [
   { at: 'commit 1', before: 0 },

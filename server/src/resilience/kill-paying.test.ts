@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => well.stop());
 
-/** Items that are being paid. */
+/** Creates items whose payments have been started, and returns their ids. */
 async function started(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -49,7 +49,7 @@ interface PaymentState {
   lines: string;
 }
 
-/** Everything that paying changes about each item, to detect partial payments. */
+/** Reads everything that a payment changes about each item, to detect partial payments. */
 async function paymentStates(ids: readonly string[]): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
   const { rows } = await inCompany((tx) =>
@@ -94,7 +94,10 @@ async function expectConsistent(ids: readonly string[], at: string): Promise<Pay
   return states;
 }
 
-/** At the named points and, in the long run, at every statement until one comes too late. */
+/**
+ * Kills the process at the named points and, in a long run, at every statement until the process ends before that
+ * statement. Returns the number of statements.
+ */
 async function atEach(named: readonly string[], killsAt: (point: string) => Promise<boolean>): Promise<number> {
   for (const point of named) expect(await killsAt(point), `at ${point}`).toBe(true);
   let at = 1;

@@ -63,7 +63,7 @@ describe('the large company', () => {
       answers.push(body);
     }
 
-    // About 24 of the 400 reports.
+    // About 24 of the 400 reports are drafts.
     expect(answers.length).toBeGreaterThan(5);
     const submitted = { status: true, data: { stage: 'pending_approval' } };
     expect(answers).toMatchObject(answers.map(() => submitted));

@@ -38,14 +38,15 @@ describe('a mass payment', () => {
     expect(await bank.runs({ run_id })).toMatchObject({ no_of_done: count, no_of_refused: 0, state: 'done' });
     expect(await bank.transfersAtBank()).toEqual([]);
 
-    // Killed before the bank is called; then the bank accepts the payment, and its answer is lost for days.
+    // The process is killed before it calls the bank. Then the bank accepts the payment, but its answer is lost for
+    // days.
     await bank.operate('mass-portion', { portion: String(Math.ceil(count / 3)) });
     expect(await bank.reconcilesUntilKilled('saved 1')).toBe(true);
     await bank.operate('faults', { plan: 'drop_after' });
     await expect(bank.reconciles()).rejects.toThrow('did not answer');
     await bank.operate('next-day', { days: '2' });
 
-    // Killed while the transfers of the accepted payment are saved, until all are known.
+    // The process is killed while it saves the transfers of the accepted payment. Later rounds save the rest.
     expect(await bank.reconcilesUntilKilled('commit 12')).toBe(true);
     expect(states(await bank.ourTransfers()).sort()).toEqual(['created', 'pending']);
     await vi.waitFor(async () => {

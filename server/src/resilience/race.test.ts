@@ -60,7 +60,7 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
       request: (address) => send(address, 'auth.generateToken', { entry_token }),
     });
     expect(tally).toEqual({ '200': 1, '401 session.invalid': 63 });
-    // One from the test set-up, one from the token.
+    // One session comes from the test set-up, and one from the token.
     expect(await sessionsOf(people.ana)).toEqual({ sessions: 2, ended: 0 });
   });
 

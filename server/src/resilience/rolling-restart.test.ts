@@ -31,7 +31,10 @@ it('no request fails while two processes restart one after the other under load'
   if (process.env.TEST_LONG) console.log(`${restarts} restarts, ${load.answered()} requests, none failed`);
 });
 
-/** Alternates the home page and a profile edit; a lost or repeated edit would make the next one fail. */
+/**
+ * Alternates between reading the home page and editing the profile. If an edit were lost or repeated, the next one
+ * would fail.
+ */
 function readsAndWrites(person: TestPerson): (address: string) => Promise<Answer> {
   const { access_token, first_name } = person;
   let version = 0;

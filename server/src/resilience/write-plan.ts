@@ -18,5 +18,8 @@ export interface WritePlan {
   faults(acknowledged: readonly string[]): Promise<string[]>;
 }
 
-/** What the crash harness needs from a feature: its writes, and a check that each is stored once and completely. */
+/**
+ * The input that a feature provides for the crash harness: its writes, and a check that each write is stored once and
+ * completely.
+ */
 export type PlanWrites = (setups: Setups) => Promise<WritePlan>;

@@ -44,7 +44,7 @@ export interface TestPerson extends TestSession {
   sends(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Signs in on another device. */
   startsSession(): Promise<TestSession>;
-  /** Goes on with the same session after a test moved the app's clock by days. */
+  /** Continues the same session after a test has moved the app's clock by days. */
   continuesSession(): Promise<void>;
 }
 
@@ -102,7 +102,6 @@ export async function aCompany<Names extends string>(
   return { client_id, name, people: made, role_ids, inCompany };
 }
 
-/** Adds a signed-in person to a company. */
 export async function aPerson(
   product: TestSetup,
   options: {
@@ -128,7 +127,7 @@ export async function aPerson(
     created_at: product.app.clock(),
   };
 
-  // No event is announced here, so the missing services are never used.
+  // Creating a user publishes no event, so the services that a TestSetup lacks are never used.
   await writeInCompany({ app: product.app as App, request: testRequestInfo(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
@@ -167,7 +166,7 @@ async function startSession(product: TestSetup, person: { client_id: string; use
       keep_signed_in: false,
       started_at: now,
       last_seen_at: now,
-      // Most tests are about people who have just signed in with everything their company asks for.
+      // Most tests are about people who have completed every sign-in step that their company requires.
       second_factor_at: now,
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
@@ -179,8 +178,8 @@ async function startSession(product: TestSetup, person: { client_id: string; use
 const renewAfterMs = 240_000;
 
 /**
- * Renews an access token as a browser does, so that tests of any length can use their people. Only the time that the
- * test really takes counts: a test that moves the app's clock still sees its token expire.
+ * Renews an access token as a browser does, so that it stays valid during long tests. The token's age is measured in
+ * real time: a test that moves the app's clock still sees its token expire.
  */
 function renewedToken(
   product: TestSetup,
@@ -236,7 +235,7 @@ async function settle(tx: CompanyTransaction, client_id: string, options: TestCo
 
 let hash: Promise<string> | undefined;
 
-/** Hashing is slow on purpose, so all people of a test run share one hash. */
+/** Returns one hash for all people of a test run, because hashing is slow on purpose. */
 function testHash(): Promise<string> {
   hash ??= hashPassword(testPassword);
   return hash;

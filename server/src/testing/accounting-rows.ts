@@ -20,7 +20,10 @@ interface BooksOwner {
   canary: string;
 }
 
-/** A connection with an account, a mapping and a failed entry. */
+/**
+ * Adds rows to every table of the accounting integration: a connection with its accounts and mapping, a failed export
+ * and an ERP delivery.
+ */
 export async function addAccounting(
   tx: CompanyTransaction,
   { client_id, user_id, report_id, file_id, canary }: BooksOwner,
@@ -101,7 +104,7 @@ export async function addAccounting(
   return { accounting_connection: connection, accounting_export: entry, erp_delivery };
 }
 
-/** The SFTP server of a system, a delivery, and a posting in it. */
+/** Adds the SFTP server of an ERP system and a delivery with one posting. */
 async function addErpDelivery(
   tx: CompanyTransaction,
   { client_id, canary, now }: { client_id: string; canary: string; now: Date },

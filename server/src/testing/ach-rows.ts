@@ -5,7 +5,7 @@ import { insertBank } from '../modules/ach/ach-banks.rows.ts';
 import { addToDirectory, insertDocument, insertOwner, saveAchCompany } from '../modules/ach/ach-company.rows.ts';
 import { insertEvent, insertTransfer } from '../modules/ach/ach-transfers.rows.ts';
 
-/** One row in every table of bank transfers. */
+/** Adds one row to every table of bank transfers. */
 export async function addAch(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },
@@ -43,7 +43,7 @@ export async function addAch(
   return { ach_owner: owner_id, ach_bank: bank_id, ach_transfer: await addTransfer(tx, { client_id, bank_id }) };
 }
 
-/** A bank account that the bank does not know. */
+/** Returns a bank account with random ids, which the bank does not know. */
 export function bankRow(user_id: string | null) {
   return {
     id: uuidv7(),
@@ -61,7 +61,7 @@ export function bankRow(user_id: string | null) {
   };
 }
 
-/** A transfer of one of the company's payouts. */
+/** Adds a bank transfer for one of the company's payouts. */
 async function addTransfer(
   tx: CompanyTransaction,
   { client_id, bank_id }: { client_id: string; bank_id: string },

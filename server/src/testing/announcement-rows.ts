@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertAnnouncement, insertDismissal } from '../modules/announcements/announcements.rows.ts';
 
-/** An announcement for this company alone, which the person has dismissed. */
+/** Adds an announcement for this company alone, which the person has dismissed. */
 export async function addAnnouncement(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },

@@ -17,7 +17,7 @@ interface RowsOf {
   canary: string;
 }
 
-/** One row in every table of bank files. */
+/** Adds one row to every table of bank files. */
 export async function addBankFiles(
   tx: CompanyTransaction,
   app: App,

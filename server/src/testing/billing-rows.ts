@@ -8,7 +8,7 @@ import { insertNote } from '../modules/provider-admin/client-notes.rows.ts';
 
 const terms = { plan_code: 'team', interval: 'month' as const, seats: 5 };
 
-/** One row in every table of billing. */
+/** Adds one row to every table of billing. */
 export async function addBilling(
   tx: CompanyTransaction,
   { client_id, canary }: { client_id: string; canary: string },

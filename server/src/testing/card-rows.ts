@@ -14,7 +14,6 @@ interface CardFacts {
   is_assigned?: boolean;
 }
 
-/** Adds a card of a person. */
 export function insertTestCard(product: TestProduct, person: TestPerson, facts: CardFacts = {}): Promise<string> {
   return inWriteContext(product, person, async ({ tx, client_id, actor, request }) => {
     const id = uuidv7();
@@ -40,7 +39,7 @@ export function insertTestCard(product: TestProduct, person: TestPerson, facts: 
 
 type TransactionFacts = Partial<CardTransactionRow> & { account_id: string };
 
-/** Adds an open card transaction of a person. */
+/** Adds an open card transaction of a person through the write pipeline. */
 export function insertTestTransaction(
   product: TestProduct,
   person: TestPerson,
@@ -112,7 +111,7 @@ export async function insertTestStatement(product: TestProduct, person: TestPers
 
 type CardIds = Record<'card_account' | 'card_transaction' | 'card_link' | 'card_statement' | 'card_period', string>;
 
-/** One row in every table of cards. */
+/** Adds one row to every table of corporate cards. */
 export async function addCards(
   product: TestProduct,
   person: TestPerson,

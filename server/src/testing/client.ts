@@ -39,7 +39,7 @@ export async function call<Name extends EndpointName>(
   return answer.body as OutputOf<EndpointNamed<Name>>;
 }
 
-/** The same without checking the response, for inputs that the types forbid. */
+/** Sends the request of `call` and returns any response without checking it; accepts input that the types forbid. */
 export async function send(
   address: string,
   name: EndpointName,
@@ -74,7 +74,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : String(JSON.stringify(value));
 }
 
-/** Sends any request, for cases that no client of ours would send. */
+/** Sends an arbitrary request, for cases that none of our clients would send. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();

@@ -3,13 +3,13 @@ import type { TestProduct } from './test-product.ts';
 
 interface SearchedCompany {
   client_id: string;
-  /** The log of the product, line by line. */
+  /** The lines that the app has logged. */
   logged: readonly string[];
 }
 
 /**
- * Searches everything that is stored for a company for secret texts: all columns of all tables, the tables that
- * companies share, jobs, files and the log. Returns where one was found, without repeating it.
+ * Searches everything that is stored for a company (all its rows, the tables that companies share, jobs, files and the
+ * log) for secret texts. Returns the places where one was found, without repeating the secret.
  */
 export async function findStoredText(
   { app }: TestProduct,

@@ -9,8 +9,9 @@ const items = 3_000;
 const schedules = 30;
 
 /**
- * Fills every growing table of a company, so that PostgreSQL plans as for a large one. It uses its own connection:
- * foreign key checks that were planned for a few rows keep that plan.
+ * Fills every growing table of a company, so that PostgreSQL plans queries as for a large company. The rows are
+ * inserted through a separate connection, because a connection keeps the plans of foreign key checks that it made while
+ * the tables were small.
  */
 export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, target: TestDatabase): Promise<void> {
   const database = await openDatabase({ app_url: target.app_url, pool_size: 1 });
@@ -27,7 +28,7 @@ export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany
 
 interface Growth {
   client_id: string;
-  /** The column client_id of an inserted row. */
+  /** The SQL expression for the client_id of every inserted row. */
   client: RawBuilder<unknown>;
   role_id: string;
   import_id: string;
@@ -60,7 +61,7 @@ function growth(client_id: string, role_id: string, ids: PopulatedCompany['ids']
   ].flatMap((statements) => statements(grown));
 }
 
-/** Ids derived from the row's number, so rows can reference each other; they are valid ids. */
+/** Returns an id that is derived from the row number, so that rows can reference each other. It is a valid UUIDv7. */
 function numberedId({ client_id }: Growth, kind: string, number: RawBuilder<unknown> = sql`n`): RawBuilder<unknown> {
   return sql`overlay(overlay(md5(${client_id}::text || ${kind}::text || ${number}) placing '7' from 13) placing '8' from 17)::uuid`;
 }
@@ -79,7 +80,7 @@ function upTo(count: number): RawBuilder<unknown> {
 
 const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
 
-/** Users with their sessions, links and mails. */
+/** Users with their sessions, sign-in factors and mails. */
 function peopleOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into users (client_id, id, email, first_name, last_name)
@@ -166,7 +167,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
       from ${upTo(items)}`,
     sql`insert into advance_returns (client_id, id, advance_id, amount, returned_on, recorded_by, recorded_at)
       select ${grown.client}, ${numberedId(grown, 'return')}, ${numberedId(grown, 'advance')}, 1, now(), ${ownerOf(grown)}, now() from ${upTo(items)}`,
-    // Payables, payments and ledger entries of these items.
+    // Adds the payables, payments and ledger entries of these items.
     sql`select outlay_post_history(${grown.client})`,
     sql`insert into ach_banks (client_id, id, user_id, customer_id, source_ref, name, account_last4, bank_account_type,
         status, fingerprint, is_paid_to, added_at)
@@ -227,7 +228,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** The history and the search words. */
+/** The activity with its seals, and the search words. */
 function activityOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into words (client_id, item_kind, word, item_id)
@@ -247,8 +248,10 @@ function activityOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** An import file of the maximum length, and personal settings of several years. */
-/** Numbers are unique over all companies, so those of test rows are negative and start at a number of the company. */
+/**
+ * Invoices with their payments. Invoice numbers are unique across all companies, so test rows use negative numbers that
+ * start at a value derived from the company's id.
+ */
 function billsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const id = numberedId(grown, 'invoice');
@@ -282,7 +285,7 @@ function settingsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A receipt for every expense with its pages and readings. */
+/** A receipt for every expense with its pages, OCR results and checks, and the tables around exports. */
 function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, file, expense] = [ownerOf(grown), numberedId(grown, 'file'), numberedId(grown, 'expense')];
@@ -337,7 +340,7 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Every expense is also a trip, with a rate for each of many places. */
+/** Mileage and per diem claims for every expense, and a per diem rate for each of many cities. */
 function travelOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, expense] = [ownerOf(grown), numberedId(grown, 'expense')];
@@ -356,7 +359,7 @@ function travelOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A card for every person, with transactions that explain some of the expenses. */
+/** A card for every person, with transactions; nine in ten are matched with an expense. */
 function cardsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, transaction] = [ownerOf(grown), numberedId(grown, 'card transaction')];
@@ -382,7 +385,7 @@ function cardsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** An exported entry of every report. */
+/** An exported accounting entry for every report. */
 function booksOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into accounting_exports (client_id, id, connection_id, report_id, cause, round_no, currency, amount, event_on,
@@ -402,7 +405,7 @@ function booksOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A trip of every report, with a booking. */
+/** A trip with a booking for every report. */
 function tripsOf(grown: Growth): RawBuilder<unknown>[] {
   const from = sql`from ${upTo(items)}`;
   const trip = numberedId(grown, 'trip');
@@ -420,7 +423,10 @@ function tripsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Also vacuums, or plans would change when the server does it in the background. */
+/**
+ * Updates the statistics of the planner. It also vacuums, because an automatic vacuum in the background could change
+ * the plans.
+ */
 async function analyse(connectionString: string): Promise<void> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();

@@ -5,7 +5,7 @@ import type { TestPerson } from './a-company.ts';
 import type { TestProduct } from './test-product.ts';
 import { testRequestInfo } from './test-request-info.ts';
 
-/** Runs a write through the app's write pipeline, for code without an endpoint. */
+/** Runs a function in a write transaction on behalf of a person, to test code that has no endpoint. */
 export function inWriteContext<T>(
   product: TestProduct,
   person: TestPerson,

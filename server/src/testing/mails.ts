@@ -3,7 +3,7 @@ import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { readOutbox, type SavedMail } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** Waits for the newest mail to a person, since mails are sent after the response. */
+/** Returns the newest mail to a person with this subject. Waits for it, because mails are sent after the response. */
 export async function mailTo(product: TestProduct, email: string, about: RegExp): Promise<SavedMail> {
   return vi.waitFor(
     async () => {
@@ -20,7 +20,7 @@ export async function mailsTo(product: TestProduct, email: string): Promise<Save
   return mails.filter((mail) => mail.to === email);
 }
 
-/** The token at the end of the mail's link. */
+/** Returns the token at the end of the link in a mail. */
 export function linkToken(mail: Pick<SavedMail, 'text'>, page: string): string {
   const token = mail.text.match(new RegExp(`${page}/([\\w.~-]+)`, 'u'))?.[1];
   if (!token) throw new Error(`No link to ${page} in: ${mail.text}`);

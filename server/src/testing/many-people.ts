@@ -4,7 +4,7 @@ import type { TestCompany, TestPerson } from './a-company.ts';
 import { inWriteContext } from './in-write-context.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** Adds many people, counted and searchable as if each had been added in the app. */
+/** Adds many people through the write pipeline, so they are counted and found by searches as in the app. */
 export function insertTestPeople(
   product: TestProduct,
   options: { company: TestCompany<string>; by: TestPerson; count: number },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { CallRefused } from './client.ts';
 
-/** `await expect(ana.calls(…)).toBeRefused('report.empty')`: the call must fail with exactly this code. */
+/** Expects the call to fail with exactly this code: `await expect(ana.calls(…)).toBeRefused('report.empty')`. */
 expect.extend({
   async toBeRefused(received: Promise<unknown>, code: RefusalCode) {
     const outcome = await Promise.resolve(received).then(

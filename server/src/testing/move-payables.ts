@@ -22,7 +22,7 @@ interface MovedReport {
   owner_id: string;
 }
 
-/** Moves the payable of a report that a test moves directly, through all stages in between. */
+/** Moves the payable of a report through all stages in between, when a test changes the report's stage directly. */
 export async function payableFollows(
   context: WriteContext,
   report: MovedReport,
@@ -51,7 +51,7 @@ async function arises(context: WriteContext, { report_id: id, number, owner_id }
   await createPayable(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
 }
 
-/** Directly when a move leads there, otherwise to the next stage. */
+/** Makes the move that leads directly to the target stage, if there is one; otherwise moves to the next stage. */
 async function nextStep(context: WriteContext, payable: SavedPayable, to: PayableStage): Promise<SavedPayable> {
   const leads = (move: { from: readonly PayableStage[]; to: PayableStage }, end: PayableStage) =>
     move.from.includes(payable.stage) && move.to === end;

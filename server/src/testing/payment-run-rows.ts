@@ -9,10 +9,10 @@ import {
 } from '../modules/payouts/runs/payment-runs.rows.ts';
 
 const at = new Date('2026-11-10T08:00:00Z');
-/** A year in which tests start no runs, so that the numbers of these rows are free. */
+/** No test starts payment runs in this year, so all its run numbers are free for these rows. */
 const year = 2000;
 
-/** One row in every table of payment runs. */
+/** Adds one row to every table of payment runs. */
 export async function addPaymentRun(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -33,7 +33,7 @@ export async function addPaymentRun(
   return { payment_run };
 }
 
-/** An open run without payments. */
+/** Adds an open payment run without payments. */
 export async function addOpenRun(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

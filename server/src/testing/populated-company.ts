@@ -38,21 +38,21 @@ const everybody = {
   finance: ['finance'],
   settings_admin: ['settings_admin'],
   super_admin: ['super_admin'],
-  /** A person for endpoints without a session, so that the others stay signed in. */
+  /** A person for endpoints that need no session, so that the other people stay signed in. */
   guest: ['employee'],
 } as const;
 
 export type Everybody = keyof typeof everybody;
 
 export interface PopulatedCompany extends TestCompany<Everybody> {
-  /** Part of every text of the company, so a leak is easy to detect. */
+  /** A unique text that appears in every text of the company, so that a leak to another company is easy to detect. */
   canary: string;
-  /** One item of each kind an id slot can refer to. */
+  /** The id of one item of each kind that the parameters of endpoints can refer to. */
   ids: Record<Noun, string>;
   partner_key: string;
 }
 
-/** A company with rows in every table, for tests that cover the whole contract. */
+/** Creates a company with rows in every table, for tests that cover the whole contract. */
 export async function aPopulatedCompany(
   product: TestProduct,
   options: TestCompanyOptions = {},
@@ -188,7 +188,7 @@ export async function aPopulatedCompany(
   );
   await people.approver.calls('calendarFeed.turnOn', {});
   await redactOneEntry(product, people.super_admin, canary);
-  // The sign-in waits for its seal.
+  // This sign-in comes after redactOneEntry has sealed the audit log, so its own entry stays unsealed.
   await enterOnce(product, people.employee);
   const ids = {
     ...mails,
@@ -228,7 +228,10 @@ export async function aPopulatedCompany(
   return { ...company, canary, ids, partner_key };
 }
 
-/** A submitted report is visible to people with access to all reports; a draft only to its owner. */
+/**
+ * Sets the merchant of a report's line and returns the line's id. The report is submitted, because people with access
+ * to all reports cannot see drafts.
+ */
 async function nameLine(tx: CompanyTransaction, options: { report_id: string; merchant: string }): Promise<string> {
   const { id } = await tx
     .updateTable('expenses')
@@ -239,7 +242,7 @@ async function nameLine(tx: CompanyTransaction, options: { report_id: string; me
   return id;
 }
 
-/** Part of an advance pays for a report, and part was returned. */
+/** Creates an advance of which a part is applied to a report and another part is returned. */
 async function spendAdvance(
   product: TestProduct,
   people: Record<Everybody, TestPerson>,
@@ -268,7 +271,10 @@ async function spendAdvance(
   });
 }
 
-/** A profile change with an idempotency key, and an entry on a home page. */
+/**
+ * Edits the profile with an idempotency key, and records an activity that the home page shows. Returns the activity's
+ * id.
+ */
 async function editProfileAndRecord(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
   await person.calls(
     'people.editProfile',
@@ -288,7 +294,7 @@ async function editProfileAndRecord(product: TestProduct, person: TestPerson, ca
   return recent_activity[0]?.activity_id ?? '';
 }
 
-/** A sealed entry from which a person's data was removed. */
+/** Adds a sealed entry of the audit log and removes a person's data from it. */
 async function redactOneEntry(product: TestProduct, person: TestPerson, canary: string): Promise<void> {
   const { app } = product;
   const { client_id, user_id } = person;
@@ -312,13 +318,13 @@ async function redactOneEntry(product: TestProduct, person: TestPerson, canary: 
   );
 }
 
-/** Creates a used entry token and a refresh token. */
+/** Signs in, which leaves a used entry token and a refresh token. */
 async function enterOnce(product: TestProduct, person: TestPerson): Promise<void> {
   const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
   await call(product.address, 'auth.generateToken', { entry_token });
 }
 
-/** A receipt with its reading, a check, an export, a saved view and search words. */
+/** Adds a receipt with its OCR result, a check, an export, a saved view and search words. */
 async function addCapture(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; expense_id: string; report_id: string; canary: string },
@@ -443,7 +449,7 @@ async function addCapture(
   return { file, attachment, repeating_expense, export: made, view, fraud_entry };
 }
 
-/** The copy of a line, as a rejection makes it. */
+/** Saves the copy of a line that a rejection would make. */
 async function addRejectedLine(
   tx: CompanyTransaction,
   options: { client_id: string; report_id: string; expense_id: string; file_id: string },
@@ -459,7 +465,7 @@ async function addRejectedLine(
     .execute();
 }
 
-/** A decision, a bulk action and its notices. */
+/** Adds a decision, a bulk run, notices and notification settings, chat and push connections, and a work calendar. */
 async function addApprovals(
   tx: CompanyTransaction,
   options: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
@@ -556,7 +562,7 @@ async function addApprovals(
   return { bulk_run, notice, holiday, push_device };
 }
 
-/** A payment, and an imported payout file. */
+/** Adds a paid report and an imported payment file with a row for its payment. */
 async function addPayouts(
   product: TestProduct,
   { client_id, people, inCompany }: TestCompany<Everybody>,
@@ -691,7 +697,7 @@ interface SettingsOwner {
   canary: string;
 }
 
-/** One of each kind of setting. */
+/** Adds one setting of each kind. */
 async function addSettings(
   tx: CompanyTransaction,
   options: SettingsOwner,
@@ -704,7 +710,7 @@ async function addSettings(
   return { category, attribute, policy, approval_rule, rate };
 }
 
-/** A category with an attribute, and one below it. */
+/** Adds a category with an attribute, and another category below it. */
 async function addCategories(
   tx: CompanyTransaction,
   options: SettingsOwner,
@@ -759,7 +765,7 @@ async function addPolicy(tx: CompanyTransaction, { client_id, canary }: Settings
   return policy;
 }
 
-/** An approval rule for the category, and a default one. */
+/** Adds an approval rule for the category and the default rule. */
 async function addApprovalRules(tx: CompanyTransaction, options: SettingsOwner, category: string): Promise<string> {
   const { client_id, canary } = options;
   const approval_rule = uuidv7();
@@ -788,7 +794,7 @@ async function addApprovalRules(tx: CompanyTransaction, options: SettingsOwner, 
   return approval_rule;
 }
 
-/** A second currency, and a rate set by hand. */
+/** Adds a second currency and a manual rate. */
 async function addRates(tx: CompanyTransaction, { client_id, user_id }: SettingsOwner): Promise<string> {
   const rate = uuidv7();
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
@@ -808,7 +814,7 @@ async function addRates(tx: CompanyTransaction, { client_id, user_id }: Settings
   return rate;
 }
 
-/** A field, a delegation, an import file and a dismissed hint. */
+/** Adds a custom field, a delegation, an import file and a dismissed hint. */
 async function addGeneralSettings(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; other_id: string; canary: string },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 
-/** A sender that waits for its confirmation, and a mail that was handled. */
+/** Adds a sender address that awaits confirmation and a receipt mail that was processed. */
 export async function addReceiptMails(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },

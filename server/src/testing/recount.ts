@@ -11,7 +11,9 @@ export interface Drift {
   real: string;
 }
 
-/** All inconsistencies between stored and computed values: counters, books and spending. Must be empty. */
+/**
+ * Returns all differences between stored and computed values: counters, ledger and spending. The result must be empty.
+ */
 export async function everyDrift(tx: CompanyTransaction, client_id: string): Promise<(Drift | string)[]> {
   return [
     ...(await counterDrift(tx, client_id)),
@@ -21,7 +23,9 @@ export async function everyDrift(tx: CompanyTransaction, client_id: string): Pro
   ];
 }
 
-/** Counters that differ from the rows, per person and for the company. Must be empty. */
+/**
+ * Returns the counters that differ from the rows they count, per person and for the company. The result must be empty.
+ */
 export async function counterDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     with real as (
@@ -70,7 +74,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
   return [...rows, ...(await inboxDrift(tx, client_id))];
 }
 
-/** Approval inbox rows that differ from their items. */
+/** Returns the approval inbox rows whose copied values differ from their items. */
 async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as saved, i.facts::text as real

@@ -24,13 +24,13 @@ interface ReportFacts {
   /** The amount of each expense, in the company's currency. */
   amounts?: string[];
   title?: string;
-  /** Who has paid the expenses: the owner or the company. */
+  /** Who paid the expenses: the owner or the company. */
   payment_mode?: 'own' | 'company';
   waits_for?: TestPerson[];
   waiting_since?: Date;
 }
 
-/** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
+/** Creates a report in any stage through the write pipeline, so that counters include it as in the app. */
 export function insertTestReport(
   product: TestProduct,
   owner: TestPerson,
@@ -68,7 +68,7 @@ const actionTo = {
   paid: 'report_paid',
 } as const satisfies Record<ReportStage, RecordedAction>;
 
-/** Moves a report, its expenses, its payable and the counters, on behalf of a person. */
+/** Moves a report, its expenses and its payable to another stage and updates the counters, on behalf of a person. */
 export function moveTestReport(
   product: TestProduct,
   by: TestPerson,
@@ -158,19 +158,19 @@ interface AdvanceFacts {
   stage?: AdvanceStage;
   amount?: string;
   title?: string;
-  /** Who has paid the expenses: the owner or the company. */
+  /** Who paid the expenses: the owner or the company. */
   payment_mode?: 'own' | 'company';
   waits_for?: TestPerson[];
   settle_by?: string;
-  /** Returned from the paid amount; a settled advance was returned completely. */
+  /** The part of the paid amount that was returned; by default all of it for a settled advance and none otherwise. */
   returned_amount?: string;
-  /** A foreign currency, with its value in the company's currency. */
+  /** A foreign currency; `ex_rate` and `converted_amount` give the value in the company's currency. */
   currency?: string;
   ex_rate?: string;
   converted_amount?: string;
 }
 
-/** Creates an advance in any stage through the write pipeline, so it is counted like in the app. */
+/** Creates an advance in any stage through the write pipeline, so that counters include it as in the app. */
 export function insertTestAdvance(product: TestProduct, owner: TestPerson, facts: AdvanceFacts = {}): Promise<string> {
   const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = facts;
   const settled: AdvanceStage = 'settled';
@@ -204,7 +204,7 @@ export function insertTestAdvance(product: TestProduct, owner: TestPerson, facts
 
 let made = 0;
 
-/** Ids are ordered by creation, even when a test has stopped the clock. */
+/** Returns a later time on each call, so that items sort by creation even when a test has stopped the clock. */
 function oneAfterTheOther(now: Date): Date {
   made += 1;
   return new Date(now.getTime() - 3_600_000 + made);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction } from '../db/database.ts';
 
-/** The security rules of a company, a failed sign-in, and support that once acted as a person. */
+/** Adds the security rules of a company, a failed sign-in, and a support session that has ended. */
 export async function addSecurity(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: { client_id: string; user_id: string; canary: string },

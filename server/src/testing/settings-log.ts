@@ -1,6 +1,6 @@
 import type { TestCompany } from './a-company.ts';
 
-/** The audit log entries of a test's own actions, oldest first. */
+/** Returns the audit log entries about a company's settings, oldest first. */
 export function settingsLog({ client_id, inCompany }: TestCompany<string>) {
   return inCompany((tx) =>
     tx

@@ -3,14 +3,14 @@ import type { CompanyTransaction } from '../db/database.ts';
 import type { App } from '../http/context.ts';
 import { encryptSecret } from '../modules/auth/single-sign-on/provider-secret.ts';
 
-/** The verified domain of a populated company. */
+/** Returns the verified email domain of a populated company. */
 export function domainOf(client_id: string): string {
   return `c${client_id.slice(-12)}.example`;
 }
 
 export const testIssuer = 'https://id.example.com';
 
-/** An identity provider with a domain, a group and a person who has signed in with it. */
+/** Adds an identity provider with a domain, a group and a person who has signed in with it. */
 export async function addSignOn(
   tx: CompanyTransaction,
   options: { app: App; client_id: string; user_id: string; role_id: string; canary: string },

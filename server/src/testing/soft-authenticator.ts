@@ -9,7 +9,7 @@ interface CreationOptions {
   user?: unknown;
 }
 
-/** An authenticator with one passkey, which answers like a browser. */
+/** Returns a software authenticator with one passkey. Its methods return what a browser would send. */
 export function softAuthenticator({ origin, rp_id = 'localhost' }: { origin: string; rp_id?: string }) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -57,7 +57,10 @@ export function softAuthenticator({ origin, rp_id = 'localhost' }: { origin: str
       };
     },
 
-    /** Signs a challenge. A copied authenticator does not know how often the original was used: its counter stands. */
+    /**
+     * Signs a challenge. With `counts: false` the signature counter does not increase, as for a copied authenticator,
+     * which does not know how often the original was used.
+     */
     sign(options: { challenge?: unknown }, { counts = true } = {}) {
       if (counts) counter += 1;
       const data = authenticatorData(userPresentAndVerified);

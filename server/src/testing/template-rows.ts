@@ -11,7 +11,7 @@ import { insertMessage, insertRequest } from '../modules/exports/requests/report
 import { insertRun, insertShares } from '../modules/exports/schedules/schedule-runs.rows.ts';
 import { insertSchedule } from '../modules/exports/schedules/schedules.rows.ts';
 
-/** Options of a template with one column, to be changed by tests. */
+/** The options of a template with one column; tests override some of them. */
 export const plainOptions = {
   columns: [{ source: 'user', field_key: 'employee', header: 'Employee', format: null }],
   filters: { period: 'all', date_key: null },
@@ -24,7 +24,7 @@ export const plainOptions = {
   journal: null,
 } satisfies TemplateOptions;
 
-/** One row in every table of export templates and their schedules. */
+/** Adds one row to every table of export templates, their schedules and report requests. */
 export async function addTemplates(
   tx: CompanyTransaction,
   { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },
@@ -80,7 +80,7 @@ export async function addTemplates(
   return { export_template, report_schedule, report_request, outside_recipient };
 }
 
-/** A confirmed address that received the export. */
+/** Adds a confirmed outside recipient who received the export. */
 async function addOutsideRecipient(
   tx: CompanyTransaction,
   { client_id, user_id, export_id, canary }: { client_id: string; user_id: string; export_id: string; canary: string },

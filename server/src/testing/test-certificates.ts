@@ -10,14 +10,14 @@ export interface TestCertificate {
 }
 
 export interface TestAuthority {
-  /** The certificate of the authority, which clients and servers trust. */
+  /** The path of the authority's certificate, which clients and servers trust. */
   ca_path: string;
-  /** Issues a certificate to a server, by its IP address or host, or to a client, by its name. */
+  /** Issues a certificate: for a server, `name` is its IP address or host; for a client, the client's name. */
   issue(name: string): Promise<TestCertificate>;
   remove(): Promise<void>;
 }
 
-/** A certificate authority with the files of its certificates in a folder of its own. */
+/** Creates a certificate authority that stores its certificates in a temporary folder. */
 export async function testAuthority(): Promise<TestAuthority> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-certificates-'));
   const issuer = { name: 'Outlay test authority', ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) };
@@ -46,7 +46,7 @@ interface CertificateRequest {
 }
 
 const dayMs = 86_400_000;
-/** Object identifiers, encoded. */
+/** DER-encoded object identifiers, as hex. */
 const ids = {
   ecdsaWithSha256: '06082a8648ce3d040302',
   commonName: '0603550403',
@@ -54,7 +54,7 @@ const ids = {
   basicConstraints: '0603551d13',
 } as const;
 
-/** An X.509 certificate that is valid for two days, as PEM. */
+/** Returns an X.509 certificate as PEM. It is valid from yesterday to tomorrow. */
 function certificateOf({ issuer, subject, publicKey, is_ca }: CertificateRequest): string {
   const algorithm = sequence(id('ecdsaWithSha256'));
   const valid = [-dayMs, dayMs].map((offset) => der(0x17, Buffer.from(utcTime(new Date(Date.now() + offset)))));
@@ -91,7 +91,7 @@ function nameOf(name: string): Buffer {
   return sequence(der(0x31, sequence(id('commonName'), der(0x0c, Buffer.from(name)))));
 }
 
-/** YYMMDDHHMMSSZ. */
+/** Formats a time as YYMMDDHHMMSSZ. */
 function utcTime(at: Date): string {
   return `${at
     .toISOString()
@@ -107,7 +107,7 @@ function sequence(...parts: Uint8Array[]): Buffer {
   return der(0x30, Buffer.concat(parts));
 }
 
-/** A value with its tag and length. */
+/** Returns a DER value: its tag, its length and its content. */
 function der(tag: number, value: Uint8Array): Buffer {
   const { length } = value;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -16,9 +16,9 @@ import { testPushKeys } from './push-keys.ts';
 export interface TestProduct {
   app: App;
   address: string;
-  /** Every statement since the last call of `takeQueries`. */
+  /** Returns every SQL statement since the last call of `takeQueries`. */
   takeQueries(): TakenQuery[];
-  /** Sets the app's clock. */
+  /** Stops the app's clock at a time; null lets it run again. */
   setNow(now: Date | null): void;
   stop(): Promise<void>;
 }
@@ -27,23 +27,23 @@ export interface TakenQuery {
   sql: string;
   parameters: readonly unknown[];
   ms: number;
-  /** When the result arrived, on the same clock as `ms`. */
+  /** The time when the result arrived, from the clock that also measures `ms`. */
   answered_at_ms: number;
 }
 
 export interface TestProductOptions {
-  /** Also runs jobs. Only one such app runs at a time, because the queue is shared. */
+  /** Also runs background jobs. Only one such app runs at a time, because all apps share the queue. */
   works?: boolean;
   environment?: Record<string, string>;
-  /** The test run's database by default. */
+  /** By default, the database of the test run. */
   database?: TestDatabase;
-  /** Handlers that replace the app's own, to test the request pipeline. */
+  /** Replaces some of the app's handlers, to test the request pipeline. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
-  /** Receives every log line, of any level. */
+  /** Receives every log line of any level. */
   onLog?: (line: string) => void;
 }
 
-/** Starts the app over HTTP on the test run's PostgreSQL. One per test file. */
+/** Starts the app with an HTTP server on the test run's PostgreSQL. Each test file starts its own. */
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
   let queries: TakenQuery[] = [];
@@ -66,7 +66,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { app, close } = await createApp(config, {
     clock: () => fixed ?? new Date(),
-    // Often, because tests wait for jobs.
+    // Polls often, because tests wait for jobs.
     poll_every_s: 0.05,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
@@ -102,7 +102,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   };
 }
 
-/** Collects the companies whose jobs were sent. */
+/** Collects the ids of the companies for which the app sends jobs. */
 function rememberCompanies(app: App): Set<string> {
   const companies = new Set<string>();
   const { send } = app.jobs;
@@ -113,12 +113,17 @@ function rememberCompanies(app: App): Set<string> {
   return companies;
 }
 
-/** Unfinished jobs of a test would delay the next test that waits for its own. */
+/**
+ * Deletes the jobs of these companies, because unfinished ones would delay the next test that waits for its own jobs.
+ */
 async function forgetJobs(app: App, companies: ReadonlySet<string>): Promise<void> {
   await app.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
 }
 
-/** A second worker on the same queue would take the mails that a test waits for. */
+/**
+ * Waits until no other test runs a worker on the same queue: a second worker would take the mails that a test waits
+ * for.
+ */
 async function takeTurn(app_url: string | undefined): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app_url, statement_timeout: 0 });
   await client.connect();

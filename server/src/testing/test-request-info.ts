@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo } from '../http/context.ts';
 import { systemRequest } from '../http/request-info.ts';
 
-/** The request info of a request without an HTTP client. */
 export function testRequestInfo(product: { app: Pick<App, 'clock'> }): RequestInfo {
   return {
     ...systemRequest(product.app, uuidv7()),

@@ -22,7 +22,7 @@ interface TravelOwner {
 
 type TravelIds = Record<'mileage_config' | 'mileage_type' | 'mileage_rate' | 'per_diem_list' | 'per_diem_rate', string>;
 
-/** One row in every table of mileage and per diem. */
+/** Adds one row to every table of mileage and per diem. */
 export async function addTravel(tx: CompanyTransaction, options: TravelOwner): Promise<TravelIds> {
   const mileage = await addMileage(tx, options);
   const perDiem = await addPerDiem(tx, options);
@@ -149,7 +149,7 @@ async function addPerDiem(
   return { per_diem_list, per_diem_rate };
 }
 
-/** Two days in one city. */
+/** Returns an itinerary of two days in one city. */
 export function aTrip(city = 'Berlin') {
   return {
     departs_at: '2026-11-02T08:00',

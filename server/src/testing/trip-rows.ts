@@ -5,7 +5,7 @@ import { type BookingToSave, replaceBookings, upsertTrip } from '../modules/trip
 import { saveTravelConnection } from '../modules/trips/travel-connection.rows.ts';
 import { saveReportTrip } from '../modules/trips/trips.rows.ts';
 
-/** A connected agency, and a trip with a booking in a report. */
+/** Connects a travel agency, and adds a trip with a booking and links it to a report. */
 export async function addTrips(
   tx: CompanyTransaction,
   { client_id, user_id, report_id, canary }: { client_id: string; user_id: string; report_id: string; canary: string },
@@ -24,7 +24,7 @@ export async function addTrips(
   return added;
 }
 
-/** A trip to Paris with one flight that the traveller paid. */
+/** Adds a trip to Paris with one flight that the traveller paid for. */
 export async function insertTestTrip(
   tx: CompanyTransaction,
   { client_id, user_id, title = 'Fair' }: { client_id: string; user_id: string; title?: string },

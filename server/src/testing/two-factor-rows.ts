@@ -8,7 +8,7 @@ interface Owner {
   user_id: string;
 }
 
-/** Turns on codes of an authenticator app for a person. */
+/** Sets up an authenticator app for a person. The app is not confirmed yet if `confirmed_at` is null. */
 export async function addTotp(
   tx: CompanyTransaction,
   { client_id, user_id }: Owner,
@@ -31,7 +31,7 @@ export async function addTotp(
     .execute();
 }
 
-/** One row in each table of two-factor sign-in. */
+/** Adds one row to each table of two-factor sign-in. */
 export async function addTwoFactor(
   tx: CompanyTransaction,
   { client_id, user_id, canary }: Owner & { canary: string },

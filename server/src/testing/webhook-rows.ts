@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../db/database.ts';
 import type { App } from '../http/context.ts';
 import { webhookOwner } from '../modules/integrations/webhooks.ts';
 
-/** A webhook with one finished delivery. */
+/** Adds a webhook with one finished delivery. */
 export async function addWebhook(
   { app }: { app: App },
   tx: CompanyTransaction,

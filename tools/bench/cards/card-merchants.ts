@@ -40,8 +40,8 @@ const cities = ['SEATTLE WA', 'NEW YORK NY', 'BERLIN', 'LONDON GB', 'PRAHA 1', '
 const processors = ['SQ *', 'TST* ', 'PAYPAL *', 'SumUp  *', 'SP '];
 
 /**
- * Returns the name on a card statement: upper case, without accents, with a store number, a city or a processor, or
- * truncated.
+ * Returns the name as a card statement shows it: in upper case, without accents, and with a store number, a city or a
+ * payment processor, or truncated.
  */
 export function descriptorOf({ name }: BenchMerchant, chance: Seeded): string {
   const plain = name
@@ -57,7 +57,7 @@ export function descriptorOf({ name }: BenchMerchant, chance: Seeded): string {
   return kind === 18 ? misspell(plain, chance) : plain;
 }
 
-/** Returns the name on a receipt, which may be misread, extended or missing. */
+/** Returns the name as OCR reads it from a receipt: it may be misread, extended or missing. */
 export function receiptNameOf({ name }: BenchMerchant, chance: Seeded): string {
   const kind = chance.below(40);
   if (kind < 3) return misspell(name, chance);

@@ -3,18 +3,15 @@ import type { Money } from '#domain/money/money.ts';
 import { type Seeded, seeded } from '../../large/seeded.ts';
 import { type BenchMerchant, benchMerchants, descriptorOf, receiptNameOf } from './card-merchants.ts';
 
-/** The trait that makes a pair hard to match; most are plain. */
+/** The property that makes a transaction and its receipt hard to match; most pairs are plain. */
 type Trait = 'plain' | 'late' | 'tip' | 'foreign' | 'converted' | 'twin' | 'refund';
 
 export interface CardSet {
   transactions: MatchableTransaction[];
   expenses: MatchableExpense[];
-  /**
-   * The expense that belongs to each transaction with a single expense, and the trait that makes the pair hard to
-   * match.
-   */
+  /** The expense of each transaction that belongs to exactly one expense, and the trait of this pair. */
   truth: Map<string, { expense_id: string; trait: Trait }>;
-  /** The expenses that each split transaction consists of. */
+  /** The expenses that share each split transaction. */
   splits: Map<string, string[]>;
   /** The purchase that each refund belongs to. */
   purchases: Map<string, string>;
@@ -35,8 +32,8 @@ const people = 45;
 const dollarsPerEuro = 1085n;
 
 /**
- * Generates labelled card transactions and receipts, like those of a company in four months: receipts are missing, some
- * were paid in cash, and card and receipt name merchants differently.
+ * Generates labelled card transactions and receipts, like those of a company in four months: some receipts are missing,
+ * some purchases were paid in cash, and card and receipt name merchants differently.
  */
 export function cardSet(seed: string, size: { transactions: number; receipts: number }): CardSet {
   const chance = seeded(seed);
@@ -48,7 +45,8 @@ export function cardSet(seed: string, size: { transactions: number; receipts: nu
 
 function addPurchase(set: CardSet, chance: Seeded, size: { transactions: number; receipts: number }): void {
   const purchase = aPurchase(chance);
-  // The last receipts have no transaction: they were paid in cash.
+  // Three percent of the receipts are added later without a transaction, as if paid in cash. The other receipts are too
+  // few for all transactions, so some transactions have none.
   const missing = Math.max(0, 100 - (size.receipts * 97) / size.transactions);
   const hasReceipt = () => chance.below(100) >= missing;
   if (chance.below(100) < 3 && purchase.minor > 4000n) {
@@ -90,7 +88,7 @@ function aPurchase(chance: Seeded): Purchase {
   };
 }
 
-/** Adds a transaction as the card feed shows it: tips added, currencies converted, some dates late. */
+/** Adds a transaction as the card feed shows it: with tips, converted currencies and some late dates. */
 function addTransaction(set: CardSet, chance: Seeded, purchase: Purchase): string {
   const { user_id, merchant, minor, day, trait } = purchase;
   const id = `t${String(set.transactions.length).padStart(6, '0')}`;

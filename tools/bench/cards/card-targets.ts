@@ -8,8 +8,8 @@ import { measureCardImport } from './measure-card-import.ts';
 const count = 100_000;
 
 /**
- * Measures the import of a statement into the company with the most transactions. The product is restarted first, so
- * that its memory does not include earlier measurements.
+ * Measures the import of a statement into the company with the most transactions. It restarts the product first, so
+ * that the measured memory does not include earlier measurements.
  */
 export async function cardTargets(stage: Stage, measured: ChildProduct): Promise<Target[]> {
   const company = stage.companies.findLast(({ by }) => by === 'cards');

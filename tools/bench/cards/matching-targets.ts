@@ -5,7 +5,10 @@ import { measureMatching } from './measure-matching.ts';
 
 const size = { transactions: 2000, receipts: 1500 };
 
-/** Matches card transactions of a new seed with their receipts. The printed seed reproduces the same set. */
+/**
+ * Measures the matching of generated card transactions and receipts. The seed is random by default; passing a printed
+ * seed generates the same set again.
+ */
 export function matchingTargets(seed = randomUUID().slice(0, 8)): Target[] {
   console.log(`Matching ${size.transactions} transactions and ${size.receipts} receipts of the seed ${seed}…`);
   const measured = measureMatching(seed, size);

@@ -8,7 +8,7 @@ interface ImportMeasured {
   /** The time from the upload of the file until every transaction is imported. */
   seconds: number;
   peak_mib: number;
-  /** How many different numbers of imported transactions were shown during the import. */
+  /** The number of different counts that the progress showed during the import. */
   no_of_progress_steps: number;
 }
 

@@ -7,20 +7,22 @@ interface MatchingMeasured {
   precision_pct: number;
   /** The percentage of transactions with their own receipt that are matched automatically. */
   recall_pct: number;
-  /** The percentage of the same transactions that are matched or have their receipt among the suggestions. */
+  /**
+   * The percentage of these transactions that are matched automatically or have their receipt among the suggestions.
+   */
   found_pct: number;
-  /** The percentage of split transactions whose parts are suggested. */
+  /** The percentage of split transactions for which exactly the right expenses are suggested. */
   splits_pct: number;
   /** The percentage of automatic refund links that are correct, and the percentage of refunds that are linked. */
   refund_precision_pct: number;
   refund_recall_pct: number;
   mistakes: string[];
-  /** The share that is matched automatically per trait, such as "late 93 %". */
+  /** The percentage of pairs that are matched automatically for each trait, such as "late 93 % of 80". */
   by_trait: string[];
   ms: number;
 }
 
-/** Matches a labelled set with this seed and compares the result with the labels. */
+/** Generates a labelled set from this seed, matches it and compares the result with the labels. */
 export function measureMatching(seed: string, size: { transactions: number; receipts: number }): MatchingMeasured {
   const set = cardSet(seed, size);
   const began = performance.now();

@@ -8,7 +8,10 @@ import { withNeighbours } from './seed-companies.ts';
 const [togetherBar, besideBar] = [1.5, 2];
 const [people, reports] = [50, 100];
 
-/** Measures many companies in one database, one of them busy. */
+/**
+ * Measures the first pages of many companies in one database: when one or all of them use the app, and while a large
+ * company is busy.
+ */
 export function companyTargets(stage: Stage, product: ChildProduct, companies: number): Promise<Target[]> {
   const busy = stage.companies.findLast(({ by }) => by === 'waiting');
   if (!busy) return Promise.resolve([]);

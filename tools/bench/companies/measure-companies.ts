@@ -8,10 +8,13 @@ import type { BenchCompany } from '../stage.ts';
 import type { FreshToken, Neighbours } from './seed-companies.ts';
 
 interface CompaniesMeasured {
-  /** The p95 of first pages, while the people of one company use the app and while those of all companies do. */
+  /**
+   * The p95 of first pages: `alone` while the people of one company use the app, `together` while one person of each
+   * company does.
+   */
   p95_alone: number;
   p95_together: number;
-  /** The p95 while one large company exports its expenses and decides on reports in bulk. */
+  /** The same as `together`, while one large company exports its expenses and decides on reports in bulk. */
   p95_beside: number;
   exports: number;
   decisions: number;
@@ -27,7 +30,7 @@ const pages: readonly { endpoint: EndpointName; input?: Record<string, unknown> 
   { endpoint: 'expenses.pagedList', input: newestFirst },
 ];
 
-/** Measures one company and all companies in turns, so that a slow machine affects both. */
+/** Measures one company and all companies in turns, so that a slow moment of the machine affects both. */
 export async function measureCompanies(
   product: ChildProduct,
   { ofOne, ofEach }: Neighbours,
@@ -45,7 +48,7 @@ export async function measureCompanies(
   }
 
   let isOver = false;
-  // Each caller has its own connection, as in two windows.
+  // Each caller uses its own connection, like two browser windows.
   const noise = Promise.all([
     withApiCaller(product, busy, (callApi) => exportUntil(callApi, () => isOver)),
     withApiCaller(product, busy, (callApi) => decideUntil(callApi, () => isOver)),
@@ -64,7 +67,7 @@ export async function measureCompanies(
   };
 }
 
-/** Builds one request per person, in order, alternating between the pages. */
+/** Builds one request per person, in the order of the people. The requests take turns between the pages. */
 async function requestsOf(freshTokens: readonly FreshToken[]): Promise<Buffer[]> {
   const tokens = await Promise.all(freshTokens.map((freshToken) => freshToken()));
   return tokens.flatMap((access_token, index) => {

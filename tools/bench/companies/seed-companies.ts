@@ -4,13 +4,13 @@ import type { App } from '#server/http/context.ts';
 import { seedLarge } from '../../large/seed-large.ts';
 import { type Stage, signedIn, vacuum } from '../stage.ts';
 
-/** Renews a person's session, since seeding takes longer than a token is valid. */
+/** Issues a new access token for a person's session, because seeding takes longer than a token is valid. */
 export type FreshToken = () => Promise<string>;
 
 export interface Neighbours {
-  /** All people of one company. */
+  /** The tokens of all people of one company. */
   ofOne: FreshToken[];
-  /** One person of each company. */
+  /** The tokens of one person of each company. */
   ofEach: FreshToken[];
 }
 
@@ -34,10 +34,10 @@ export async function withNeighbours<T>(
     const neighbours: Neighbours = { ofOne: [], ofEach: [] };
     const numbers = Array.from({ length: companies }, (_, index) => index).values();
     const seedNext = async () => {
-      // All seeders take from the same iterator.
+      // The loops that run at once share one iterator, so each number is used once.
       for (const number of numbers) {
         const { client_id } = await seedLarge(app, { reports, people, name: `Neighbour ${number}` });
-        // Without statistics, later companies would be written with the plans of an empty database.
+        // Without statistics, PostgreSQL would insert the later companies with plans for an empty database.
         if (number === analyzedAfter) await vacuum(stage);
         const user_ids = await peopleOf(app, client_id);
         const someone = user_ids[number % user_ids.length];

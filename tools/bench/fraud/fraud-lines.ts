@@ -3,7 +3,10 @@ import type { ReportTrip } from '#domain/checks/outside-trip.ts';
 import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { Seeded } from '../../large/seeded.ts';
 
-/** An expense with everything that the checks need, labelled with its fraud, if any. */
+/**
+ * An expense with everything that the checks need. Its label names the check that must find its fraud; null for an
+ * honest expense.
+ */
 export interface LabelledLine {
   report: number;
   expense: CheckedExpense;
@@ -11,7 +14,10 @@ export interface LabelledLine {
   edited_with: string[];
   report_trip: ReportTrip | null;
   fraud: CheckCode | null;
-  /** True for the honest original of a copy, or a part of a fraud. Flagging these expenses is correct as well. */
+  /**
+   * True for a part of a fraud and for the honest original of a copied receipt: flagging these expenses is correct as
+   * well.
+   */
   is_involved: boolean;
 }
 
@@ -21,7 +27,10 @@ export interface FraudYear {
   charges: (CardCharge & { owner_id: string })[];
   /** The reports that contain a fraud. */
   fraudulent: Set<number>;
-  /** The days that a per diem pays, and those with a claimed meal, per person: 'person 7 2026-03-01'. */
+  /**
+   * The days for which a per diem is paid and the days with a claimed meal, with the person in front: 'person 7
+   * 2026-03-01'.
+   */
   paid_days: Set<string>;
   meal_days: Set<string>;
 }
@@ -55,7 +64,10 @@ export function perDiem(from: string, length: number): TripFacts {
   };
 }
 
-/** Simulates reading the receipt of an expense. One reading in 300 is wrong, half of them with low confidence. */
+/**
+ * Simulates the reading of an expense's receipt. One reading in 300 has a wrong amount, and half of the wrong readings
+ * have low confidence.
+ */
 export function readingOf({ amount, currency, spent_on }: CheckedExpense, chance: Seeded): ReadReceipt {
   const isWrong = chance.below(300) === 0;
   const confidence = isWrong && chance.below(2) === 0 ? 'low' : 'high';

@@ -6,7 +6,10 @@ import { measureFraud } from './measure-fraud.ts';
 
 const noOfReports = 3600;
 
-/** Checks a labelled year of a new seed. The printed seed reproduces the same year. */
+/**
+ * Measures how well the checks find frauds in a generated year. The seed is random by default; passing a printed seed
+ * generates the same year again.
+ */
 export function fraudTargets(seed = randomUUID().slice(0, 8)): Target[] {
   console.log(`Checking a year of ${noOfReports} reports of the seed ${seed}…`);
   const { checks, honest_reports, honest_high_pct, missed } = measureFraud(seed, noOfReports);

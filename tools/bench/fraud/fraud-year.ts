@@ -34,8 +34,8 @@ const cities = ['Berlin', 'Lisbon', 'Leeds', 'Lyon', 'Turin', 'Vienna', 'Oslo', 
 const firstDay = Date.UTC(2026, 0, 1);
 
 /**
- * Generates a year of reports. One report in twenty contains a fraud; the others contain the coincidences of honest
- * people: two equal coffees, a bill shared by two colleagues, a cropped receipt, a weekend abroad.
+ * Generates a year of reports. One report in twenty contains a fraud; some others contain coincidences that also occur
+ * to honest people: two equal coffees, a bill shared by two colleagues, an edited photo, a weekend abroad.
  */
 export function fraudYear(seed: string, no_of_reports: number): FraudYear {
   const chance = seeded(seed);
@@ -105,7 +105,7 @@ function addHonest(year: FraudYear, chance: Seeded, { report, owner_id, start, l
     report,
     expense,
     receipts: trip ? [] : [readingOf(expense, chance)],
-    // Some people crop their photos.
+    // Some honest people edit their photos, for example to crop them.
     edited_with: !trip && chance.below(400) === 0 ? ['Snapseed'] : [],
     report_trip: null,
     fraud: null,
@@ -114,8 +114,8 @@ function addHonest(year: FraudYear, chance: Seeded, { report, owner_id, start, l
 }
 
 /**
- * True if the days of a trip can be claimed. Honest people claim no day twice, and no meal on a day that a per diem
- * pays.
+ * Returns true if the days of a trip can still be claimed: honest people claim no day twice, and no meal on a day with
+ * a per diem.
  */
 function isFree({ paid_days, meal_days }: FraudYear, owner_id: string, trip: TripFacts): boolean {
   if (trip.kind !== 'per_diem') return true;
@@ -133,7 +133,10 @@ function aTrip(chance: Seeded, spent_on: string): TripFacts | null {
   return perDiem(spent_on, length);
 }
 
-/** Adds a coincidence: honest people, too, have equal coffees, share bills and make the same trip twice. */
+/**
+ * Adds a coincidence that also occurs to honest people: two equal purchases, a shared bill or two bills that look
+ * similar.
+ */
 function shareCoincidence(year: FraudYear, chance: Seeded, report: number): void {
   const own = year.lines.filter((line) => line.report === report && !line.expense.trip);
   const [first, second] = own;
@@ -160,7 +163,7 @@ function shareCoincidence(year: FraudYear, chance: Seeded, report: number): void
   }
 }
 
-/** Moves most days on a weekend to a working day; one expense in thirty stays on a weekend. */
+/** Moves nine in ten weekend days to a working day, so that few expenses are on a weekend. */
 function workday(day: number, chance: Seeded): string {
   const date = new Date(firstDay + day * dayMs);
   const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;

@@ -13,7 +13,7 @@ interface CheckMeasured {
   /** The percentage of planted frauds of this kind that the check finds. */
   recall_pct: number;
   flagged: number;
-  /** The percentage of expenses flagged by this check that are part of a fraud. */
+  /** The percentage of flagged expenses that are part of a fraud or the original of a copied receipt. */
   precision_pct: number;
 }
 
@@ -25,7 +25,7 @@ interface FraudMeasured {
   missed: string[];
 }
 
-/** Runs the checks on a labelled year with this seed, with the settings of a new company. */
+/** Generates a labelled year from this seed and checks it with the default settings. */
 export function measureFraud(seed: string, no_of_reports: number): FraudMeasured {
   const year = fraudYear(seed, no_of_reports);
   const results = checkYear(year);

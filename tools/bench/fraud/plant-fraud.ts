@@ -20,7 +20,7 @@ interface Plan {
 /** The limit for one expense. Fraudulent amounts are just below it. */
 export const limitAmount = 200;
 
-/** Changes expenses of a report to make them a fraud of one kind. */
+/** Plants a fraud of one kind in a report: changes one of its expenses and, for some kinds, adds others. */
 export function plantFraud(year: FraudYear, chance: Seeded, { report, code }: Plan): void {
   const own = year.lines.filter((line) => line.report === report && !line.is_involved && !line.fraud);
   const line = own.find(({ expense }) => !expense.trip && expense.payment_mode === 'own');
@@ -90,8 +90,8 @@ function repeat(year: FraudYear, chance: Seeded, line: LabelledLine, code: Check
 }
 
 /**
- * Changes an expense to a fraudulent trip: more kilometres than the map, the same route twice, meals in addition to a
- * per diem, or a weekend without travel.
+ * Turns an expense into a fraudulent trip: more kilometres than the map shows, the same route twice, a meal in addition
+ * to a per diem, or per diems for a weekend without travel.
  */
 function claimTrip(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const { expense } = line;
@@ -122,7 +122,7 @@ function claimTrip(year: FraudYear, chance: Seeded, line: LabelledLine, code: Ch
   }
 }
 
-/** Changes a single expense to a fraud that is visible without other expenses. */
+/** Turns an expense into a fraud that is visible without looking at other expenses. */
 function changeOne(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const { expense } = line;
   switch (code) {
@@ -130,7 +130,7 @@ function changeOne(year: FraudYear, chance: Seeded, line: LabelledLine, code: Ch
       Object.assign(expense, priceOf(`${160 + chance.below(35)}.37`));
       break;
     case 'A4': {
-      // Private shopping takes place on a Saturday.
+      // Moves the expense to a Saturday, like private shopping.
       const saturday = (6 - weekdayOf(expense.spent_on ?? '') + 7) % 7;
       Object.assign(expense, { spent_on: laterDay(expense.spent_on ?? '', saturday), nights: null });
       break;

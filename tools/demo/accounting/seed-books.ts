@@ -18,7 +18,8 @@ const unmappedCategories = 3;
 const failedEntries = 2;
 
 /**
- * Connects the Berlin entity's accounting system. Three categories have no account yet, and two entries wait for them.
+ * Connects the accounting system of the Berlin entity. Three categories have no account yet, so two entries cannot be
+ * exported.
  */
 export async function seedBooks(app: App, { client_id, created_by }: { client_id: string; created_by: string }) {
   const { database } = app;
@@ -52,7 +53,8 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     await insertConnection(tx, { ...connection, state: 'linked', created_at: now });
     await updateConnection(tx, key, {
       platform: found?.platform ?? '',
-      // Exported reports cannot be unapproved, so people who try the demo have a day before the export.
+      // Exported reports cannot be unapproved. The export therefore waits for a day, in which people who try the demo
+      // can do so.
       export_hours: 24,
       exported_at: now,
       vendor_connection_id: found?.connection_id ?? '',
@@ -79,7 +81,7 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
   await exportEntries(app, connection);
 }
 
-/** Maps all categories except those that stop two entries. */
+/** Maps all categories except a few whose missing account stops two entries. */
 async function mapMostCategories(app: App, { client_id, connection_id }: { client_id: string; connection_id: string }) {
   await app.database.inCompany(client_id, async (tx) => {
     const [sources, mappings, failed] = await Promise.all([

@@ -4,9 +4,7 @@ export interface HarborPerson {
   name: string;
   email: string;
   roles: readonly DefaultRoleKey[];
-  /**
-   * The account number at the fake bank, and its name. Transfers to an account named after a return code fail with it.
-   */
+  /** The account at the fake bank. If its name is a return code such as R03, transfers to it fail with this code. */
   bank?: { account_number: string; name: string };
 }
 
@@ -45,7 +43,7 @@ export const harborPeople: readonly HarborPerson[] = [
   { name: 'Dev Patel', email: 'dev@ach.test', roles: ['employee'] },
 ];
 
-/** The outcome of a report's transfer. Reports without one wait in the queue. */
+/** The outcome of a report's bank transfer. A report without an outcome stays in the queue. */
 type Fate = 'processed' | 'returned' | 'failed' | 'cancelled' | 'pending';
 
 interface HarborReport {

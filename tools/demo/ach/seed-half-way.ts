@@ -4,7 +4,7 @@ import { switchFeatures } from '../demo.rows.ts';
 
 const dayMs = 86_400_000;
 
-/** Saves a bank transfer set-up that was started and lacks the details of the controller. */
+/** Saves a set-up of bank transfers that lacks the details of the controller. */
 export async function seedHalfWay({ tx, client_id, request }: WriteContext): Promise<void> {
   const daysAgo = (days: number) => new Date(request.now.getTime() - days * dayMs);
   await saveAchCompany(tx, client_id, {

@@ -28,12 +28,12 @@ const name = 'Harbor & Pine, LLC';
 const time_zone = 'America/Los_Angeles';
 const address = { address1: '400 Pier Ave', address2: '', city: 'Tacoma', postal_code: '98402' };
 const routing = { kind: 'account' as const, routing_number: '222222226', bank_account_type: 'checking' as const };
-/** Invented numbers. The fake bank only checks their format. */
+/** An invented number: the fake bank checks only its format. */
 const identity = { ssn: '123-45-6789' };
 
 /**
- * Creates a company that pays by bank transfer: verified, with people's accounts and a transfer in every state.
- * Everything goes through the fake bank, so that its data and ours agree.
+ * Creates a verified company that pays by bank transfer, with people's accounts and a transfer in every state. All of
+ * it goes through the fake bank, so that the bank's data and ours agree.
  */
 export async function seedHarbor(app: App): Promise<void> {
   if (!app.bank) return;
@@ -86,7 +86,7 @@ function idOf(people: Map<string, string>, { name: of }: Pick<HarborPerson, 'nam
 
 type Stage = ReturnType<typeof harborStage>;
 
-/** Runs handlers as people of the company, with their current rights. */
+/** Returns functions that run handlers on behalf of people of the company. */
 function harborStage(app: App, { client_id, people }: { client_id: string; people: Map<string, string> }) {
   const actorOf = async (person: HarborPerson): Promise<Actor> => ({
     client_id,
@@ -200,7 +200,10 @@ async function setUpTransfers({ app, client_id, run, prepare, operate }: Stage):
   await prepare(harborAdmin, verifyDeposits, { amounts: ['0.03', '0.07'] });
 }
 
-/** Pays the reports. The fake bank gives each transfer its outcome; polling reads the results. */
+/**
+ * Pays the reports by bank transfer. The fake bank gives each transfer its outcome, and the reconciliation reads the
+ * results.
+ */
 async function payReports({ app, client_id, people, run, prepare, operate }: Stage): Promise<void> {
   for (const { owner, title, merchant, amount, fate } of harborReports) {
     const item_id = await run(harborAdmin, async (context) => {

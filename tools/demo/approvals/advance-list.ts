@@ -4,7 +4,7 @@ const boss = 'Ines Moreau';
 const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
 
-/** Advances of every demo account, in every reachable state. */
+/** Advances of the demo accounts, in every state that can be reached. */
 export const demoAdvances: readonly DemoAdvance[] = [
   {
     owner: 'Maya Lindqvist',

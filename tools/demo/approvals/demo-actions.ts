@@ -1,21 +1,22 @@
-/** An action of a demo person on a report or an advance, some days ago. */
+/** An action that a demo person took on a report or an advance `age` days ago. */
 export type DemoAction<Name extends string> = readonly [by: string, age: number, action: Name, more?: ActionDetails];
 
 export interface ActionDetails {
-  /** The person's comment. */
   comment?: string;
   /** Colleagues whom the person mentions or adds as approvers. */
   people?: readonly string[];
   /** The merchant of the line that the action concerns. */
   line?: string;
-  /** The title of the advance that is used for payment. */
+  /** The title of the advance that the action applies to a report. */
   advance?: string;
   amount?: string;
-  /** The payment method. */
   method?: string;
 }
 
-/** Actions sorted by day. Those of the same day keep their order. */
+/**
+ * A list of actions that `run` executes from the oldest day to the newest. Actions of the same day run in the order in
+ * which they were added.
+ */
 export class Timeline {
   readonly #moments: { age: number; run: () => Promise<void> }[] = [];
 

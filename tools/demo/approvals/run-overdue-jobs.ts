@@ -7,7 +7,7 @@ import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
 
 const limit = 100;
-/** Treats every day as a working day, so that the demo has the same items regardless of the day it is created on. */
+/** Treats every day as a working day, so that the demo has the same items on whichever day it is created. */
 const anyDay = () => everyDay;
 
 /** Runs the scheduled jobs: escalations and reminders of overdue items, and settlement reminders. */

@@ -3,7 +3,7 @@ import type { DemoReport } from '../expenses/report-list.ts';
 import { demoPeople } from '../people.ts';
 import type { ReportDeed } from './walk-report.ts';
 
-/** The default history of a report: its owner submitted it, and the manager decided a day later. */
+/** Returns the default history of a report: its owner submits it, and the manager decides a day later. */
 export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const { owner, age, stage } = report;
   const manager = managerOf(owner);

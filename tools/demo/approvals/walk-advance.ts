@@ -36,10 +36,10 @@ export interface DemoAdvance {
   currency?: 'EUR';
   amount: string | null;
   purpose: string;
-  /** The number of days until the advance is needed; negative for days in the past. */
+  /** The number of days from today until the advance is needed; negative for a day in the past. */
   needed_in: number;
   settle_in: number;
-  /** How many days ago it was requested, or created if it is still a draft. */
+  /** The number of days since the advance was requested or, for a draft, created. */
   age: number;
   is_draft?: true;
   way: readonly AdvanceDeed[];
@@ -61,7 +61,7 @@ export async function beginAdvance(
     needed_on: day(needed_in),
     settle_by: day(settle_in),
     category_id: idOf(demo.categories, advance.category),
-    // Submitting requires an exchange rate.
+    // Without exchange rates, a request in another currency could not be submitted.
     currency: demo.knows_rates ? (advance.currency ?? null) : null,
     custom_values: { needed_on: day(needed_in) },
   });

@@ -25,11 +25,11 @@ const employee = 'Maya Lindqvist';
 interface CardsContext {
   people: Map<string, string>;
   now: Date;
-  /** Expenses of the past year that were paid with a card. */
+  /** Expenses of the past year that the owner paid for with a card. */
   cardPaid: readonly CardPaidExpense[];
 }
 
-/** Adds six cards with a year of transactions in every state, one closed month and one open month. */
+/** Adds the demo cards with a year of transactions in every state, a closed month and an open month. */
 export async function seedCards(act: ActAs, { people, now, cardPaid }: CardsContext): Promise<void> {
   for (const [index, card] of demoCards.entries()) {
     const account_id = await act(payer, 120, (context) => addCard(context, card, { people, now }));
@@ -78,9 +78,10 @@ async function addCard(
   return id;
 }
 
-/** Returns the purchases of the last three months, about three a month; the newest are still pending. */
+/** Returns a card's purchases of the last three months, about three per month. The newest ones are still pending. */
 function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: number; now: Date }) {
-  // The demo employee's older purchases are already in reports, so only those since the start of last month are open.
+  // The demo employee's older purchases are already in reports. So this card only gets purchases since the start of
+  // last month, which are open.
   const oldest = owner === employee ? daysSince(firstOfMonth(now, -1), now) - 2 : 95;
   return Array.from({ length: 11 }, (_, turn) => ({ turn, age: 1 + index + turn * 9 }))
     .filter(({ age }) => age <= oldest)
@@ -95,7 +96,7 @@ function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: numbe
     });
 }
 
-/** Adds the transactions of expenses in past reports. */
+/** Adds the matched transactions of expenses in past reports. */
 async function addMatched(
   context: SignedWriteContext,
   expenses: readonly DemoExpense[],
@@ -158,7 +159,10 @@ function newTransaction(
   };
 }
 
-/** Decides on all transactions before the last month, and on part of each person's newest purchases. */
+/**
+ * Decides on all transactions posted before last month and on a third of the newer ones. The demo employee's
+ * transactions stay open.
+ */
 async function decide(
   act: ActAs,
   owner: string,
@@ -203,7 +207,7 @@ function merchantCodeOf(merchant: string): string {
   return merchantCodes[merchantOf(merchant).category] ?? '5999';
 }
 
-/** Closes the month before the last one and opens the last one. */
+/** Closes the month before last and opens last month. */
 async function seedPeriods(act: ActAs, now: Date): Promise<void> {
   const [closed, open] = [firstOfMonth(now, -2).slice(0, 7), firstOfMonth(now, -1).slice(0, 7)];
   await act(payer, 6, async (context) => {

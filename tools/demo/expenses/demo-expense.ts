@@ -15,15 +15,15 @@ import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 const dayMs = 86_400_000;
 
 export interface DemoContext {
-  /** The time of the demo, to which ages are relative. */
+  /** The time at which the demo is created. The ages of items count back from it. */
   now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;
-  /** The receipts by content, drawn before anything is written. */
+  /** The receipts by their `receiptKey`. They are drawn before anything is written. */
   receipts: ReadonlyMap<string, DrawnReceipt>;
 }
 
-/** An expense with amount, date and merchant. */
+/** An expense whose amount and date are known. */
 export interface DemoExpense extends SavedExpense {
   spent_on: string;
   currency: string;
@@ -32,7 +32,7 @@ export interface DemoExpense extends SavedExpense {
   company_amount: string;
 }
 
-/** Describes the receipt of a line; null if it was lost or is not required. */
+/** Returns the values that the receipt of a line must show; null if the line has no receipt. */
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
   const [merchant, usd, , details] = line;
   if (details?.has_no_receipt) return null;
@@ -106,8 +106,8 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
 }
 
 /**
- * Returns the day of a line in the owner's time zone, like the time of entry. Weekends are avoided, unless the line is
- * on one.
+ * Returns the day of a line in the owner's time zone. A weekend day moves to the Friday before, except for a line that
+ * must be on a weekend, which moves to a Saturday.
  */
 function dayOf([, , age, details]: DemoLine, { owner, now }: { owner: string; now: Date }): string {
   const time_zone = demoPeople.find(({ name }) => name === owner)?.time_zone ?? 'UTC';

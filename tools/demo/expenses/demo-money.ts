@@ -18,7 +18,10 @@ interface ClaimedMoney extends SpentMoney {
   company_amount: string;
 }
 
-/** Converts an amount in the company's currency to a claim by a person who is repaid in `converted_currency`. */
+/**
+ * Returns the amounts of a claim in the currency of a country, for an owner who is repaid in `converted_currency`.
+ * `usd` is its value in the company's currency.
+ */
 export function claimedIn(country: string, usd: string, converted_currency: string): ClaimedMoney {
   const { currency, amount, ex_rate } = spentIn(country, usd);
   const rate = converted_currency === 'USD' ? ex_rate : crossRate(currency, converted_currency);
@@ -44,7 +47,9 @@ function crossRate(from: string, to: string): string {
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }
 
-/** Finds the foreign amount whose conversion is exactly the amount in the company's currency. */
+/**
+ * Returns an amount in the currency of a country, with the rate at which it converts to exactly this amount in dollars.
+ */
 export function spentIn(country: string, usd: string): SpentMoney {
   const currency = places.find((place) => place.country === country)?.currency ?? 'USD';
   const table_rate = rates[currency] ?? '1';
@@ -63,7 +68,10 @@ function nearest({ minor, currency: own }: Money, { currency, rate }: { currency
   return { minor: (minor * shift + (scaled * 100n) / 2n) / (scaled * 100n), currency };
 }
 
-/** Returns a rate with nine decimals, as rates are stored, which is precise to the cent. */
+/**
+ * Returns the rate that converts the claimed amount to the target. It has nine decimals, as stored rates do, which is
+ * precise to the cent.
+ */
 function exactRate(target: Money, claimed: Money): string {
   const scale = 10n ** 9n * 10n ** BigInt(decimalsOf(claimed.currency));
   const digits = ((target.minor * scale) / (claimed.minor * 100n)).toString().padStart(10, '0');

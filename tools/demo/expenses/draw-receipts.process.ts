@@ -13,10 +13,10 @@ import { spentIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
-/** Wide enough for people and OCR, and small enough for a fast first start. */
+/** The width of a drawn receipt: wide enough for people and OCR to read, and small enough for a fast first start. */
 const widthPx = 480;
 
-/** Draws and photographs a receipt with the claimed values; the result is the same on every machine. */
+/** Draws and photographs a receipt with the claimed values. The result is the same on every machine. */
 async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
@@ -32,14 +32,14 @@ async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted
   const page = await drawnGrey(pdf, widthPx);
   const prepared = await quicklyPrepared(page);
   const name = `${merchant}, ${spent_on}`;
-  // Hotels and shops send PDFs; till receipts are photographed.
+  // Hotels and shops send PDFs, but till receipts are photographed.
   if (paper.height_pt !== undefined) return { name: `${name}.pdf`, original: pdf, prepared: { ...prepared, ...ofPdf } };
   return { name: `${name}.jpg`, original: await sharpOf(page).jpeg({ quality: 85 }).toBuffer(), prepared };
 }
 
 const ofPdf = { kind: 'pdf', type: 'application/pdf' } as const;
 
-/** Prepares the same pictures as the app, in lower quality because a first start has to be fast. */
+/** Prepares the same images as the app, but in lower quality, so that the first start is fast. */
 async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   const side = Math.min(page.width, page.height);
   const [shown, thumbnail] = await Promise.all([
@@ -53,14 +53,14 @@ async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null, edited_with: '' };
 }
 
-/** Removes letters that the standard PDF fonts do not support; they only have Western letters. */
+/** Removes the accents of letters that the standard PDF fonts lack; these fonts contain only Western letters. */
 function printable(text: string): string {
   return [...text]
     .map((letter) => (letter > '\u00ff' ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
     .join('');
 }
 
-/** Returns the same purchase with another total; item prices are scaled. */
+/** Returns the purchase with another total and with item prices scaled to match. */
 function costing(bought: Purchase, total: number): Purchase {
   const { tax_pct } = bought.place;
   const tax = bought.is_gross

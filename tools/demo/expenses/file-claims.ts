@@ -10,13 +10,16 @@ import type { ActAs } from '../settings/acting.ts';
 interface ClaimReport {
   owner: string;
   title: string;
-  /** How many days ago the report was submitted. */
+  /** The number of days since the report was submitted. */
   age: number;
   stage: 'approved' | 'paid';
   expense_ids: string[];
 }
 
-/** Submits saved mileage or per diem claims in a report; the manager approves it, and finance pays it. */
+/**
+ * Submits saved mileage or per diem claims in a report. The manager approves it, and finance pays it if its stage is
+ * paid.
+ */
 export async function fileClaims(
   act: ActAs,
   { owner, title, age, stage, expense_ids }: ClaimReport,
@@ -32,7 +35,7 @@ export async function fileClaims(
     const [by, days_ago] = deed;
     await act(by, days_ago, async (context) => {
       const { database, exchange_rates } = context.app;
-      // Paying claims in another currency requires exchange rates.
+      // Paying a claim in another currency requires exchange rates.
       const market = await newestMarketDay(database, exchange_rates.name);
       if (market !== null) await doToPayment(context, deed, { item_id: id });
     });

@@ -20,7 +20,7 @@ const approval: readonly Step[] = [
 ];
 const queued: Step = { action: 'report_queued', move: 'queue_payment', by: 'payer' };
 
-/** The history steps that pay an approved report. */
+/** The history steps after the approval of a report, by the report's stage. */
 const payments: Partial<Record<ReportStage, readonly Step[]>> = {
   payment_queued: [queued],
   payment_processing: [queued, { action: 'report_payment_started', move: 'start_payment', by: 'payer' }],
@@ -34,14 +34,16 @@ interface Saved {
   submitted_at: Date;
 }
 
-/** Saves the history entries of an old report, visible to everybody involved. */
+/** Saves the history entries of an old report. Everyone involved in the report can see them. */
 export function seedHistory(context: WriteContext, saved: Saved): Promise<void> {
   return saveSteps(context, saved, [...approval, ...(payments[saved.report.stage] ?? [])]);
 }
 
 const dayHours = 24;
 
-/** Returns how long an approver takes. One approver lets reports wait for a week; the others decide within a day. */
+/**
+ * Returns the hours that an approver takes to decide. One approver takes about a week; the others decide within a day.
+ */
 function hoursToDecide(approver: string): number {
   return approver === 'Priya Raman' ? 6.5 * dayHours : 19;
 }

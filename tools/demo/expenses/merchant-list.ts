@@ -1,11 +1,11 @@
 import type { Place } from '../../receipts/places.ts';
 
-/** Merchants of the demo company: their category, kind of receipt and location. */
+/** A merchant of the demo: the category of its purchases, the kind of its receipts and its country. */
 interface DemoMerchant {
   category: string;
   paper: 'till' | 'bill' | 'ride' | 'invoice' | 'folio' | 'ticket' | 'counter';
   country: Place['country'];
-  /** Values of attributes that the category requires, often a location. */
+  /** Values for attributes that the category requires, often locations. */
   attributes?: Record<string, string>;
 }
 

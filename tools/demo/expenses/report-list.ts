@@ -8,7 +8,7 @@ const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Ste
 /** Details of a line besides merchant, amount in the company's currency and age in days. */
 interface DemoMore {
   description?: string;
-  /** Colleagues by name; guests with their company after a comma. */
+  /** Colleagues by name. A guest has their company after a comma. */
   attendees?: readonly string[];
   /** The reason for exceeding a policy limit. */
   reason?: string;
@@ -18,7 +18,7 @@ interface DemoMore {
   /** The amount on the receipt, if it differs from the claim. */
   receipt_usd?: string;
   is_on_weekend?: boolean;
-  /** Whether the line was read from its receipt and is not reviewed yet. */
+  /** True if the line was created from its receipt and has not been reviewed yet. */
   is_from_receipt?: boolean;
   attributes?: Record<string, string>;
   fields?: Record<string, string | boolean>;
@@ -30,13 +30,13 @@ export interface DemoReport {
   owner: string;
   title: string;
   stage: ReportStage;
-  /** How many days ago the report was created. */
+  /** The number of days since the report was created. */
   age: number;
   lines: DemoLine[];
   purpose?: string;
-  /** The decisions on the report, if they differ from the default. */
+  /** The actions on the report up to the decision; by default those of `usualWay`. */
   way?: readonly ReportDeed[];
-  /** The payment of the report, if it differs from the default. */
+  /** The actions that pay the report, if they differ from the default. */
   payment?: readonly PaymentDeed[];
 }
 
@@ -253,8 +253,8 @@ export const demoReports: readonly DemoReport[] = [
 ];
 
 /**
- * A coffee on a Saturday, two similar rides, a day pass blocked without a receipt, a team lunch without attendees, and
- * two receipts to review.
+ * Maya's unreported expenses: a coffee on a Saturday, two equal rides, a day pass that is blocked because it has no
+ * receipt, two receipts to review and a lunch.
  */
 export const mayasDrafts: readonly DemoLine[] = [
   ['Blue Bottle Coffee', '18.40', 12, { is_on_weekend: true }],

@@ -39,7 +39,7 @@ export async function saveReceipt(
   return id;
 }
 
-/** Saves a reading of the receipt with high confidence for most values and less for the date. */
+/** Saves the OCR result of a receipt: high confidence for most values, lower confidence for the date. */
 export async function saveDemoReading(
   { tx, client_id }: WriteContext,
   file_id: string,

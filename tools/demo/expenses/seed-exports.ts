@@ -8,7 +8,7 @@ import { daysBefore } from './seed-year.ts';
 
 interface DemoExport extends Pick<NewExport, 'kind' | 'format' | 'title'> {
   by: string;
-  /** The titles of the exported reports. */
+  /** The titles of the reports in the export. */
   of: readonly string[];
   days_ago: number;
 }
@@ -48,7 +48,7 @@ const demoExports: readonly DemoExport[] = [
   },
 ];
 
-/** Creates exports as the worker does; the oldest has expired. */
+/** Creates exports as the worker does. The oldest one has expired. */
 export async function seedExports(
   context: WriteContext,
   { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
@@ -64,7 +64,7 @@ export async function seedExports(
   await expireCompanyExports(within({ app, tx }, context.request.now), client_id);
 }
 
-/** Returns an app that is set to a given day and sees what this transaction has written so far. */
+/** Returns an app whose clock shows a given time and which sees everything that this transaction has written so far. */
 export function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
   const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
   return {

@@ -8,26 +8,26 @@ interface DemoStop {
   country: string;
   city: string;
   zone: string;
-  /** The number of days after departure, and the local time. */
+  /** The day of arrival, as the number of days after departure, and the local time. */
   arrives: [number, string];
 }
 
 interface DemoTrip {
   owner: string;
   purpose: string;
-  /** How many days ago the trip started. */
+  /** The number of days since the trip started. */
   age: number;
   home_zone: string;
   departs: string;
   stops: readonly DemoStop[];
   returns: [number, string];
-  /** The meals that others provided, by days after departure. */
+  /** The meals that others paid for, by the number of days after departure. */
   provided: Readonly<Record<number, ('breakfast' | 'lunch' | 'dinner')[]>>;
 }
 
 /**
- * Trips of the past months, each claimed in its own report. Of three trips to New York every 120 days, one is in the
- * season from September to December.
+ * Trips of the past months; each is claimed in its own report. The three trips to New York are 120 days apart, so that
+ * one is in the season from September to December.
  */
 const claimedTrips: readonly DemoTrip[] = [
   {
@@ -128,7 +128,10 @@ const demoTrips: readonly DemoTrip[] = [
   },
 ];
 
-/** Saves trips of three travellers that are ready to be added to a report, and the reports of earlier trips. */
+/**
+ * Saves and pays the reports of earlier trips. Also saves the newest trips of three travellers, which can be added to a
+ * report.
+ */
 export async function seedPerDiemTrips(act: ActAs, demo: { now: Date; people: Map<string, string> }): Promise<void> {
   for (const trip of claimedTrips) {
     const { owner, purpose } = trip;
@@ -144,7 +147,7 @@ async function fileTrip(act: ActAs, trip: DemoTrip, now: Date): Promise<{ expens
   const input = perDiem.save.input.parse(claimOf(trip, now));
   const { expense_id } = await act(trip.owner, age, (context) => {
     const { actor } = context;
-    // Demo people act without features, but a claim requires per diem to be enabled.
+    // Demo people act without enabled features, but a per diem claim requires the feature.
     const access = { ...actor.access, features: { ...actor.access.features, show_per_diem: true } };
     return savePerDiem({ ...context, actor: { ...actor, access } }, input);
   });

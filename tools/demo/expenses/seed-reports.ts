@@ -29,7 +29,8 @@ const drawnAtOnce = 2;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
 /**
- * Draws every receipt of the demo in separate processes that end afterwards, so that the serving process stays small.
+ * Draws every receipt of the demo in separate processes. These end afterwards, so that the serving process uses little
+ * memory.
  */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
@@ -63,7 +64,7 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
 interface ReportContext extends DemoContext {
   act: ActAs;
   actAutomatically: ActAutomatically;
-  /** The timeline that the events are added to. */
+  /** The timeline to which the actions on the reports are added. */
   timeline: Timeline;
   /** The ids of the advances, by title. */
   advances: Map<string, string>;
@@ -71,7 +72,7 @@ interface ReportContext extends DemoContext {
 }
 
 /**
- * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns the ids of the
+ * Creates the reports of the last weeks as drafts and adds their actions to the timeline. Returns the ids of the
  * reports by title.
  */
 export async function beginReports(context: ReportContext): Promise<Map<string, string>> {
@@ -93,7 +94,7 @@ async function beginReport(demo: ReportContext, report: DemoReport): Promise<str
     timeline.add(age, () => act(by, age, (context) => doToReport(context, action, target)));
   }
 
-  // Submitting claims in another currency requires exchange rates.
+  // Paying a claim in another currency requires exchange rates, so without them no payment is replayed.
   if (!demo.knows_rates) return saved.id;
 
   for (const event of report.payment ?? usualPayment(report)) {
@@ -104,7 +105,7 @@ async function beginReport(demo: ReportContext, report: DemoReport): Promise<str
   return saved.id;
 }
 
-/** Creates a report as a draft and evaluates it like any other. */
+/** Creates a report as a draft, and evaluates policies and checks as the app does. */
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
@@ -162,7 +163,7 @@ export async function seedDrafts(context: WriteContext, demo: DemoContext): Prom
   await settle(context, drafts);
 }
 
-/** Claims an invoice of an approved report a second time and repeats the checks of that report. */
+/** Claims an invoice of an approved report a second time, and runs the checks of that report again. */
 export async function seedRepeatedClaim(
   context: WriteContext,
   demo: DemoContext & { reports: Map<string, string> },
@@ -196,7 +197,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   ]);
 
   await assessAndSaveExpenses(
-    // Events are not announced: follow-ups of these checks would be in the past, so the worker has nothing to do.
+    // Events are not published: their reactions, such as mails, would be about the past.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,

@@ -21,7 +21,7 @@ interface DemoSchedule {
   time: string;
   time_zone: string;
   recipients: readonly string[];
-  /** Whether the file is also sent to the auditor outside the company. */
+  /** True if the file also goes to the auditor outside the company. */
   is_audited?: true;
 }
 
@@ -47,7 +47,7 @@ const demoSchedules: readonly DemoSchedule[] = [
 
 const admin = 'Daniel Okafor';
 const auditor = 'reports@hartley-audit.test';
-/** An address that was invited and has not responded yet. */
+/** An outside recipient who was invited and has not responded yet. */
 const taxAdviser = 'mail@lindt-tax.test';
 
 interface ScheduleContext {
@@ -55,7 +55,7 @@ interface ScheduleContext {
   people: Map<string, string>;
 }
 
-/** Adds two schedules, each with the file of its latest run, and two addresses outside the company. */
+/** Adds the schedules, each with the file of its latest run, and two outside recipients. */
 export async function seedSchedules(context: WriteContext, { act, people }: ScheduleContext): Promise<void> {
   const { tx, client_id } = context;
   const templates = new Map((await readTemplates(tx, { client_id })).map(({ name, id }) => [name, id]));
@@ -81,7 +81,7 @@ async function runOnce(context: WriteContext, schedule_id: string): Promise<void
   if (!schedule) return;
   const due_at = newestDueRun(schedule, request.now);
   await setScheduleFields(tx, { client_id, id: schedule_id }, { next_run_at: nextRun(schedule, request.now) });
-  // Jobs are not sent, so that the demo's worker neither repeats the run nor sends old mails.
+  // No jobs are sent, so that the worker neither repeats the run nor sends old mails.
   const app = { ...context.app, jobs: { ...context.app.jobs, send: async () => {} } };
   await startRun({ ...context, app, request: { ...request, now: due_at } }, schedule, due_at);
   const [run] = await readRuns(tx, { client_id, schedule_id, limit: 1 });

@@ -17,14 +17,14 @@ interface Driver {
   registration: string;
   no_of_trips: number;
   days_between: number;
-  /** The visits that the driver makes repeatedly, in this order. */
+  /** The visits, in the order in which the driver makes them again and again. */
   visits: readonly Visit[];
   trips_per_report: number;
-  /** The stage of the newest report, before the trips without one; all other reports are paid. */
+  /** The stage of the driver's newest report. All earlier reports are paid, and the newest trips are in no report. */
   newest_report: 'approved' | 'paid';
 }
 
-/** Each driver exceeds the vehicle's first tier within a year. */
+/** Each driver drives more than the first tier of the mileage rate within a year. */
 const drivers: readonly Driver[] = [
   {
     name: 'Lukas Brandt',
@@ -74,7 +74,7 @@ interface DrivenTrip {
   expense_id: string;
 }
 
-/** The trips of a driver, oldest first. */
+/** The trips of a driver, from oldest to newest. */
 export interface DrivenTrips extends Pick<Driver, 'trips_per_report' | 'newest_report'> {
   owner: string;
   trips: DrivenTrip[];

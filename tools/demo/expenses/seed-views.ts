@@ -11,7 +11,6 @@ const mayasViews: readonly DemoView[] = [
   { list: 'draft_expenses', name: 'Incomplete', query: 'flags=incomplete' },
 ];
 
-/** Saves Maya's views. */
 export async function seedViews({ tx, client_id, request }: WriteContext, people: Map<string, string>): Promise<void> {
   const user_id = idOf(people, 'Maya Lindqvist');
   for (const view of mayasViews) await saveView(tx, { client_id, user_id, id: uuidv7(), now: request.now, ...view });

@@ -10,15 +10,15 @@ import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
 
-/** An expense that was paid with the card of its owner. */
+/** An expense that its owner paid for with a card. */
 export interface CardPaidExpense {
   owner: string;
   expense: DemoExpense;
 }
 
 /**
- * Inserts old paid reports directly; their numbers precede those of the current reports. Returns the expenses that were
- * paid with a card.
+ * Inserts old paid reports directly; their numbers are lower than those of the current reports. Returns the expenses
+ * that were paid with a card.
  */
 export async function seedYear(context: WriteContext, demo: DemoContext): Promise<CardPaidExpense[]> {
   const { people, categories } = demo;

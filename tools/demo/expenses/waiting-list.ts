@@ -3,8 +3,8 @@ import type { DemoReport } from './report-list.ts';
 const boss = 'Ines Moreau';
 
 /**
- * Reports in approval: with completed and future steps, delegates, lowered amounts, and returned, questioned and
- * overdue ones.
+ * Reports around approval: with completed and future steps, with delegates, with lowered amounts, sent back, questioned
+ * or overdue.
  */
 export const waitingReports: readonly DemoReport[] = [
   {
@@ -132,7 +132,7 @@ export const waitingReports: readonly DemoReport[] = [
     stage: 'approved',
     age: 10,
     lines: [['Telekom', '24.90', 12, { has_no_receipt: true }]],
-    // This report is approved by a rule.
+    // An approval rule approves this report automatically.
     way: [['Lena Hoffmann', 10, 'submit']],
   },
   {

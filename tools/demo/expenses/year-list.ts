@@ -28,7 +28,10 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
   ['Team tools', 'Figma', 'Yodobashi Camera'],
 ];
 
-/** Receipts are not required below this amount, so a first start does not draw them. */
+/**
+ * The amount in cents from which a receipt is required. Receipts below it are not drawn, so that the first start is
+ * fast.
+ */
 const receiptAboveCents = 2500;
 
 /** The minimum and maximum price in dollars, by category. */
@@ -44,7 +47,7 @@ const costs: Readonly<Record<string, readonly [least: number, most: number]>> = 
   'Hardware and accessories': [500, 1900],
 };
 
-/** Generates the reports of earlier months, all paid. */
+/** Generates the reports of earlier months. All of them are paid. */
 export function demoYear(now: Date): DemoReport[] {
   const chance = seeded('a year of Meridian Labs');
   const months = Array.from({ length: 15 }, (_, index) => 425 - index * 27);
@@ -70,14 +73,14 @@ export function demoYear(now: Date): DemoReport[] {
     .sort((left, right) => right.age - left.age);
 }
 
-/** True for purchases in the US by people with a card, because the cards are in dollars. */
+/** Returns true for purchases in the US by people with a card, because the cards are in dollars. */
 function isPaidByCard(owner: string, merchant: string): boolean {
   return merchantOf(merchant).country === 'US' && demoCards.some((card) => card.owner === owner);
 }
 
 /**
- * Returns how much people spend at a time of year. Spring and autumn have trade fairs; hardly anybody travels in August
- * and December.
+ * Returns how many travellers in seven have a report at this time of year. Trade fairs are in spring and autumn; few
+ * people travel in August and December.
  */
 function busyness(now: Date, days_ago: number): number {
   const month = new Date(now.getTime() - days_ago * dayMs).getUTCMonth() + 1;

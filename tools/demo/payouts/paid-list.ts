@@ -5,8 +5,8 @@ const admin = 'Daniel Okafor';
 const repeatedInvoice = 'DM-20418';
 
 /**
- * A colleague claims an invoice again after the first report was approved, so that the payer of that report finds an
- * open check.
+ * An expense in which a colleague claims an invoice again after the first report was approved. The payer of that report
+ * therefore finds an open check.
  */
 export const repeatedClaim: { owner: string; report: string; line: DemoLine } = {
   owner: 'Jonas Weber',
@@ -14,7 +14,7 @@ export const repeatedClaim: { owner: string; report: string; line: DemoLine } = 
   line: ['Druckhaus Mitte', '148.00', 2, { invoice: repeatedInvoice, has_no_receipt: true }],
 };
 
-/** Reports for the payout lists: items in each list and of all three entities, including failures. */
+/** Reports for the payout lists: every list has items, all three entities occur, and some payments have failed. */
 export const payoutReports: readonly DemoReport[] = [
   {
     owner: 'Grace Nakamura',

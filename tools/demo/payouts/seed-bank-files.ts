@@ -32,7 +32,10 @@ interface BankFileDemo {
   run_ids: readonly string[];
 }
 
-/** Sets up payments by SEPA file for the Berlin entity: people have accounts, and each run has its file. */
+/**
+ * Sets up payments by SEPA file for the Berlin entity: people have bank accounts, and each payment run has its bank
+ * file.
+ */
 export async function seedBankFiles(context: WriteContext, act: ActAs, demo: BankFileDemo): Promise<void> {
   const entity_id = idOf(demo.entities, entity);
   await act(admin, 90, (then) =>

@@ -10,15 +10,17 @@ import type { ActAs } from '../settings/acting.ts';
 const payer = 'Rahul Deshpande';
 
 interface DemoRun {
-  /** The run contains the payments that were started between this many days ago. */
+  /** The run contains the payments that were started from `from_days` ago to `to_days` ago. */
   from_days: number;
   to_days: number;
   isSent: boolean;
-  /** The bank statement, with its difference from the total in the currency of the run. */
+  /** The line of the bank statement: its age, and the amount by which it differs from the total of the run. */
   bank?: { days_ago: number; more: string };
 }
 
-/** The runs of the last weeks. All but one are sent; in one, the bank statement differs from the total. */
+/**
+ * The payment runs of the last weeks. All but the newest are sent. The bank statement of one differs from its total.
+ */
 const demoRuns: readonly DemoRun[] = [
   { from_days: 60, to_days: 22, isSent: true, bank: { days_ago: 20, more: '0' } },
   { from_days: 22, to_days: 11, isSent: true, bank: { days_ago: 9, more: '0' } },
@@ -27,7 +29,7 @@ const demoRuns: readonly DemoRun[] = [
 ];
 
 /**
- * Collects the payments of the demo company in runs, and adds the lines of the bank statement. Returns the ids of the
+ * Collects the payments of the demo company in runs and adds the lines of the bank statements. Returns the ids of the
  * runs.
  */
 export async function seedRuns({ tx, client_id }: WriteContext, act: ActAs): Promise<string[]> {

@@ -4,7 +4,10 @@ import type { PaymentDeed } from './walk-payment.ts';
 
 const payer = 'Rahul Deshpande';
 
-/** Returns the default payment of a report: an approved one is queued two days after submission. */
+/**
+ * Returns the default payment actions of a report: it is queued two days after submission, then processed and paid on
+ * the following days, as far as its stage requires.
+ */
 export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
   const queued: PaymentDeed = [payer, age - 2, 'queue'];
   const started: PaymentDeed = [payer, age - 3, 'process', { comment: `Run ${2400 + age}` }];

@@ -6,7 +6,10 @@ import type { DemoAction } from '../approvals/demo-actions.ts';
 
 export type PaymentDeed = DemoAction<'queue' | 'hold' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
 
-/** Replays a payment action with the app's own operations. Skips items that are not approved yet. */
+/**
+ * Replays a payment action with the app's own operations. Skips items without a payable, because they are not approved
+ * yet.
+ */
 export async function doToPayment(
   context: SignedWriteContext,
   [, , action, { comment = '', method = 'bank_transfer' } = {}]: PaymentDeed,

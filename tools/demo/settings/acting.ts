@@ -12,10 +12,13 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Performs an action as a demo person some days ago, through the write pipeline so that the audit log shows it. */
+/**
+ * Performs an action as a demo person, dated some days ago. It runs through the write pipeline, so that the audit log
+ * contains it.
+ */
 export type ActAs = <T>(who: string, days_ago: number, work: (context: SignedWriteContext) => Promise<T>) => Promise<T>;
 
-/** Performs an automatic action some days ago. */
+/** Performs an automatic action, dated some days ago. */
 export type ActAutomatically = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
 export function createActions(
@@ -49,7 +52,7 @@ interface Announced {
   ids: Record<string, string>;
 }
 
-/** Adds the notices of events at the time of the events, without sending mails today. */
+/** Adds the in-app notices of past events, dated like the events. No mails are sent. */
 async function addNotices(
   { tx, client_id }: WriteContext,
   { now }: RequestInfo,
@@ -63,8 +66,8 @@ async function addNotices(
 }
 
 /**
- * Returns the time of an action: on a working day, when both San Francisco and Berlin work. Actions on the same day are
- * some minutes apart.
+ * Returns a function that gives the time of an action: on a working day, at an hour when people in San Francisco and
+ * Berlin work. Actions on the same day are some minutes apart.
  */
 function officeHours(now: Date): (days_ago: number) => Date {
   const done = new Map<number, number>();

@@ -28,7 +28,7 @@ function financeOf(the: DemoNames) {
   return { kind: 'role' as const, role_id: the.role('finance') };
 }
 
-/** Returns rules for reports by their total or largest expense. */
+/** Returns rules for reports that depend on the total or the largest expense. */
 function rulesByAmount(the: DemoNames): readonly DemoRule[] {
   return [
     {
@@ -78,7 +78,7 @@ function rulesByAmount(the: DemoNames): readonly DemoRule[] {
   ];
 }
 
-/** Returns rules for reports by their content and by who claims it. */
+/** Returns rules for reports that depend on the content or the claimant. */
 function rulesByClaim(the: DemoNames): readonly DemoRule[] {
   return [
     {

@@ -12,7 +12,7 @@ export async function seedCurrencies(act: ActAs): Promise<void> {
   );
 }
 
-/** Saves a rate that was agreed with the bank, valid from the day it was set. */
+/** Saves a rate that was agreed with the bank. It is valid from the day on which it is set. */
 export function agreeRate(
   act: ActAs,
   options: { who: string; days_ago: number; currency: string; rate: string },

@@ -6,8 +6,8 @@ import type { ActAs } from './acting.ts';
 const dayMs = 86_400_000;
 
 /**
- * Creates three delegations: two active ones, of which the second lets the demo approver also submit for Tomás, and a
- * planned one for the demo approver's own absence.
+ * Creates three delegations. Two are active; the second also lets the demo approver submit for Tomás. The third is for
+ * a future absence of the demo approver.
  */
 export async function seedDelegations(act: ActAs, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });

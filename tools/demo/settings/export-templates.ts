@@ -106,7 +106,9 @@ const templates = [
   },
 ];
 
-/** Adds four templates: a journal, one with formulas, a register of reports and a list of payments. */
+/**
+ * Adds four export templates: a journal, an expense list with formulas, a register of reports and a list of payments.
+ */
 export async function seedTemplates(act: ActAs): Promise<void> {
   for (const [index, template] of templates.entries())
     await act('Daniel Okafor', 60 - index, (context) =>

@@ -42,7 +42,7 @@ const vehicles = [
   },
 ] as const;
 
-/** Adds one mileage configuration for everyone and two vehicles, one of them with tiers. */
+/** Adds a mileage configuration that applies to everyone, and two vehicles, one of them with a tiered rate. */
 export async function seedMileage(act: ActAs, category_id: string): Promise<void> {
   const by = 'Sofia Marchetti';
   const unit = mileage.updateUnit.input.parse({ version: 0, distance_unit: 'km', category_id });

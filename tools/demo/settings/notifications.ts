@@ -58,7 +58,9 @@ export async function seedNotifications(act: ActAs): Promise<void> {
   );
 }
 
-/** Connects the local fake of Slack, which gets approval requests. Does nothing if the product uses the real Slack. */
+/**
+ * Connects the local fake of Slack and sends approval requests to it. Does nothing if the product uses the real Slack.
+ */
 async function connectSampleChat(act: ActAs): Promise<void> {
   await act('Sofia Marchetti', 63, async (context) => {
     if (context.app.config.SLACK !== 'local') return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
-/** Finishes the deliveries of a webhook: they succeeded until a given time and failed afterwards. */
+/** Sets the results of a webhook's deliveries: those before `broken_since` succeeded, the later ones failed. */
 export async function setDeliveries(
   tx: CompanyTransaction,
   { client_id, webhook_id, broken_since }: { client_id: string; webhook_id: string; broken_since: Date },

@@ -7,8 +7,8 @@ import { setDeliveries } from './other-software.rows.ts';
 const admin = 'Daniel Okafor';
 
 /**
- * Adds an API key and a webhook for the payroll software. Reports that are decided later in the demo are queued for the
- * webhook.
+ * Adds an API key and a webhook for the payroll software. Later decisions on reports in the demo queue deliveries for
+ * this webhook.
  */
 export async function seedOtherSoftware(act: ActAs, { now }: { now: Date }): Promise<{ webhook_id: string }> {
   const expires_on = new Date(now.getTime() + 200 * 86_400_000).toISOString().slice(0, 10);
@@ -26,8 +26,8 @@ export async function seedOtherSoftware(act: ActAs, { now }: { now: Date }): Pro
 }
 
 /**
- * Marks the webhook's deliveries as successful until two days ago and failed since. Then pauses the webhook, because
- * its host does not exist.
+ * Marks the webhook's deliveries as successful until two days ago and as failed since then. Then pauses the webhook,
+ * because its host does not exist.
  */
 export async function answerWebhook(
   act: ActAs,

@@ -23,7 +23,7 @@ export async function newestId(
   tx: CompanyTransaction,
   { client_id, table }: { client_id: string; table: SampleTable },
 ): Promise<string | undefined> {
-  // Only submitted reports and advances have the amounts that the texts mention.
+  // Only submitted reports and advances have the amounts that the mails mention.
   const submitted = table === 'reports' || table === 'advances' ? sql`and submitted_at is not null` : sql``;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where client_id = ${client_id} ${submitted} order by id desc limit 1`.execute(
@@ -32,7 +32,7 @@ export async function newestId(
   return rows[0]?.id;
 }
 
-/** Deletes the notices of the samples, which should only appear in the outbox. */
+/** Deletes the in-app notices of the sample events, which should appear only in the outbox. */
 export async function deleteSampleNotices(
   tx: CompanyTransaction,
   { client_id, since }: { client_id: string; since: Date },

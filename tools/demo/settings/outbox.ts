@@ -9,12 +9,12 @@ import { deleteSampleNotices, newestId, type SampleTable } from './outbox.rows.t
 interface Outbox {
   client_id: string;
   /**
-   * The recipient of the samples: a person without a demo sign-in, so that no demo account gets these notifications.
+   * The recipient of the samples: a person without a demo account, so that no demo account shows these notifications.
    */
   user_id: string;
 }
 
-/** The events with mails that are always sent. */
+/** The events whose mails no setting can turn off. */
 const accountEvents = [
   'user.invited',
   'user.new_device',
@@ -25,7 +25,7 @@ const accountEvents = [
   'two_factor.turned_off',
 ];
 
-/** The tables of the rows that events refer to, except those of reports and advances. */
+/** The id field and the table of the row that an event refers to. Events of reports and advances are not listed. */
 const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'receipt_mail.handled': ['mail_id', 'receipt_mails'],
   'expense.repeated': ['expense_id', 'expenses'],
@@ -44,9 +44,8 @@ const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
 };
 
 /**
- * Sends one mail of each kind to the local outbox, about items of the demo company. Events that have no matching row
- * are skipped. Billing mails are sent separately, for the clients that they apply to. Nothing is sent if a mail server
- * is configured.
+ * Sends one mail of each kind about items of the demo company to the local outbox. Skips events without a matching row.
+ * Billing mails are sent separately, for the clients that they concern. Does nothing if a mail server is configured.
  */
 export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Promise<void> {
   if (app.config.SMTP_URL) return;
@@ -62,8 +61,8 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
 }
 
 /**
- * Sends the invitation to receive files. It goes to an address outside the company, so it is not one of the
- * notification events.
+ * Sends the invitation to receive files. Its recipient is outside the company, so it is not one of the notification
+ * events.
  */
 async function inviteOutside(app: App, client_id: string): Promise<void> {
   const table = 'outside_recipients';
@@ -72,7 +71,7 @@ async function inviteOutside(app: App, client_id: string): Promise<void> {
     await onEvent(app, { client_id, event: 'outside_recipient.invited', event_id: uuidv7(), recipient_id });
 }
 
-/** Returns the ids that an event needs; null if the demo company has no such row. */
+/** Returns the ids that an event needs; null if the demo company has no row for it. */
 async function idsFor(app: App, client_id: string, { key }: NotificationEvent): Promise<Record<string, string> | null> {
   const [kind] = key.split('.');
   const found: [string, SampleTable] | undefined =

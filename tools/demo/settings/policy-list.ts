@@ -14,7 +14,7 @@ type DemoPolicy = SentOf<typeof policies.create>;
 
 const only = (...values: string[]) => ({ values });
 
-/** Returns policies of every kind, in order. */
+/** Returns policies of every kind, in the order in which they apply. */
 export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
     ...mealAndHotelPolicies(the),
@@ -77,7 +77,7 @@ function singleExpensePolicies(the: DemoNames): readonly DemoPolicy[] {
       name: 'Receipts',
       rule: {
         action: 'block',
-        // Mileage and per diem are calculated, so they have no receipts.
+        // Mileage and per diem claims are calculated, so they have no receipts.
         what: { expense_type: { values: ['expense'] } },
         requirements: { receipt_above: '25.00' },
       },
@@ -106,7 +106,7 @@ function singleExpensePolicies(the: DemoNames): readonly DemoPolicy[] {
   ];
 }
 
-/** Returns limits on what a person may spend or drive in a period. */
+/** Returns policies that limit the amount or distance of a person in a period. */
 function periodPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
     {

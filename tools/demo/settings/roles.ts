@@ -4,7 +4,7 @@ import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** Adds a custom role that can read everything and change nothing. */
+/** Adds a custom role for auditors, which can read reports, advances, payouts and analytics but change nothing. */
 export async function seedRoles(act: ActAs, people: Map<string, string>): Promise<void> {
   const input = roles.create.input.parse({
     name: 'Auditor',

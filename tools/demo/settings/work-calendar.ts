@@ -2,7 +2,7 @@ import { saveDaysOff, saveHoliday } from '#server/modules/people/work-calendar/e
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** The month and day of each holiday. One without an entity applies to the whole company. */
+/** The holidays with month and day. A holiday without an entity applies to the whole company. */
 const holidays: readonly { day: string; name: string; entity?: string }[] = [
   { day: '01-01', name: 'New Year’s Day' },
   { day: '05-01', name: 'Labour Day', entity: 'Meridian Labs GmbH' },
@@ -13,7 +13,7 @@ const holidays: readonly { day: string; name: string; entity?: string }[] = [
   { day: '12-26', name: 'Second day of Christmas', entity: 'Meridian Labs GmbH' },
 ];
 
-/** Saves weekends, and the holidays of this year and the next. */
+/** Saves the days off at weekends, and the holidays of this year and the next. */
 export async function seedWorkCalendar(act: ActAs, entities: Map<string, string>): Promise<void> {
   await act('Sofia Marchetti', 118, (context) => saveDaysOff(context, { days_off: [6, 7], version: 0 }));
   for (const { day, name, entity } of holidays)

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const airlines = ['Lufthansa', 'Eurowings', 'KLM', 'SAS'];
 const hotels = ['Hotel Central', 'Park Inn', 'Motel One', 'Scandic Plaza'];
 
-/** Converts a demo trip to the format in which the travel agency sends it. */
+/** Converts a demo trip to the travel agency's format. */
 export function agencyTrip(trip: DemoTrip, { no, email, now }: { no: number; email: string; now: Date }) {
   const on = (day: number) => new Date(now.getTime() + day * dayMs).toISOString().slice(0, 10);
   return {
@@ -49,7 +49,7 @@ function bookingsOf(trip: DemoTrip, context: BookingContext): AgencyBooking[] {
   );
 }
 
-/** Returns the bookings for the journeys there and back. */
+/** Returns the bookings of the outward and the return journey. */
 function rides(
   kind: 'flights' | 'trains',
   { home, city, currency }: DemoTrip,
@@ -105,7 +105,7 @@ function price(cost: number, { no, currency }: { no: number; currency: string })
   return { amount: `${cost + (no % 7)}.${String((no * 37) % 100).padStart(2, '0')}`, currency };
 }
 
-/** Returns a booking code of six letters and digits, as airlines print it. */
+/** Returns a booking code of six letters and digits, like those of airlines. */
 function codeOf(no: number): string {
   return (no * 7_919_317 + 60_466_176).toString(36).toUpperCase().slice(0, 6);
 }

@@ -10,7 +10,7 @@ import { demoTrips } from './trip-list.ts';
 const key = 'northbound-demo-key';
 const agency = 'Northbound Travel';
 
-/** Connects the local fake of a travel agency, with trips in every state, and imports them. */
+/** Connects the local fake of a travel agency, which has trips in every state, and imports these trips. */
 export async function seedTravel(app: App, { client_id, created_by }: { client_id: string; created_by: string }) {
   const { trips, database } = app;
   if (!trips?.openSandbox) return;

@@ -1,4 +1,4 @@
-/** A demo trip; days count from today. */
+/** A demo trip. Its days count from today; negative ones are in the past. */
 export interface DemoTrip {
   traveller: string;
   title: string;
@@ -17,7 +17,7 @@ const maya = { traveller: 'Maya Lindqvist', home: 'Berlin', currency: 'EUR' };
 const ines = { traveller: 'Ines Moreau', home: 'Berlin', currency: 'EUR' };
 const samuel = { traveller: 'Samuel Adeyemi', home: 'New York', currency: 'USD' };
 
-/** Trips in every state. Maya has more past trips than one page shows. */
+/** Trips in every state. Maya has more past trips than one page can show. */
 export const demoTrips: readonly DemoTrip[] = [
   trip(maya, 'Lisbon product summit', 'Lisbon', 'Portugal', 12, 15, ['flights', 'hotel']),
   trip(maya, 'Vienna customer visit', 'Vienna', 'Austria', 26, 27, ['trains', 'hotel'], 'changed'),

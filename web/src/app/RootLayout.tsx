@@ -15,7 +15,7 @@ const NewVersion = afterFirstPage(async () => ({
   default: (await import('./new-version/NewVersion.tsx')).NewVersion,
 }));
 
-/** Wraps every page: client-side navigation, the document title and the toasts. */
+/** Wraps every page with client-side navigation, the document title and the toasts. */
 export function RootLayout() {
   const router = useRouter();
   const navigation = useMemo(
@@ -39,7 +39,7 @@ export function RootLayout() {
 }
 
 function usePageTitle(): void {
-  // Every route has a title, so a page without a title does not exist.
+  // Every existing route has a title, so a match without one is an unknown page.
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? msg`Not found` });
   useEffect(() => {
     document.title = title === 'Outlay' ? title : `${translate(title)} · Outlay`;

@@ -15,7 +15,7 @@ it('shows the page without the part while it cannot be loaded, and the part once
   );
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 5_000);
   expect(screen.queryByText('The form')).not.toBeNull();
-  // The connection may return before the failed load has been noticed, so the event is repeated.
+  // The connection may return before the app notices the failed load, so the event is dispatched repeatedly.
   await vi.waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.queryByText('2 items are waiting')).not.toBeNull();

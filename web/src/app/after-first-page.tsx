@@ -4,7 +4,7 @@ type Loaded = { default: () => ReactNode };
 
 const firstPageMs = 1_000;
 
-/** Creates a component that loads after the first page, because the page has priority. */
+/** Creates a component that loads a second after the page is shown, so that the page itself loads first. */
 export function afterFirstPage(load: () => Promise<Loaded>): () => ReactNode {
   const Part = lazy(() => loadWhenOnline(load));
   return function LatePart() {
@@ -17,7 +17,10 @@ export function afterFirstPage(load: () => Promise<Loaded>): () => ReactNode {
   };
 }
 
-/** Loads a part of the page. If that fails, the page works without the part until the connection returns. */
+/**
+ * Loads a part of the page. If that fails, the page works without the part; the load is repeated when the connection
+ * returns.
+ */
 async function loadWhenOnline(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();

@@ -1,5 +1,6 @@
 /**
- * Ignores files dropped outside a drop area, because the browser would open them in this tab and lose unsaved input.
+ * Ignores files that are dropped outside of a drop area. The browser would open them in this tab, and unsaved input
+ * would be lost.
  */
 export function ignoreStrayFiles(): void {
   for (const name of ['dragover', 'drop'] as const)

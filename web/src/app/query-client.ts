@@ -3,10 +3,13 @@ import { CallError } from '../lib/call-error.ts';
 
 const maxRetries = 2;
 
-/** Makes calls while offline fail with a message. By default the library would pause them silently. */
+/** Makes calls fail with a message while the browser is offline. By default, the library would pause them silently. */
 const always = { networkMode: 'always' } as const;
 
-/** Reads are retried if there was no response or the server was unavailable; writes never are. */
+/**
+ * Creates the query client. Failed reads are retried if there was no response or the server was unavailable. Writes are
+ * never retried.
+ */
 export function buildQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     width?: PageWidth;
   }
   interface HistoryState {
-    /** Set by Create report on the home page, so that the list knows where it was opened from. */
+    /** Set by the home page's Create report button. The list of reports then opens its dialog. */
     fromDashboard?: boolean;
   }
 }
@@ -38,7 +38,7 @@ type RouteLookup = (row: RouteRow) => boolean;
 const isPublic: RouteLookup = ({ needs }) => needs.kind === 'anyone';
 const isSetting: RouteLookup = ({ path }) => path === '/settings' || path.startsWith('/settings/');
 
-/** Builds the router from the route table. Public pages have no shell; all others are inside it. */
+/** Builds the router from the route table. Public pages are outside the app shell; all others are inside it. */
 export function buildRouter(queries: QueryClient) {
   const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundRoute });
   const shell = createRoute({
@@ -77,7 +77,7 @@ export function buildRouter(queries: QueryClient) {
     }),
   );
 
-  // Unknown paths below /settings require the same permissions as /settings.
+  // Unknown paths below /settings show the not-found page inside the settings layout.
   const belowSettings = createRoute({
     getParentRoute: () => settings,
     path: '$',
@@ -109,7 +109,7 @@ export function buildRouter(queries: QueryClient) {
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
-/** Keeps values as strings: the router's default parser would turn ?q=1e5 into a number. */
+/** Search parameters stay strings: the router's default parser would turn ?q=1e5 into a number. */
 const plainSearch = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, string>) => {
@@ -122,7 +122,8 @@ const plainSearch = {
 function pageOptions(row: RouteRow, queries: QueryClient) {
   const { screen, frame = 'submitter', width, load, prefetch } = screenOf(row) ?? {};
   const loader = ({ location, cause }: { location: PageLocation; cause: string }) => {
-    // Not awaited: the page renders as soon as its scripts are loaded. Hovering over a link only loads the scripts.
+    // The loader does not wait for the data, so the page renders as soon as its scripts are loaded. Hovering over a
+    // link loads only the scripts.
     if (cause !== 'preload') void prefetchPage(queries, location);
     return load?.(location);
   };
@@ -143,7 +144,10 @@ function screenOf(row: RouteRow) {
   return screens[row.path as RoutePath];
 }
 
-/** Requests an access token if there is none. Without one, the user goes to the entry page and returns here later. */
+/**
+ * Obtains an access token if there is none. If that fails, the user goes to the entry page and returns to this URL
+ * after signing in.
+ */
 async function requireToken(href: string): Promise<void> {
   if (storage.access_token.read()) return;
   const { access_token } = await obtainToken();
@@ -159,7 +163,9 @@ interface Visit {
   search: { pg?: string };
 }
 
-/** Runs before a public page: stores entry tokens, logs out, or redirects signed-in users to the home page. */
+/**
+ * Runs before a public page: stores an entry token, signs the user out, or redirects a signed-in user to the home page.
+ */
 async function beforePublicPage(path: RoutePath, { location, params, search }: Visit): Promise<void> {
   if (path === '/auth/{token}' && rememberEntry(params.token ?? '', search.pg ?? null)) {
     throw redirect({ href: usedUrl, replace: true });

@@ -15,14 +15,14 @@ export interface PageLocation {
   hash: string;
 }
 
-/** The screen of a route. Routes that are not built yet have none. */
+/** The screen of a built route. */
 interface ScreenRow {
   screen: RouteComponent;
-  /** The header variant of a page inside the shell. Public pages have none. */
+  /** The header variant of a page inside the app shell. Public pages have no header. */
   frame?: FrameVariant;
-  /** The width of the page content; by default limited for readability. */
+  /** The width of the page content. By default it is limited for readability. */
   width?: PageWidth;
-  /** Loads scripts that only some URLs of the page need, in parallel with the script of the page. */
+  /** Loads scripts that only some URLs of the page need, while the script of the page is loading. */
   load?: (location: PageLocation) => Promise<void>;
   /** Requests the page's data while its script is still loading. */
   prefetch?: (queries: QueryClient, location: PageLocation) => void;
@@ -30,7 +30,7 @@ interface ScreenRow {
 
 /** The screen of every built route. Permissions and titles are in the domain's route table. */
 export const screens: Partial<Record<RoutePath, ScreenRow>> = {
-  // Entry and public
+  // Entry and public pages
   '/': { screen: lazyRouteComponent(() => import('./sign-in/EntryPage.tsx'), 'EntryPage') },
   '/sign-in': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
   '/sign-in/logout': { screen: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage') },
@@ -106,7 +106,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     screen: lazyRouteComponent(() => import('../features/billing/billing.screen.tsx'), 'BillingScreen'),
   },
 
-  // Submitter
+  // Pages for everyone who submits expenses
   '/home': {
     frame: 'submitter',
     screen: HomeScreen,
@@ -223,7 +223,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     screen: lazyRouteComponent(() => import('../features/policies/own-policies.screen.tsx'), 'OwnPoliciesScreen'),
   },
 
-  // Organization
+  // Pages for approvers and finance
   '/insights': {
     frame: 'submitter',
     width: 'full',
@@ -283,7 +283,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     screen: lazyRouteComponent(() => import('../features/analytics/widget.screen.tsx'), 'WidgetScreen'),
   },
 
-  // Settings
+  // Settings pages
   '/settings': {
     frame: 'submitter',
     screen: lazyRouteComponent(

@@ -53,7 +53,8 @@ export const theme = createTheme({
 });
 
 /**
- * Maps Mantine's variables to our tokens. The tokens change with the colour scheme, so both schemes share one mapping.
+ * Maps Mantine's variables to our design tokens. The tokens change with the colour scheme, so both schemes use the same
+ * mapping.
  */
 export const variablesResolver: CSSVariablesResolver = () => ({
   variables: {},
@@ -61,7 +62,7 @@ export const variablesResolver: CSSVariablesResolver = () => ({
   dark: mantineVariables,
 });
 
-/** Stores the colour scheme. public/color-scheme.js reads the same key before the first paint. */
+/** Stores the chosen colour scheme. public/color-scheme.js reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'outlay-color-scheme' });
 
 const mantineVariables = {

@@ -18,9 +18,9 @@ export const figureNouns: Readonly<Record<FigureField, string>> = texts({
 interface ChoiceNoun {
   one: string;
   several: string;
-  /** The reason for an item without a value. */
+  /** The reason that is shown when the item has no value in this field. */
   none: string;
-  /** Names the field in the message about a condition without values. */
+  /** The name of the field in the message about a condition without values. */
   label: string;
 }
 

@@ -23,7 +23,7 @@ export function evaluateChoice(
   return { holds, reason: t`${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
-/** Returns the item's own values and their parents, which match as well. */
+/** Returns the item's own values and, separately, their parents, which match as well. */
 function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
   const { standing } = item;
   const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });

@@ -70,7 +70,7 @@ function isSame(left: string, right: string): boolean {
   return orderOf(left, right) === 0 || tidy(left).toLowerCase() === tidy(right).toLowerCase();
 }
 
-/** Compares two numbers or two dates; null for everything else. */
+/** Compares two numbers or two dates; null if the values are neither. */
 function orderOf(left: string, right: string): number | null {
   const [one, other] = [readDecimal(left), readDecimal(right)];
   if (one && other) return compare(one, other);

@@ -11,7 +11,7 @@ import type { ApprovalItem } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 import { anItem, type GivenItem } from './an-approval.ts';
 
-/** Few ids, so that the same people appear in many roles. */
+/** Only a few ids, so that the same person often has several positions. */
 const ids = ['ana', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
 const somebody = fc.constantFrom(...ids, 'gone');
 const few = fc.uniqueArray(somebody, { maxLength: 4 });

@@ -2,7 +2,10 @@ import type { ChainStep } from '../chain.ts';
 import { approve } from '../decide.ts';
 import { type RunningChain, startChain } from '../running-chain.ts';
 
-/** Parses 'ben / fay|gus / fay&gus / [kai]': one of, all of, skipped. A '?' skips the step when all decided before. */
+/**
+ * Parses 'ben / fay|gus / fay&gus / [kai]': '|' means that one approver is enough, '&' that all must approve, and
+ * brackets that the step is skipped. A step ending in '?' is skipped if all of its approvers decided before.
+ */
 export function aChain(text: string): RunningChain {
   return startChain(
     { owner_id: 'ana', submitted_by: null },
@@ -27,8 +30,8 @@ function aStep(part: string): ChainStep {
 }
 
 /**
- * Prints 'ben+ / fay-|gus+ / kai*': approved, passed over, current. '!' marks people who left, brackets mark skipped
- * steps.
+ * Prints 'ben+ / fay-|gus+ / kai*': '+' marks people who approved, '-' people who were passed over, '*' people who must
+ * decide now, and '!' people who left. Brackets mark skipped steps.
  */
 export function shown({ steps }: RunningChain): string {
   const marks = { ahead: '', now: '*', approved: '+', passed: '-', left: '!' } as const;
@@ -40,7 +43,7 @@ export function shown({ steps }: RunningChain): string {
     .join(' / ');
 }
 
-/** Approves in order, each person for themselves; throws when an approval is refused. */
+/** Approves with these people in order, each for themselves. Throws if an approval is refused. */
 export function approvedBy(chain: RunningChain, ...ids: string[]): RunningChain {
   return ids.reduce((now, id) => {
     const decision = approve(now, { approver_id: id, actor_id: id, at: '2026-11-15T09:00:00Z' });

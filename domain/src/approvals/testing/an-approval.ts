@@ -15,7 +15,10 @@ export interface GivenCompany {
   admins?: readonly string[];
 }
 
-/** Ana reports to Ben, Ben to Cem; Dia heads Ana's department, Fay and Gus are Finance, Zoe is the super admin. */
+/**
+ * Returns a company in which Ana reports to Ben and Ben to Cem. Dia heads Ana's department, Fay and Gus are Finance,
+ * and Zoe is the super admin.
+ */
 export function aCompany(given: GivenCompany = {}): Organisation {
   const lines = (given.managers ?? 'ana > ben > cem').split(',').map((line) => line.split('>').map((id) => id.trim()));
   const managerOf = new Map<string, string>();
@@ -50,7 +53,7 @@ export function aCompany(given: GivenCompany = {}): Organisation {
 
 export type GivenItem = Partial<Omit<ApprovalItem, 'standing'>> & { standing?: Partial<OwnerStanding> };
 
-/** Ana's report of USD 120.00 with two meals and no issues. */
+/** Returns Ana's report of USD 120.00 with two meals and no issues. */
 export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
   return {
     id: 'r1',
@@ -106,7 +109,10 @@ export function aRule(given: Partial<ApprovalRule> = {}): ApprovalRule {
   return { ...defaultRule, id: 'r', name: 'R', is_default: false, ...given };
 }
 
-/** Prints 'Reporting manager: ben / Finance: fay|gus', with '&' for all of them and brackets for skipped steps. */
+/**
+ * Prints 'Reporting manager: ben / Finance: fay|gus', with '&' between people who must all approve, and brackets around
+ * skipped steps.
+ */
 export function written({ outcome, steps }: Pick<Chain, 'outcome' | 'steps'>): string {
   return outcome === 'steps' ? steps.map(writtenStep).join(' / ') : outcome;
 }

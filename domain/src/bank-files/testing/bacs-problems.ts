@@ -1,4 +1,4 @@
-/** One sentence for each rule of Bacs Standard 18 that a file of credits with one contra record breaks. */
+/** Returns one sentence for each rule of Bacs Standard 18 that a file of credits with one contra record breaks. */
 export function bacsProblems(file: string): string[] {
   const records = file.split('\r\n');
   const payments = records.slice(4, -4);
@@ -36,7 +36,7 @@ export function bacsProblems(file: string): string[] {
   return problems.filter((problem) => problem !== false);
 }
 
-// The file's name with the service user, submission, section and sequence, and the days of creation and processing.
+// The file's name with the service user, submission, section and sequence, then the days of creation and processing.
 const headerLabel = /^HDR1A\d{6}S {2}1\d{6}[A-Z0-9]{6}00010001 {6} \d{5} \d{5}0000000 {20}$/u;
 // Both accounts, transaction code 99 for credits and 17 for the contra, the amount in pence, and three texts.
 const creditRecord = /^\d{14}099\d{14} {4}\d{11}[A-Z0-9].{17}.{18}[A-Z0-9].{17}$/u;

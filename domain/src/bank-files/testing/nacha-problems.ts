@@ -1,4 +1,4 @@
-/** One sentence for each rule of the NACHA format that a file breaks. */
+/** Returns one sentence for each rule of the NACHA format that a file breaks. */
 export function nachaProblems(file: string): string[] {
   const records = file.replace(/\n$/u, '').split('\n');
   const entries = records.filter((record) => record.startsWith('6'));
@@ -36,16 +36,16 @@ export function nachaProblems(file: string): string[] {
   return problems.filter((problem) => problem !== false);
 }
 
-// The columns of the file header: priority 01, the receiving and the sending bank, date and time, the file's letter,
-// record size 094, ten records a block, format 1, both names and the reference.
+// The columns of the file header: priority 01, the receiving and the sending bank, date and time, the letter of the
+// file, record size 094, ten records per block, format 1, both names and the reference.
 const fileHeader = /^101 \d{9}[ \d]{10}\d{6}([01]\d|2[0-3])[0-5]\d[A-Z0-9]094101.{23}.{23}.{8}$/u;
-// Service class, company, its data and id, PPD, description, dates, settlement date, status 1, bank and batch.
+// Service class, company name, company data and id, PPD, description, dates, settlement date, status 1, bank and batch.
 const batchHeader = /^5(200|220|225).{16}.{20}.{10}PPD[A-Z0-9 ]{10}.{6}\d{2}(0\d|1[0-2])[0-3]\d {3}1\d{15}$/u;
-// Transaction code, bank with check digit, account, amount in cents, id, name, two blanks, no addenda, trace number.
+// Transaction code, bank with check digit, account, amount in cents, id, name, two spaces, no addenda, trace number.
 const entryDetail = /^6(22|27|32|37)\d{9}[A-Z0-9-]{4,17} *\d{10}.{15}.{22} {2}0\d{15}$/u;
 const debitCodes = ['27', '37'];
 
-/** 220 has credits only, 225 debits only, 200 both. */
+/** Returns the service class: 220 for credits only, 225 for debits only, 200 for both. */
 function serviceClass(entries: readonly string[]): string {
   const debits = entries.filter((entry) => debitCodes.includes(entry.slice(1, 3))).length;
   if (debits === 0) return '220';

@@ -26,7 +26,7 @@ const children: Readonly<Record<string, string>> = {
   RmtInf: 'Ustrd',
 };
 
-/** The forms of the values in the schema, narrowed to the rules of the European Payments Council. */
+/** The formats of values in the schema, narrowed to the rules of the European Payments Council. */
 const forms: Readonly<Record<string, RegExp>> = {
   MsgId: /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/u,
   PmtInfId: /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/u,
@@ -45,7 +45,9 @@ const forms: Readonly<Record<string, RegExp>> = {
   ChrgBr: /^SLEV$/u,
 };
 
-/** One sentence for each rule that a SEPA file breaks: structure, forms of the values, counts and control sums. */
+/**
+ * Returns one sentence for each rule that a SEPA file breaks: structure, formats of values, counts and control sums.
+ */
 export function sepaProblems(xml: string): string[] {
   const problems: string[] = [];
   const path: { name: string; children: string[]; text: string }[] = [];
@@ -90,7 +92,7 @@ function part(name: string): string {
   return `(?:<${plain}>)${count}`;
 }
 
-/** The header counts all payments, each block its own. */
+/** Checks the counts and control sums. The header covers all payments; each block covers its own. */
 function totalProblems(xml: string): string[] {
   const [header = '', ...blocks] = xml.split('<PmtInf>');
   const body = blocks.join('');

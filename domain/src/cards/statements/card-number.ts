@@ -11,8 +11,8 @@ export function isCardNumber(field: string): boolean {
 }
 
 /**
- * True if a text contains an unmasked card number. Other numbers rarely match the prefix, length and check digit of
- * one.
+ * True if a text contains an unmasked card number. Other numbers rarely have the prefix, length and check digit of a
+ * card number.
  */
 export function hasCardNumber(text: string): boolean {
   return cardNumbersIn(text).length > 0;
@@ -30,7 +30,7 @@ export function lastFourOf(field: string): string {
 }
 
 /**
- * Finds card numbers. One may be next to other numbers, such as '4111 1111 1111 1111 12 Nov', so every sequence of
+ * Finds card numbers. Other numbers may follow directly, as in '4111 1111 1111 1111 12 Nov', so every sequence of digit
  * groups is tried.
  */
 function cardNumbersIn(text: string): string[] {

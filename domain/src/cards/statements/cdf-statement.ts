@@ -5,7 +5,7 @@ import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement
 import { fieldAttributes, fieldText, type XmlFields, xmlRecords } from './xml-records.ts';
 import { attributeOf } from './xml-tokens.ts';
 
-/** Transactions, and the fees and payments listed with them. */
+/** The elements of transactions, and of the fees and payments that are listed with them. */
 const recordNames = new Set(['FinancialTransactionEntity', 'FinancialAdjustmentRecord_5900']);
 
 /** Reads a Mastercard Common Data Format 3 file. */

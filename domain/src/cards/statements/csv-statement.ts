@@ -15,17 +15,17 @@ import { refuseFullNumber, type StatementRecord, statementRecord, UnreadableStat
 import { currencyFrom, moneyFromText, negated } from './statement-money.ts';
 
 export interface TableOptions {
-  /** Maps fields to headers; guessed from the headers if it is missing. */
+  /** Maps fields to headers; if it is missing, the mapping is guessed from the headers. */
   mapping?: StatementMapping | undefined;
-  /** Whether charges are positive numbers. If the file has a column with this name, that column takes precedence. */
+  /** True if charges are positive numbers. A column with this name in the file takes precedence. */
   is_debit_positive: boolean;
-  /** The currency of amounts for which the file has none. */
+  /** The currency of amounts for which the file does not name a currency. */
   currency: string;
-  /** The order of day and month, used if the dates themselves do not show it. */
+  /** The order of day and month for files whose dates do not show it. */
   day_order: DayOrder;
 }
 
-/** Banks often put a title and their address above the headers. */
+/** The header row must be among the first rows. Banks often put a title and their address above it. */
 const mostRowsBeforeHeaders = 20;
 /** The number of rows that are read to find the order of day and month. */
 const sampleRows = 500;

@@ -4,7 +4,7 @@ const sampleBytes = 65_536;
 
 /**
  * Decodes a file in pieces. The start of the file determines the encoding: UTF-8, UTF-16 with a byte order mark, or
- * else Windows-1252, which older banking systems use.
+ * otherwise Windows-1252, which older banking systems use.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: ReturnType<typeof decoderFor> | undefined;

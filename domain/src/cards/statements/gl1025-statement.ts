@@ -32,7 +32,7 @@ const columns = {
   brand: [1868, 30],
   merchant: [1914, 40],
 } as const satisfies Record<string, readonly [number, number]>;
-/** Records may end after the foreign currency. Shorter ones are incomplete. */
+/** The minimum length of a record. Records may end after the foreign currency; shorter records are incomplete. */
 const leastLength = columns.foreign_currency[0] + columns.foreign_currency[1] - 1;
 
 /** Reads an American Express GL1025 file: records of fixed width, of which type 1 is a transaction. */

@@ -66,7 +66,7 @@ export function statementFormatOf(sample: string): StatementFormat {
   return /^[0128][^\r\n\t]{299}/u.test(start) ? 'gl1025' : 'csv';
 }
 
-/** Turns the error of a reader into a problem. Other errors, such as those of the disk, are rethrown. */
+/** Turns the error of a reader into a problem. Other errors, such as disk errors, are rethrown. */
 function fatalProblem(error: unknown): StatementRecord {
   if (!(error instanceof UnreadableStatement)) throw error;
   const { line, message, has_full_card_number } = error;

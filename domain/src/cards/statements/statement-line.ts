@@ -11,7 +11,7 @@ interface StatementLine {
   holder: string;
   bank: string;
   network: string;
-  /** The bank's id; null if the file has none. */
+  /** The bank's id of the transaction; null if the file has none. */
   external_id: string | null;
   amount: Money;
   foreign: Money | null;

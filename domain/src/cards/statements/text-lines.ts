@@ -5,7 +5,7 @@ export interface TextLine {
   text: string;
 }
 
-/** Statements have no longer lines. Reading one would only fill the memory. */
+/** The maximum length of a line. Real statements do not reach it, and a longer line would only fill the memory. */
 export const longestLine = 65_536;
 
 /** Reads the lines of a file, without their line breaks. */

@@ -4,7 +4,9 @@ import { problem, type StatementRecord, statementRecord, UnreadableStatement } f
 import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement-money.ts';
 import { type TextLine, textLines } from './text-lines.ts';
 
-/** The first field of block headers and trailers, and the record type in the fifth field of a block of transactions. */
+/**
+ * The first field of a block's header and of its trailer, and the record type of transaction blocks in the fifth field.
+ */
 const blockHeader = '8';
 const blockTrailer = '9';
 const transactionBlock = 5;
@@ -28,7 +30,7 @@ const at = {
 const creditTypes = new Set(['11', '30', '31', '61', '63', '65', '71', '73']);
 
 /**
- * Reads a Visa Commercial Format 4 file: tab-separated records in blocks of one type. Addenda and other blocks are
+ * Reads a Visa Commercial Format 4 file: tab-separated records in blocks of one type each. Addenda and other blocks are
  * skipped.
  */
 export async function* readVcfStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {

@@ -95,7 +95,7 @@ function store(
   if (!values.has(key)) values.set(key, text);
 }
 
-/** Returns the first text whose path ends with the first of these endings that is found; empty if none is. */
+/** Tries the endings in order and returns the first text whose path has the ending; empty if no path matches. */
 export function fieldText({ texts }: XmlFields, ...endings: string[]): string {
   for (const ending of endings) {
     for (const [path, text] of texts) if (path === ending || path.endsWith(`/${ending}`)) return text;

@@ -11,13 +11,15 @@ interface XmlReader {
   end(): void;
 }
 
-/** Statements have no longer tags or texts. Reading one would only fill the memory. */
+/**
+ * The maximum length of a tag or text. Real statements do not reach it, and a longer one would only fill the memory.
+ */
 const longestToken = 65_536;
 
 /**
  * Reads the tags and texts of XML or SGML in pieces. Only the five predefined entities of XML and numeric characters
- * are supported. Files that declare their own entities are refused, so nothing in a file can expand or load another
- * one.
+ * are supported. Files that declare their own entities are refused, so no entity can expand endlessly or load another
+ * file.
  */
 export function xmlTokens(): XmlReader {
   let rest = '';

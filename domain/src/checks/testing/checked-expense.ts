@@ -1,6 +1,6 @@
 import type { CheckedExpense } from '../expense-check.ts';
 
-/** A taxi ride on 10 November 2026, a Tuesday. */
+/** Returns a taxi ride on 10 November 2026, a Tuesday. */
 export function checkedExpense(id: string | null, more: Partial<CheckedExpense> = {}): CheckedExpense {
   const amount = more.amount ?? '34.12';
   return {

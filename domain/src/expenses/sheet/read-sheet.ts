@@ -8,7 +8,7 @@ import type { PaymentMode } from '../payment-modes.ts';
 import { readAmount, readDay } from './sheet-cells.ts';
 import { customPrefix } from './sheet-columns.ts';
 
-/** A row of a spreadsheet: the cell texts by column header. */
+/** A row of a spreadsheet, with the text of each cell by its column header. */
 interface SheetLine {
   row_number: number;
   cells: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface SheetLine {
 
 export interface SheetRow {
   row_number: number;
-  /** Error messages; with `is_bad` the row cannot be imported. */
+  /** Messages about the row. If `is_bad` is true, they explain why the row cannot be imported. */
   messages: string[];
   is_bad: boolean;
   spent_on: string | null;
@@ -29,7 +29,7 @@ export interface SheetRow {
   category_id: string | null;
   category: string | null;
   custom_values: Record<string, unknown>;
-  /** A key that identifies the row: the same row of the same file has the same key. */
+  /** A key that identifies the row. Importing the same row of the same file again gives the same key. */
   identity: string;
 }
 
@@ -39,7 +39,7 @@ export interface SheetContext {
   own: string;
   /** The order of day and month that was detected in the file. */
   day_order: DayOrder;
-  /** Whether a code is a currency at all; `isAllowed` checks the company's list. */
+  /** True if a code is a currency at all; `isAllowed` checks the company's list. */
   isCurrency: (code: string) => boolean;
   isAllowed: (code: string) => boolean;
   categories: readonly { id: string; name: string; code: string }[];
@@ -51,7 +51,7 @@ export function readSheet(lines: readonly SheetLine[], context: SheetContext): S
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const row = readLine(line, context);
-    // Identical rows, such as two rides for the same price on one day, are numbered, so each is imported once.
+    // Identical rows, such as two rides for the same price on one day, get numbers, so that each of them is imported.
     const nth = (seen.get(row.identity) ?? 0) + 1;
     seen.set(row.identity, nth);
     return { ...row, identity: `${row.identity} ${nth}` };

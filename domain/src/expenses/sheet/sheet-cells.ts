@@ -42,8 +42,8 @@ export function readAmount(cell: string): { decimal: string; currency: string | 
 }
 
 /**
- * Writes a number with a decimal point. The last separator marks the decimals, but a repeated separator, or a single
- * comma before three digits, marks thousands.
+ * Writes a number with a decimal point. The last separator marks the decimals. A repeated separator, or a single comma
+ * before three digits, marks thousands instead.
  */
 function withPoint(number: string): string | null {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));

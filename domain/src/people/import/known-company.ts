@@ -39,7 +39,7 @@ export interface KnownCompany {
   roles: ReadonlyMap<string, { id: string; name: string }>;
   default_role_id: string;
   super_admin_role_id: string;
-  /** The manager of every user. */
+  /** The manager of each user, by user id. */
   managers: ReadonlyMap<string, string>;
   /** The active super admins. */
   admins: ReadonlySet<string>;

@@ -100,7 +100,9 @@ function unknownName(label: string, name: string, knownNames: readonly string[])
 /** The cell text for people without the employee role, which everyone else has. */
 const notEmployee = /^not employee$/iu;
 
-/** Roles are separated by semicolons, or by commas when no role name contains one. */
+/**
+ * Reads the ids of the roles in a cell. Roles are separated by semicolons, or by commas when no role name contains one.
+ */
 function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
   if (cell === '') return was?.role_ids ?? [known.default_role_id];
   const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase())?.id;

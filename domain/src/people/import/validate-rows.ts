@@ -106,7 +106,10 @@ function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompan
     for (const { messages } of demoted) messages.push(sentenceFor('user.last_admin'));
 }
 
-/** Adds an error to rows whose manager has errors, because they cannot be imported either. True if there were any. */
+/**
+ * Adds an error to rows whose manager has errors, because they cannot be imported either. Returns true if there were
+ * such rows.
+ */
 function spreadBadness(candidates: readonly Candidate[]): boolean {
   const stranded = candidates.filter(
     ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,

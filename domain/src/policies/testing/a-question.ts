@@ -22,7 +22,7 @@ export const maya: PolicyPerson = {
   location: 'New York',
 };
 
-/** A meal of USD 50.00 on a Tuesday without any issue. */
+/** Returns a meal of USD 50.00 on a Tuesday without any issue. */
 export function anItem(given: Partial<PolicyItem> = {}): PolicyItem {
   const converted = given.converted ?? usd('50.00');
   return {
@@ -58,7 +58,7 @@ export function anItem(given: Partial<PolicyItem> = {}): PolicyItem {
 
 let pastCount = 0;
 
-/** An earlier item of Maya's, on the same day by default. */
+/** Returns an earlier item of Maya's, on the same day by default. */
 export function past(amount: string, given: Partial<PastItem> = {}): PastItem {
   pastCount += 1;
   return {

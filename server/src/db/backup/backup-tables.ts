@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export interface BackupTable {
   name: string;
-  /** Excludes generated columns, because PostgreSQL computes them again. */
+  /** Does not include generated columns, because PostgreSQL computes them again. */
   columns: { name: string; type: string }[];
   /** True for a table with row-level security, which is read company by company. */
   has_companies: boolean;
@@ -26,8 +26,8 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Fixes the settings that affect how values are written as text. The last one propagates the bound company to Citus
- * workers.
+ * Fixes the settings that affect how values are written as text. The last setting makes Citus pass the bound company on
+ * to its workers.
  */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Below PostgreSQL's limit of 65,535 parameters per statement. */
+/** Stays well below PostgreSQL's limit of 65,535 parameters per statement. */
 const maxParameters = 30_000;
 
 export interface Batch {
@@ -8,7 +8,7 @@ export interface Batch {
   flush(): Promise<void>;
 }
 
-/** Inserts rows, given as texts, into a table in batches. */
+/** Inserts rows into a table in batches. Values are given as text. */
 export function insertBatches(
   client: pg.ClientBase,
   { table, columns }: { table: string; columns: readonly { name: string; type: string }[] },

@@ -12,9 +12,9 @@ interface DistributeOptions {
 }
 
 /**
- * Distributes a migrated database and its rows on Citus: company tables by `client_id`, so that all rows of a company
- * are on one worker, and shared tables as a copy on each worker. Can be run again, also after an interruption. Returns
- * the number of changed tables.
+ * Distributes a migrated database and its rows on Citus. Company tables are distributed by `client_id`, so that all
+ * rows of a company are on one worker; each worker gets a copy of the shared tables. It is safe to run this again, even
+ * after an interruption. Returns the number of changed tables.
  */
 export async function distribute({ owner_url, shard_count, log }: DistributeOptions): Promise<number> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay distribute' });
@@ -45,7 +45,10 @@ export async function distribute({ owner_url, shard_count, log }: DistributeOpti
   }
 }
 
-/** Allows triggers on distributed tables: ours only touch rows of the same company, which are on the same worker. */
+/**
+ * Returns the settings for the distribution. Triggers are allowed on distributed tables, because ours only change rows
+ * of the same company, which are on the same worker.
+ */
 function settingsFor(shard_count: number): string {
   return `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning;
     set citus.enable_unsafe_triggers = on; set citus.propagate_set_commands = 'local'; set citus.shard_count = ${Math.trunc(shard_count)}`;
@@ -68,8 +71,8 @@ async function checkCluster(client: pg.Client): Promise<void> {
 const shardsOnCoordinator = `The coordinator may get company tables, and row-level security could be bypassed there. Run as a superuser: select citus_set_node_property(nodename, nodeport, 'shouldhaveshards', false) from pg_dist_node where groupid = 0;`;
 
 /**
- * Distributes a table. Its rows on the coordinator are copied and then removed; otherwise they would take up space
- * there and in its backups.
+ * Distributes a table. Citus copies its rows, and the originals are then removed from the coordinator; otherwise they
+ * would take up space there and in its backups.
  */
 async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line: string) => void): Promise<void> {
   if (shape === 'managed') {
@@ -79,7 +82,7 @@ async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line
 
   log?.(shape === 'company' ? `Distributing ${name}` : `Copying ${name} to each worker`);
   await client.query('begin');
-  // Skips triggers, because the rows they would add are copied as well.
+  // Triggers are skipped, because the rows that they would add are copied anyway.
   await client.query(`set local app.skips_triggers = 'on'`);
   if (shape === 'shared') await dropTriggers(client, name);
   await client.query(
@@ -91,7 +94,10 @@ async function shape(client: pg.Client, { name, shape }: TableShape, log?: (line
   await client.query('commit');
 }
 
-/** Returns any table that is already distributed, to colocate the rows of a company with it; otherwise 'none'. */
+/**
+ * Returns the name of a table that is already distributed, so that all rows of a company are stored together; 'none' if
+ * there is no such table.
+ */
 async function colocated(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`
     select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1`);
@@ -99,7 +105,8 @@ async function colocated(client: pg.Client): Promise<string> {
 }
 
 /**
- * Drops the triggers of a shared table. They would run on each worker and could not write company rows on another one.
+ * Drops the triggers of a shared table. They would run on each worker and could not write company rows that are on
+ * another worker.
  */
 async function dropTriggers(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

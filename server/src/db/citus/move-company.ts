@@ -9,15 +9,15 @@ interface MoveOptions {
   client_id: string;
   /** The address of the worker, as Citus knows it. */
   to: { host: string; port: number };
-  /** Moves the company to a shard of its own first. Otherwise the companies in the same shard move with it. */
+  /** Moves the company to its own shard first. Otherwise the other companies in its shard move with it. */
   is_alone?: boolean;
   log?: (line: string) => void;
 }
 
 /**
- * Moves the rows of a company to another worker while the product runs. Citus copies changes as the table owner, who
- * would be blocked by FORCE ROW LEVEL SECURITY, so FORCE is removed during the move. The app role is not the owner and
- * stays restricted. If the process ends before it is restored, the next start of the product restores it.
+ * Moves the rows of a company to another worker while the product runs. Citus copies changes as the table owner, whom
+ * FORCE ROW LEVEL SECURITY would block, so FORCE is removed during the move. The app role is not the owner and stays
+ * restricted. If the process ends before FORCE is restored, the next start of the product restores it.
  */
 export async function moveCompany(options: MoveOptions): Promise<void> {
   const { log, to, client_id } = options;
@@ -60,7 +60,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True if other companies can be in the company's shard: a shard for one company covers a single hash value. */
+/** True if other companies can be in the company's shard. A shard with a single company covers only one hash value. */
 async function sharesShard(client: pg.Client, client_id: string): Promise<boolean> {
   const { rows } = await client.query<{ is_shared: boolean }>(
     `select shardminvalue <> shardmaxvalue as is_shared from pg_dist_shard

@@ -4,13 +4,16 @@ import { setAsideTable } from './table-shapes.ts';
 interface ClusterFacts {
   is_distributed: boolean;
   is_in_progress: boolean;
-  /** Company tables with at least some rows on the coordinator. */
+  /** Some company tables that have rows on the coordinator. */
   on_coordinator: string[];
   may_go_to_coordinator: boolean;
   propagates_settings: boolean;
 }
 
-/** Checks the Citus settings. Returns no reasons if the database is not distributed. */
+/**
+ * Checks the Citus settings and returns the reasons why they are unsafe. There are none if the database is not
+ * distributed.
+ */
 export async function readCluster(client: ClientBase): Promise<{ is_distributed: boolean; reasons: string[] }> {
   const { rows: found } = await client.query<{ has_citus: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_partition') is not null as has_citus`,

@@ -14,10 +14,10 @@ export interface TableShape {
 }
 
 /**
- * Reads from the catalogue how each table is stored on Citus. Tables with row-level security are company tables, and so
- * are shared tables with one row per company, because triggers write them together with the company's rows. The list of
- * companies itself is shared, because other shared tables refer to it. Shared tables come first, because functions
- * called by triggers of company tables refer to them.
+ * Reads from the catalogue how each table is stored on Citus. Tables with row-level security are company tables. So are
+ * shared tables with one row per company, because triggers write them together with the company's rows; only the list
+ * of companies is shared, because other shared tables refer to it. Shared tables come first, because functions called
+ * by triggers of company tables refer to them.
  */
 export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
@@ -42,5 +42,5 @@ export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** While this table exists, `distribute` has not finished. */
+/** This table exists until `distribute` has finished. */
 export const setAsideTable = 'distribution_in_progress';

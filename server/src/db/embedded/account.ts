@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The system account PostgreSQL runs under. Empty means the account of this process. */
+/** The system account that PostgreSQL runs under. Empty for the account of this process. */
 export type Account = { uid: number; gid: number } | Record<never, never>;
 
 /**
- * Returns the account for PostgreSQL. It refuses to run as root, so root uses the account `postgres`, creating it if
- * missing.
+ * Returns the account for PostgreSQL. PostgreSQL refuses to run as root, so root uses the account `postgres`, which is
+ * created if it is missing.
  */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};

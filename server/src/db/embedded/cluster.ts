@@ -44,8 +44,8 @@ export async function createCluster(directories: Directories, settings: Settings
 }
 
 /**
- * Creates the owner role for migrations and the app role, which works under row-level security. Neither is a superuser,
- * and the app role owns nothing.
+ * Creates the owner role, which runs migrations, and the app role, which is subject to row-level security. Neither is a
+ * superuser, and the app role owns nothing.
  */
 export async function createRoles(settings: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: urlFor('superuser', settings) });

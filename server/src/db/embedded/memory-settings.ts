@@ -1,14 +1,14 @@
 import { totalmem } from 'node:os';
 
 const mib = 1024 * 1024;
-/** PostgreSQL's default. */
+/** PostgreSQL's default size. */
 const minBufferMib = 128;
-/** A database that benefits from more should have its own machine. */
+/** A database that benefits from more memory should have its own machine. */
 const maxBufferMib = 1024;
 
 /**
- * Sizes PostgreSQL's memory for a machine that it shares with the product. The default of 128 MB, regardless of the
- * machine, would make it read the pages of large tables again and again.
+ * Sizes PostgreSQL's memory for a machine that it shares with the product. With its default of 128 MB on every machine,
+ * PostgreSQL would repeatedly read the pages of large tables from disk.
  */
 export function memorySettings(memory_bytes = machineBytes()): {
   shared_buffers: string;
@@ -22,7 +22,7 @@ export function memorySettings(memory_bytes = machineBytes()): {
   };
 }
 
-/** Returns the available memory: a container may have less than its machine. */
+/** Returns the available memory. A container may have less than its machine. */
 function machineBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || totalmem());
 }

@@ -16,7 +16,10 @@ interface Postmaster {
   is_ready: boolean;
 }
 
-/** Finds the live server on this data folder, regardless of who started it. Reads the lock file like pg_ctl does. */
+/**
+ * Finds the live server on this data folder, regardless of which process started it. Reads the lock file in the same
+ * way as pg_ctl.
+ */
 export async function findPostmaster(directories: Directories): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(directories), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -31,10 +34,10 @@ export async function findPostmaster(directories: Directories): Promise<Postmast
 type Started = 'ready' | 'port taken' | 'still in use';
 
 /**
- * Runs the `postgres` program directly instead of the package's class. The class ties the server to our process by a
- * pipe, the process group and exit handlers: Ctrl-C would stop the server before our requests finish, and starting next
- * to an orphaned server fails without an error. Here the server has its own session, logs to a file, and survives this
- * process, ready to be adopted.
+ * Runs the `postgres` program directly instead of using the class of the npm package. That class ties the server to our
+ * process by a pipe, the process group and exit handlers: Ctrl-C would stop the server before our requests finish, and
+ * a start next to an orphaned server would fail without an error. Here the server has its own session, logs to a file
+ * and survives this process, so that another process can adopt it.
  */
 export async function startPostmaster(directories: Directories, settings: Settings): Promise<Started> {
   await disownStrangersLock(directories);
@@ -113,9 +116,9 @@ export async function stopPostmaster(directories: Directories): Promise<void> {
 }
 
 /**
- * After a crash the lock file may contain a process id that now belongs to another program, and PostgreSQL would refuse
- * to start. Writing our own id makes the lock stale for a child of ours, but keeps PostgreSQL's check (by shared
- * memory) that no process of the crashed server is left. Deleting the file would lose that check.
+ * After a crash, the lock file may contain a process id that now belongs to another program, and PostgreSQL would
+ * refuse to start. Writing our own id makes the lock stale for our child process. PostgreSQL still checks, by shared
+ * memory, that no process of the crashed server is left; deleting the file would lose this check.
  */
 async function disownStrangersLock(directories: Directories): Promise<void> {
   const lock = await readFile(lockFile(directories), 'utf8').catch(() => undefined);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Identifies a process by its id and start time. Ids are reused, in containers even the same small ones at every start,
- * so the id alone could name another program.
+ * Identifies a process by its id and start time. Ids are reused, and containers even assign the same small ids at every
+ * start, so the id alone could belong to another program.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;

@@ -3,8 +3,8 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 /**
- * Settings that must stay the same across starts of a data directory. The file contains passwords, so only our account
- * may read it.
+ * Settings of a data directory that must stay the same when the server restarts. The file contains passwords, so only
+ * our account may read it.
  */
 export interface Settings {
   port: number;

@@ -1,4 +1,4 @@
-/** The fields we read from PostgreSQL's `explain (format json)`. */
+/** The fields that are read from PostgreSQL's `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,7 +15,7 @@ interface TableScan {
   indexes: string[];
   index_conditions: string[];
   filter: string | undefined;
-  /** True if a limit above stops the scan early and no node in between needs all rows. */
+  /** True if a limit above the scan stops it early and no node in between needs all rows. */
   ends_early: boolean;
 }
 
@@ -61,7 +61,7 @@ const passesRowsOn = new Set([
   'ProjectSet',
 ]);
 
-/** Returns the nested index scans of a bitmap, at any depth, because bitmaps of several indexes can be combined. */
+/** Returns the nested index scans of a bitmap scan at any depth, because bitmaps of several indexes can be combined. */
 function bitmapScans(node: PlanNode): PlanNode[] {
   return (node.Plans ?? []).flatMap((plan) => [plan, ...bitmapScans(plan)]);
 }

@@ -7,11 +7,11 @@ export interface MigrationFile {
   sql: string;
   checksum: string;
   in_transaction: boolean;
-  /** The statements to be sent one by one; only for files marked `-- no transaction`. */
+  /** The statements, which are sent one by one. Only set for files marked `-- no transaction`. */
   statements: string[];
 }
 
-/** Reads all migrations of a folder, sorted by name. An invalid file is refused before any file is applied. */
+/** Reads all migrations of a folder, sorted by name. An invalid file is rejected before any file is applied. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

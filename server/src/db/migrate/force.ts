@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Forced row-level security also applies to the owner: an UPDATE would change no row, and a new foreign key would
- * accept orphans. So it is disabled for the tables a migration names, and only for those, because disabling it locks a
- * table. A DO block may build names at run time, so with one it is disabled for every table.
+ * Lifts forced row-level security, which would also apply to the owner: an UPDATE would change no rows, and a new
+ * foreign key would accept orphans. It is lifted only for the tables that a migration names, because lifting it locks a
+ * table. A DO block may build table names at run time, so with a DO block it is lifted for every table.
  */
 export async function liftForce(client: ClientBase, sql: string): Promise<void> {
   const buildsNames = /\bdo\s+(language\s+\w+\s+)?\$/i.test(sql);

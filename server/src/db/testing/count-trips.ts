@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TripCounter {
-  /** The same database, reached through the counting proxy. */
+  /** The URL of the same database through the counting proxy. */
   app_url: string;
-  /** Round trips since the last call: how often we sent something after the database had answered. */
+  /** Returns the round trips since the last call: how often something was sent after the database had responded. */
   take(): number;
   close(): void;
 }
 
-/** A proxy in front of PostgreSQL that counts round trips. */
+/** Starts a proxy in front of PostgreSQL that counts round trips. */
 export async function countTrips(app_url: string): Promise<TripCounter> {
   const target = new URL(app_url);
   let trips = 0;

@@ -3,7 +3,7 @@ import { startEmbedded } from '../embedded.ts';
 
 const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('Pass the data directory.');
-// As in the app, the process decides on SIGTERM when the database stops.
+// As in the app, only SIGTERM stops the database, so SIGINT is ignored here.
 process.on('SIGINT', () => undefined);
 const embedded = await startEmbedded({ directory });
 process.stdout.write(`${JSON.stringify(embedded)}\n`);

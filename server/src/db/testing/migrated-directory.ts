@@ -14,8 +14,8 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/', import.m
 const prefix = 'migrated-database-';
 
 /**
- * A new data directory for a test server, with the migrations applied. The first call after a migration changed
- * prepares a template, and every other call copies it, which takes a fraction of the time.
+ * Creates a data directory for a test server with the migrations applied. The first call after a change to the
+ * migrations prepares a template; every other call copies the template, which takes a fraction of the time.
  */
 export async function migratedDirectory(path?: string): Promise<string> {
   const directory = path ?? (await mkdtemp(join(tmpdir(), 'outlay-test-')));
@@ -38,7 +38,8 @@ async function template(): Promise<string> {
   await installJobs(server.owner_url);
   await server.stop();
 
-  // The rename makes the template appear complete. When two runs prepare one, the first stays.
+  // Renaming makes the template appear only when it is complete. If two runs prepare a template at the same time, the
+  // first one is used.
   const draft = `${path}.${process.pid}`;
   await copy(prepared, draft);
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
@@ -46,7 +47,7 @@ async function template(): Promise<string> {
   return path;
 }
 
-/** PostgreSQL refuses data that belongs to another account, so a copy keeps the owner of every file. */
+/** Copies a directory with the owner of every file, because PostgreSQL refuses data that belongs to another account. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);

@@ -14,12 +14,12 @@ export interface OwnServer extends Embedded {
   remove(): Promise<void>;
 }
 
-/** An empty PostgreSQL server for one test file, for tests that restart, crash or lock it. */
+/** Starts an empty PostgreSQL server for one test file whose tests restart, crash or lock it. */
 export async function ownServer(): Promise<OwnServer> {
   return serverIn(await mkdtemp(join(tmpdir(), 'outlay-own-')));
 }
 
-/** The same with the migrations and the job queue installed. */
+/** Starts a server as `ownServer` does, but with the migrations and the job queue installed. */
 export async function ownMigratedServer(): Promise<OwnServer> {
   const server = await serverIn(await migratedDirectory());
   await migrate(server.owner_url);
@@ -27,7 +27,7 @@ export async function ownMigratedServer(): Promise<OwnServer> {
   return server;
 }
 
-/** A server with the data of a directory. */
+/** Starts a server with the data of a directory. */
 export async function serverIn(directory: string): Promise<OwnServer> {
   const embedded = await startEmbedded({ directory });
   return {

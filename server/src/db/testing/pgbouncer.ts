@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postgresAccount } from '../embedded/account.ts';
 import { freePort } from '../embedded/settings.ts';
 
-// Debian installs pgbouncer where only root looks for programs.
+// Debian installs pgbouncer in a folder that is only in root's PATH.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** The installed pgbouncer; undefined if there is none. */
+/** Describes the installed pgbouncer; undefined if there is none. */
 export function installedPgbouncer(): { knows_prepared_statements: boolean } | undefined {
   try {
     const version = execFileSync('pgbouncer', ['--version'], { encoding: 'utf8', env });
@@ -23,7 +23,7 @@ export function installedPgbouncer(): { knows_prepared_statements: boolean } | u
 }
 
 export interface Pgbouncer {
-  /** The same database and role, through pgbouncer. */
+  /** The URL of the same database with the same role, through pgbouncer. */
   app_url: string;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ ${installedPgbouncer()?.knows_prepared_statements ? 'max_prepared_statements = 5
 ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout
 `,
   );
-  // pgbouncer refuses to run as root, so the account of PostgreSQL has to read its files.
+  // pgbouncer refuses to run as root, so PostgreSQL's account has to read its files.
   await chmod(directory, 0o755);
 
   const child = spawn('pgbouncer', [join(directory, 'pgbouncer.ini')], { ...postgresAccount(), env, stdio: 'ignore' });

@@ -21,8 +21,8 @@ export interface ReplicaServer {
 }
 
 /**
- * A PostgreSQL server for one test file and a streaming replica of it. Both start from copies of the same stopped
- * server, which is the simplest base backup and needs no program that the embedded PostgreSQL lacks.
+ * Starts a PostgreSQL server for one test file and a streaming replica of it. Both start from copies of the same
+ * stopped server. This is the simplest base backup, and it needs no program that the embedded PostgreSQL lacks.
  */
 export async function ownServerWithReplica(): Promise<{ primary: OwnServer; replica: ReplicaServer }> {
   const directory = await migratedDirectory();
@@ -75,7 +75,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The first value of the answer. */
+/** Runs a query and returns the first value of its result. */
 async function ask(url: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,8 +6,8 @@ export interface TestDatabase {
 }
 
 /**
- * The PostgreSQL of this test worker. Parallel test files must not take each other's jobs or end each other's
- * connections.
+ * Returns the PostgreSQL server of this test worker. Each worker has its own, because parallel test files must not take
+ * each other's jobs or end each other's connections.
  */
 export function testDatabase(): TestDatabase {
   const found = inject('databases')[Number(process.env.VITEST_POOL_ID) - 1];

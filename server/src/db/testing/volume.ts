@@ -3,13 +3,14 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 
 /**
- * Fills a company so that PostgreSQL plans as for a large one: 2,000 people, 20,000 reports with an expense each, 5,000
- * advances, and their words, history and approvers. The database generates the rows in seconds.
+ * Fills a company with enough rows that PostgreSQL plans as it would for a large company: 2,000 people, 20,000 reports
+ * with one expense each, 5,000 advances, and their search words, history and approvers. The database generates the rows
+ * in seconds.
  */
 export async function fillWithVolume(database: Database, owner_url: string, client_id: string): Promise<void> {
   await database.inCompany(client_id, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Ids derived from a number, so rows can reference each other; the version nibble keeps them valid UUIDs.
+    // Ids are derived from a number, so that rows can reference each other. The version nibble makes them valid UUIDs.
     const id = (kind: number, n: string) =>
       sql`(lpad(to_hex(${sql.lit(kind)}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`;
     const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;

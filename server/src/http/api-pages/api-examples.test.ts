@@ -37,7 +37,10 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
 }
 
-/** Where an answer differs in its fields or their types. A null may stand for any value, and an empty list for any list. */
+/**
+ * Returns where two responses differ in their fields or the types of their values. A null matches any value, and an
+ * empty list matches any list.
+ */
 function shapeProblems(shown: unknown, actual: unknown, at: string): string[] {
   if (shown === null || actual === null) return [];
   if (Array.isArray(shown) && Array.isArray(actual)) {

@@ -1,13 +1,13 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import answers from './api-examples.json' with { type: 'json' };
 
-/** A request that the API page shows with its response. A test sends all of them in this order. */
+/** A request that the API page shows together with its response. A test sends all examples in this order. */
 export interface ApiExample {
   title: string;
   endpoint: EndpointName;
   /** Texts like '{report_id}' are placeholders for values of an earlier response. */
   input: Record<string, unknown>;
-  /** The values of the response that later examples use, each with its path in the response. */
+  /** The values that later examples use, by placeholder, each with its path in the response. */
   takes?: Record<string, readonly string[]>;
 }
 
@@ -48,7 +48,7 @@ export const apiExamples: readonly ApiExample[] = [
   { title: 'List approved items that are to be paid', endpoint: 'payouts.list', input: { tab: 'reports' } },
 ];
 
-/** The response that the page shows for an example. */
+/** Returns the response that the API page shows for an example. */
 export function exampleAnswer({ endpoint }: ApiExample): unknown {
   return (answers as Record<string, unknown>)[endpoint];
 }

@@ -11,7 +11,9 @@ interface Built {
   gzip: Buffer;
 }
 
-/** Serves a document that is identical for everybody: built and compressed on first use, then cached in memory. */
+/**
+ * Serves a document that is the same for everyone. It is built and compressed on first use and then cached in memory.
+ */
 export function builtDocument(type: string, build: () => string) {
   let built: Promise<Built> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -9,7 +9,8 @@ import { type ApiExample, apiExamples, exampleAnswer, exampleScopes } from './ap
 import { jsonSchema } from './json-schema.ts';
 
 /**
- * Renders the contract as a page without scripts: every endpoint with its permission, input, output and error codes.
+ * Renders the contract as a page without scripts. The page shows every endpoint with its permission, input, output and
+ * error codes.
  */
 export function descriptionPage(endpoints: NamedEndpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');

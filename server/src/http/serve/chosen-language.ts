@@ -1,6 +1,9 @@
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts';
 
-/** Reads the language of a URL like '/sign-in?language=de'. Returns it with the URL without the parameter. */
+/**
+ * Reads the language from a URL such as '/sign-in?language=de'. Returns it together with the URL without this
+ * parameter.
+ */
 export function chosenLanguage(requested: string): { code: LanguageCode; url: string } | undefined {
   const [path = '', ...rest] = requested.split('?');
   const query = rest.join('?');
@@ -9,6 +12,6 @@ export function chosenLanguage(requested: string): { code: LanguageCode; url: st
   if (!isLanguageCode(code)) return undefined;
 
   values.delete('language');
-  // Several leading slashes would refer to another host.
+  // A URL with several leading slashes would refer to another host.
   return { code, url: `/${path.replace(/^[/\\]+/u, '')}${values.size > 0 ? `?${values}` : ''}` };
 }

@@ -39,7 +39,7 @@ article{border:1px solid #879494;border-radius:8px;padding:16px;margin:16px 0}h2
   });
 }
 
-/** Serves a mail's HTML as mail programs show it, without scripts or external requests. */
+/** Serves the HTML of a mail as mail programs show it, without scripts and external requests. */
 function serveOutboxMail(server: FastifyInstance, directory: string): void {
   server.get<{ Params: { index: string } }>('/dev/outbox/:index', async ({ params }, reply) => {
     const mail = (await readOutbox(directory, mostShown))[Number(params.index)];

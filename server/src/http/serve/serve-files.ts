@@ -9,7 +9,7 @@ import { Refused } from '../refusals.ts';
 import { readDrawnTrip } from '../route-picture-url.ts';
 import { readSignedUrl, type SignedObject } from '../signed-url.ts';
 
-/** Serves receipts and exports under signed URLs, and accepts upload forms when files are stored on our own disk. */
+/** Serves receipts and exports with signed URLs. Accepts upload forms if files are stored on our own disk. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {
   server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
     '/files/:client_id/:folder/:object',
@@ -34,7 +34,7 @@ async function sendRoute(
   const picture = await routePicture(readDrawnTrip(opened.drawn_from), app.map_tiles);
   if (picture === null) throw new Refused('item.not_found');
   sendAs(reply, opened);
-  // The map tiles are data URLs inside the picture.
+  // Images are allowed, because the picture contains its map tiles as data URLs.
   reply.header(
     'content-security-policy',
     "default-src 'none'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -43,20 +43,20 @@ async function sendRoute(
 }
 
 /**
- * Sets the headers of a file. Pictures are created by us and shown inline. Any other file comes from a user, so it is
- * downloaded and never opened in the browser.
+ * Sets the headers of a file. We create pictures ourselves, so they are shown inline. All other files come from users,
+ * so they are downloaded and never opened in the browser.
  */
 function sendAs(reply: FastifyReply, { download }: SignedObject): void {
   reply.type(download?.type ?? 'image/webp');
   reply.header('content-disposition', download ? attachment(download.name) : 'inline');
   reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   reply.header('cross-origin-resource-policy', 'same-origin');
-  // The URL of a picture stays the same for half an hour, and lists show it repeatedly. A download already leaves a
-  // copy with the person, so the browser should not cache another.
+  // The URL of a picture stays the same for half an hour, and lists show it repeatedly, so the browser may cache it. A
+  // downloaded file is saved by the person anyway, so the browser need not cache it.
   reply.header('cache-control', download ? 'no-store' : 'private, max-age=1800, immutable');
 }
 
-/** Builds the header value with an ASCII file name for old clients and the real name for all others. */
+/** Builds the header value with an ASCII file name for old clients and the real name for all other clients. */
 function attachment(name: string): string {
   const asciiName = name.replace(/[^\w .()-]+/gu, '_');
   const encodedName = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -66,7 +66,7 @@ function attachment(name: string): string {
 const formOverheadBytes = 64 * 1024;
 const maxFormBytes = 100 * 1024 * 1024;
 
-/** Accepts the same form as S3: the signed fields first, the file last. */
+/** Accepts the same form as S3: first the signed fields, then the file. */
 async function acceptForms(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (uploads) => {
     await uploads.register(fastifyMultipart, {
@@ -85,7 +85,7 @@ type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } 
 async function acceptForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
   let isSaved = false;
-  // Reads the form to its end, because a half-read form would block the connection.
+  // Reads the whole form, because an incompletely read form would block the connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
@@ -116,7 +116,7 @@ async function storeFile(
 
 class StoreFailed extends Error {}
 
-/** True for a full or broken disk, which is the server's error. An aborted upload is not. */
+/** True for a full or broken disk, which is an error of the server. An upload that the client aborted is not. */
 function isDiskError(error: unknown): boolean {
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ECONNRESET';

@@ -6,8 +6,8 @@ import type { App } from '../context.ts';
 const answers = { stored: 202, unknown: 404, too_many: 429 } as const;
 
 /**
- * Receives mails from a mail service as raw MIME. The recipients are in the query, because the addresses in a mail do
- * not include blind copies. The route exists only if its secret is configured.
+ * Receives mails from a mail service as raw MIME. The recipients are in the query, because the headers of a mail do not
+ * include blind copies. The route exists only if its secret is configured.
  */
 export async function serveInboundMail(server: FastifyInstance, app: App): Promise<void> {
   const secret = app.config.INBOUND_MAIL_SECRET;
@@ -33,7 +33,7 @@ export async function serveInboundMail(server: FastifyInstance, app: App): Promi
   });
 }
 
-/** Compares hashes, so that the time taken does not depend on where the texts differ. */
+/** Compares hashes, so that the duration does not reveal where the texts differ. */
 function isSame(sent: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(sent), hash(expected));

@@ -7,13 +7,13 @@ import type { StreamConnection } from '../notice-streams.ts';
 import { Refused } from '../refusals.ts';
 import { actorOf } from '../session.ts';
 
-/** Disconnects a page that has stopped reading before its unsent events take up memory. */
+/** A page with more unsent bytes has stopped reading. It is disconnected before its events use too much memory. */
 const maxUnsentBytes = 16 * 1024;
 
 /**
- * Serves server-sent events for the notification bell: the stream only announces a new notice, and the page then
- * requests it as usual. The stream passes the same checks as the list of notices, and ends with the session or the
- * access token.
+ * Serves server-sent events for the notification bell. The stream only announces that there is a new notice; the page
+ * then requests the notice as usual. The stream passes the same checks as the list of notices, and ends with the
+ * session or the access token.
  */
 export function serveNoticeStream(server: FastifyInstance, app: App): void {
   const { notice_streams: streams } = app;

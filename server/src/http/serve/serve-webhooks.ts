@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 
-/** The signature headers of the bank, the card payments vendor and the card feed. */
+/** The headers with the signatures of the bank, the card payments vendor and the card feed. */
 const signatureHeaders = ['x-request-signature-sha-256', 'stripe-signature', 'plaid-verification'];
 
 /** Receives notifications from outside services. Their bodies stay raw, because signatures cover every byte. */

@@ -16,16 +16,18 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Supported encodings, the smallest output first. The build compresses the files that benefit. */
+/**
+ * The supported encodings, the one with the smallest output first. The build compresses the files that benefit from it.
+ */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Serves the files of the web app from memory: they are a few megabytes, and a page loads twenty at once. Files with a
- * hash in their name are cached forever, others for an hour. The service worker is never cached, because it is how the
- * browser finds a new version of the app.
+ * Serves the files of the web app from memory: they take only a few megabytes, and a page loads twenty of them at once.
+ * Files with a hash in their name are cached forever, other files for an hour. The service worker is never cached,
+ * because the browser finds a new version of the app through it.
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);

@@ -10,11 +10,11 @@ import { pagePolicy } from '../security-headers.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { serveWebFiles } from './web-files.ts';
 
-/** The cookie with the language in which this browser gets its pages. */
+/** The cookie that stores the language in which this browser gets its pages. */
 const languageCookie = 'outlay_language';
 const built = resolve(import.meta.dirname, '../../../../dist/web');
 
-/** Serves the web app: its files, and the page itself with a new nonce per request. */
+/** Serves the web app: its files, and the page itself with a new nonce for each request. */
 export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownPath);
   const page = await readFile(join(built, 'index.html'), 'utf8');
@@ -61,7 +61,8 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
 }
 
 /**
- * Reads the preload links of each route, which let the browser load these files before the first script requests them.
+ * Reads the preload links of each route. With them, the browser loads these files before the first script requests
+ * them.
  */
 async function readLinks(): Promise<ReadonlyMap<string, string>> {
   const preloads = join(built, '.vite/preloads.json');
@@ -71,7 +72,8 @@ async function readLinks(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Reads the script with the translations of each language. Deferred scripts run in order, so it runs before the app.
+ * Reads the script tags with the translations, by language. Deferred scripts run in order, so the translations are
+ * loaded before the app starts.
  */
 async function readLanguageScripts(): Promise<ReadonlyMap<string, string>> {
   const list = join(built, '.vite/languages.json');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `accounting_attachments`. */
+/** Queries on `accounting_attachments`. Only this file writes the table. */
 
 export interface AttachmentRow {
   export_id: string;
@@ -36,7 +36,7 @@ export async function queueAttachments(
     returning added.client_id`.execute(tx);
 }
 
-/** Claims attachments of complete entries for this worker until `lease_until`. */
+/** Claims the due attachments of a connection for this worker until `lease_until`. */
 export async function claimAttachments(
   tx: CompanyTransaction,
   query: { client_id: string; connection_id: string; now: Date; lease_until: Date; limit: number },
@@ -70,7 +70,7 @@ export async function updateAttachment(
     .execute();
 }
 
-/** Queues refused attachments again, of one entry or of the whole connection. Returns their number. */
+/** Queues refused attachments of one entry, or of the whole connection, again. Returns their number. */
 export async function requeueAttachments(
   tx: CompanyTransaction,
   query: { client_id: string; connection_id: string; export_id?: string | undefined; now: Date },

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `accounting_grants`. */
+/** Queries on `accounting_grants`. Only this file writes the table. */
 
 interface GrantKey {
   client_id: string;

@@ -5,7 +5,7 @@ import { deleteGrant, type GrantRow, lockGrant, readGrant, saveGrant } from './a
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Stores the authorisations for the accounting systems of companies. The tokens are encrypted. */
+/** Stores the authorisations to access companies' accounting systems, with encrypted tokens. */
 export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): GrantStore {
   const { database, encryption } = app;
   const opened = (company_id: string, row: GrantRow | undefined): Grant | null => {
@@ -35,12 +35,12 @@ export function accountingGrants(app: Pick<App, 'database' | 'encryption'>): Gra
   };
 }
 
-/** A company's id at the vendor starts with its `client_id`. */
+/** Returns the key of a grant. The vendor's id of a company starts with the company's `client_id`. */
 function keyOf(company_id: string): { client_id: string; company_id: string } {
   return { client_id: company_id.split('.')[0] ?? '', company_id };
 }
 
-/** The context that binds the encrypted tokens to their company. */
+/** The encryption context, which binds the tokens to their company. */
 export function grantOwner(company_id: string): string {
   return `accounting ${company_id}`;
 }

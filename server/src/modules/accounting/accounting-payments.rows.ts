@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `accounting_payments`. */
+/** Queries on `accounting_payments`. Only this file writes the table. */
 
 interface PaymentRow {
   external_id: string;
@@ -18,7 +18,7 @@ interface OfConnection {
   connection_id: string;
 }
 
-/** Saves a payment. False if it was read before. */
+/** Saves a payment. Returns false if the payment was already saved. */
 export async function insertBookPayment(
   tx: CompanyTransaction,
   row: OfConnection & PaymentRow & { read_at: Date },
@@ -46,7 +46,7 @@ export async function updateBookPayment(
     .execute();
 }
 
-/** Returns those of these payments that were read before. */
+/** Returns the ids of those payments that were read before. */
 export async function readKnownPayments(
   tx: CompanyTransaction,
   { client_id, connection_id, external_ids }: OfConnection & { external_ids: readonly string[] },
@@ -63,7 +63,7 @@ interface PaidExport {
   currency: string;
 }
 
-/** Finds the report whose exported approval has this id in the accounting system. */
+/** Finds the report whose approval was exported with this id in the accounting system. */
 export async function findPaidExport(
   tx: CompanyTransaction,
   { client_id, connection_id, sync_id }: OfConnection & { sync_id: string },
@@ -86,7 +86,7 @@ export async function isPaidInBooks(
   return rows.length > 0;
 }
 
-/** Marks the item's payments in the books as reverted, so that they no longer count. */
+/** Marks the payments of the item that were made in the books as reverted, so that they no longer count. */
 export async function markPaymentsReverted(
   tx: CompanyTransaction,
   { client_id, item_id, reason }: { client_id: string; item_id: string; reason: string },

@@ -33,7 +33,7 @@ describe('a connected accounting system', () => {
     ]);
     const { data: rows } = await admin.calls('accounting.mappings', { connection_id });
     expect(rows[0]).toMatchObject({ source: 'ledger:expense', waiting: [{ currency: 'USD', amount: '12.50' }] });
-    // An account with a usual name is mapped automatically.
+    // Accounts with common names are mapped automatically.
     expect(rows.find(({ source }) => source === 'ledger:employee_payable')).toMatchObject({
       external_id: 'acc-2100',
       is_automatic: true,
@@ -131,7 +131,7 @@ describe('receipts', () => {
     const { report_id } = await insertTestReport(served.product, books.ana, { stage: 'approved' });
     const first = await books.addReceipt(report_id);
     const second = await books.addReceipt(report_id);
-    // The entry is booked, the first file is refused for now, and the answer to the second one is lost.
+    // The entry is booked, the first file is refused temporarily, and the response for the second file is lost.
     await books.operate({ plan: 'none,fail_before,drop_after' });
     await books.run();
     expect(await books.entries()).toMatchObject([{ state: 'complete', attachments: { waiting: 2 } }]);
@@ -175,7 +175,7 @@ describe('taxes', () => {
     await books.company.inCompany((tx) =>
       tx.updateTable('expenses').set({ taxes }).where('report_id', '=', report_id).execute(),
     );
-    // The rate of 19 % is mapped by itself.
+    // Removes the mapping of the 19 % rate, which was created automatically.
     await admin.calls('accounting.saveMappings', {
       connection_id,
       mappings: [{ source: 'tax:19', external_id: null }],
@@ -212,7 +212,7 @@ it('an entry is sent if its account was mapped while it was being prepared', asy
   await insertTestReport(served.product, ana, { stage: 'approved', amounts: ['10'] });
   await books.run();
   await books.map(ledgerMappings);
-  // The job has read the mappings before they were saved, and fails after that.
+  // Simulates a job that has read the mappings before they were saved and fails afterwards.
   const { client_id } = ana;
   const [connection, row] = await books.company.inCompany(async (tx) => {
     const [entry] = await readExports(tx, { client_id, connection_id });
@@ -277,14 +277,14 @@ describe('a payment in the books', () => {
     expect(await books.booked()).toHaveLength(1);
     expect((await books.entries()).map(({ state }) => state).sort()).toEqual(['complete', 'skipped', 'skipped']);
     expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
-    // A second payment of the same report is shown, and pays nothing.
+    // A second payment of the same report is listed but has no effect.
     await books.operate({ payment: { ...books.payment, id: 'p2' } });
     await books.run();
     expect((await books.payments()).map(({ state }) => state).sort()).toEqual(['already_paid', 'marked_paid']);
   });
 
   describe('of a report that is queued for payment here', () => {
-    /** Queued for payment; `plan` is what the vendor does with the entry. */
+    /** Creates a report that is queued for payment. `plan` determines what the vendor does with its entry. */
     async function queued(plan = '') {
       const books = await exported();
       const item = { kind: 'report' as const, id: books.report.report_id };
@@ -356,7 +356,7 @@ describe('a payment in the books', () => {
       expect(await books.payments()).toMatchObject([
         { state: 'reverted', reason: 'Delete it in the accounting system as well.' },
       ]);
-      // The payment is being processed again.
+      // After the payment is reverted, it is being processed again.
       expect([await balance(books, '2100'), await balance(books, '2300')]).toEqual([0, -80]);
       expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
 
@@ -423,7 +423,7 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
   );
 });
 
-/** What an account of the books shows. */
+/** Returns the balance of an account in the books. */
 async function balance(
   books: Pick<Awaited<ReturnType<typeof connectedBooks>>, 'booked'>,
   account_id: string,
@@ -432,7 +432,7 @@ async function balance(
   return lines.reduce((total, { amount, accountRef }) => total + (accountRef.id === account_id ? amount : 0), 0);
 }
 
-/** A report of 80 that was paid here, with every entry exported. */
+/** Creates a report of 80 that was paid in the product, with all its entries exported. */
 async function exportedPayment() {
   const books = await connectedPayroll('quickbooks');
   await books.map(mappingsAt('quickbooks'));

@@ -41,7 +41,7 @@ async function voidEntry({ tx, client_id, request, record }: SignedWriteContext,
   });
 }
 
-/** Exports the event as a new version. */
+/** Exports the event of a voided entry again, as a new version. */
 async function exportAgain({ tx, client_id, request }: SignedWriteContext, row: ExportRow): Promise<void> {
   if (!canExportAgain(row, await hasLaterEntry(tx, { client_id, ...row }))) throw wrongState(row);
   const { lines, document } = row.is_reversal ? row : { lines: null, document: null };

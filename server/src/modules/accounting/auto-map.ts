@@ -14,10 +14,10 @@ import {
   saveMappingRows,
 } from './accounting-connections.rows.ts';
 
-/** The ledger accounts of card statements, which are not exported. */
+/** The ledger accounts of card statements. They are not exported. */
 const statementAccounts: readonly LedgerAccount[] = ['card_payable', 'card_unexpensed'];
 
-/** Returns the ledger accounts as sources of a mapping. They are the same for every company. */
+/** Returns the ledger accounts as sources that can be mapped. They are the same for every company. */
 export function ledgerSources(): MappedSource[] {
   return ledgerAccounts
     .filter((account) => !statementAccounts.includes(account))
@@ -28,7 +28,10 @@ export function ledgerSources(): MappedSource[] {
     }));
 }
 
-/** Returns the ledger accounts with their numbers in the chart of accounts, which match accounts with the same code. */
+/**
+ * Returns the ledger accounts as sources, with their numbers in the chart of accounts. A number matches the account
+ * with the same code.
+ */
 export async function chartedSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
   const chart = await chartOf(tx, client_id);
   return ledgerSources().map((source) => ({
@@ -37,15 +40,15 @@ export async function chartedSources(tx: CompanyTransaction, client_id: string):
   }));
 }
 
-/** The source for the supplier of bills for card spend. */
+/** The source of the supplier on bills for card spend. */
 export const cardsPayee = 'payee:cards';
 
-/** The mapped account of a source. A card without an account of its own uses the account of all cards. */
+/** Returns the account to which a source is mapped. A card without its own mapping uses the account of all cards. */
 export function accountOf(source: string, mapped: ReadonlyMap<string, string>): string | undefined {
   return mapped.get(source) ?? (source.startsWith('card:') ? mapped.get('ledger:company_paid') : undefined);
 }
 
-/** The source that must be mapped before the line can be exported. */
+/** Returns the source that must be mapped before a line with this source can be exported. */
 export function requiredSource(source: string): string {
   return source.startsWith('card:') ? 'ledger:company_paid' : source;
 }
@@ -58,7 +61,7 @@ interface Options {
   employees: readonly BookAccount[];
 }
 
-/** Returns taxes as sources: the rates of the accounting system, and those of waiting entries. */
+/** Returns taxes as sources: the rates of the accounting system and those of waiting entries. */
 export function taxSources(
   { tax_rates }: Pick<Options, 'tax_rates'>,
   others: readonly { source: string }[],
@@ -70,13 +73,13 @@ export function taxSources(
     .map((source) => ({ source, label: taxSourceLabel(source), codes: [] }));
 }
 
-/** Returns the best option for a source, with a confidence. */
+/** Returns the option that fits a source best, with a confidence; null if no option fits. */
 export function suggestionFor(
   source: MappedSource,
   { accounts, tracking_categories, tax_rates }: Options,
 ): AccountSuggestion | null {
   const [kind] = source.source.split(':');
-  // People are matched by email address and name; cards have no name in the books.
+  // People are matched by email address and name instead. Cards have no name in the books.
   if (kind === 'employee' || kind === 'payee' || kind === 'card') return null;
   if (source.source.startsWith('tax:')) {
     const sameRate = tax_rates.filter(({ code }) => code !== '' && taxSource(code) === source.source);
@@ -92,7 +95,7 @@ export function suggestionFor(
   return suggestAccount({ name: source.label, codes: source.codes }, options);
 }
 
-/** Maps every unmapped source that has a certain match. */
+/** Maps each unmapped source for which a match is certain. */
 export async function mapCertainSources(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<void> {
   const [sources, charted, options, mapped] = await Promise.all([
     readSources(tx, key.client_id),

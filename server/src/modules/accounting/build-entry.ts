@@ -12,10 +12,10 @@ import { readEntryExpenses, readEventPostings } from './ledger-events.rows.ts';
 
 type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'round_no' | 'entity_id' | 'currency' | 'part'>;
 type EntrySettings = Pick<ConnectionRow, 'vendor' | 'grouping' | 'with_taxes' | 'reimbursable_as' | 'card_as'>;
-/** A line before it is mapped. Its source can differ from the account in the ledger. */
+/** A line before its account is mapped. Its source can differ from the account in the ledger. */
 export type BuiltLine = Omit<EntryLine, 'source'> & { source: string };
 
-/** Builds the entry lines of an event, before accounts are mapped. */
+/** Builds the lines of an event's entry, before their accounts are mapped. */
 export async function buildEntry(
   tx: CompanyTransaction,
   {
@@ -43,8 +43,8 @@ function isIn(part: ExportPart, { payment_mode }: EntryExpense): boolean {
 }
 
 /**
- * Returns the document for an event, or null if the event is not exported. Payments use the document with which the
- * approval was exported, even if the settings have changed since.
+ * Returns the type of document for an event; null if the event is not exported. Payments follow the document with which
+ * the approval was exported, even if the settings have changed since.
  */
 export async function decideDocument(
   tx: CompanyTransaction,
@@ -58,7 +58,7 @@ export async function decideDocument(
   return documentOf({ ...event, is_converted }, { ...settings, reimbursable_as });
 }
 
-/** Undefined for documents of card spend. */
+/** Returns undefined for documents of card spend. */
 function asReimbursable(document: ExportDocument | undefined): ConnectionRow['reimbursable_as'] | undefined {
   return document === 'journal_entry' || document === 'bill' || document === 'expense' || document === 'check'
     ? document

@@ -9,7 +9,7 @@ import { type PeriodSums, readPeriodSums } from './ledger-events.rows.ts';
 
 const shownMonths = 6;
 
-/** Compares the amounts in the ledger with the exported ones, for each month and currency. */
+/** Compares the amounts in the ledger with the exported amounts, for each month and currency. */
 export async function comparePeriods(
   { tx, actor: { client_id }, request }: ReadContext,
   { connection_id }: InputOf<typeof accounting.periods>,

@@ -34,12 +34,12 @@ export async function connectBooks(
   const entity = sources.find(({ source }) => source === `entity:${entity_id}`);
   if (entity_id !== null && !entity) throw new Refused('item.not_found');
   const name = entity?.label ?? company.name;
-  // A connection that was never authorised is replaced, so that the person can start again.
+  // A connection that was never authorised is replaced, so that the person can try again.
   const taken = existing.find((connection) => connection.entity_id === entity_id);
   if (acceptsEntries(taken)) throw new Refused('accounting.connected', { name });
 
   if (taken?.state === 'deauthorized') {
-    // Keeps the same company at the vendor, so that entries whose response was lost can still be found.
+    // Uses the same company at the vendor, so that entries whose response was lost can still be found.
     const { id, vendor_company_id: company_id } = taken;
     const link = await linkFor(app, actor, id);
     const link_url = await fromVendor(accountingOf(app, taken.vendor).readLink({ company_id, ...link }));
@@ -70,10 +70,10 @@ export async function connectBooks(
 }
 
 const linkPurpose = 'accounting connection';
-/** Leaves enough time to sign in to the accounting system. */
+/** Long enough to sign in to the accounting system. */
 const linkLifetimeS = 60 * 60;
 
-/** Returns the page to return to, and a sealed state that only this person can use. */
+/** Returns the URL to return to, and a sealed state that only this person can use. */
 async function linkFor(app: App, { user_id }: PreparingContext['actor'], connection_id: string): Promise<LinkOptions> {
   const state = await seal(
     { connection_id, user_id },
@@ -115,7 +115,7 @@ export async function authoriseBooks(
   };
 }
 
-/** Imports the connection and its accounts again, exports now, or disconnects. */
+/** Imports the connection's state and accounts again, starts an export, or disconnects. */
 export async function changeConnection(
   { app, actor }: PreparingContext,
   { connection_id, action }: InputOf<typeof accounting.action>,
@@ -159,7 +159,10 @@ function disconnect(connection: ConnectionRow): PreparedWrite<OutputOf<typeof ac
   };
 }
 
-/** Ignores an unavailable vendor: without the connection, nothing is exported any more. */
+/**
+ * Removes the connection at the vendor. A failure is only logged, because nothing is exported without the connection
+ * anyway.
+ */
 async function unlink(app: App, { vendor, vendor_company_id, vendor_connection_id }: ConnectionRow): Promise<void> {
   try {
     await app.accounting?.[vendor]?.unlink(vendor_company_id, vendor_connection_id);
@@ -195,7 +198,7 @@ export async function refreshEveryConnection(app: App): Promise<void> {
   }
 }
 
-/** Saves the state and the imported accounts, and maps the sources that have a certain match. */
+/** Saves the imported state and accounts, and maps the sources for which a match is certain. */
 async function saveBooks(context: WriteContext, before: ConnectionRow, { found, options }: Books): Promise<void> {
   const { tx, client_id, request, record, app } = context;
   const key = { client_id, id: before.id };

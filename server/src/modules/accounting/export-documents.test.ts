@@ -21,7 +21,7 @@ afterAll(() => served.stop());
 type Books = Awaited<ReturnType<typeof connectedBooks>>;
 type Settings = Parameters<Books['set']>[0];
 
-/** Books whose accounts are mapped, with a supplier for Ana and one for card bills. */
+/** Connects books with mapped accounts, a supplier for Ana and a supplier for card bills. */
 async function mappedBooks(vendor: AccountingVendor, settings: Settings): Promise<Books> {
   const books = await connectedBooks(served, vendor);
   await books.set(settings);
@@ -36,7 +36,7 @@ async function approve(books: Books, payment_mode: 'own' | 'company' = 'own') {
   return report;
 }
 
-/** The documents in the books: what they are, to whom, and their accounts and amounts. */
+/** Returns the documents in the books with their type, payee, accounts and amounts. */
 async function documents(books: Books) {
   return (await books.booked()).map(({ document = 'JournalEntry', payee, lines, date, memo }) => ({
     document,
@@ -278,7 +278,7 @@ describe('the date of an approval', () => {
     const item = { kind: 'report' as const, id: report_id };
     for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const) await books.pays(item, move);
     await books.run();
-    // The approval has the date of the payment; queueing has its own.
+    // The approval has the date of the payment; the queueing of the payment has its own date.
     expect((await documents(books)).map(({ date }) => date).sort()).toEqual(['2026-11-12', '2026-11-12', '2026-11-16']);
     expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
   });

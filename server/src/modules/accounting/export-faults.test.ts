@@ -45,14 +45,14 @@ const step = fc.oneof(
     at: fc.nat(20),
   }),
   fc.record({ do: fc.constant('run' as const), plan: fc.array(fc.constantFrom(...faults), { maxLength: 4 }) }),
-  // The vendor does not answer for a day.
+  // The vendor does not respond for a day.
   fc.record({ do: fc.constant('outage' as const) }),
 );
 const dayMs = 86_400_000;
-/** HTTP requests are sent at this time, because access tokens expire after ten minutes. */
+/** The time at which HTTP requests are sent. It is fixed, because access tokens expire after ten minutes. */
 const today = new Date('2026-11-16T10:00:00Z');
 
-/** The documents with which a year is exported. */
+/** The types of documents with which a test year is exported. */
 interface Kinds {
   reimbursable_as: ReimbursableDocument;
   card_as: CardDocument;
@@ -64,7 +64,7 @@ const kindsOf = (vendor: AccountingVendor): fc.Arbitrary<Kinds> =>
     card_as: fc.constantFrom(...vendorDocuments[vendor].card),
   });
 
-/** A failing year is repeated with the printed seed: BOOKS_SEED=123 vitest run … */
+/** To repeat a failing year, pass the printed seed: BOOKS_SEED=123 vitest run … */
 const seed =
   process.env.BOOKS_SEED === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(process.env.BOOKS_SEED);
 
@@ -94,7 +94,7 @@ function isLong(): boolean {
 
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** The books of a company over a year, in which the steps are spread evenly. */
+/** Creates the books of a company for a year. The steps are spread evenly over the year. */
 async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number) {
   const { product } = served;
   const books = await connectedBooks(served, vendor);
@@ -111,7 +111,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
   let no_of_acts = 0;
   let clock = began;
 
-  /** Runs at the time of the year, and returns to the time of HTTP requests. */
+  /** Runs `work` at the current time of the test year, and then sets the clock back to the time of HTTP requests. */
   async function then<T>(work: () => Promise<T>): Promise<T> {
     product.setNow(new Date(clock));
     try {
@@ -145,7 +145,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
     );
     return idInBooks(row?.sync_id ?? '');
   }
-  /** A move that the report cannot make, such as to pay it twice, changes nothing. */
+  /** Makes payment moves. A move that the report does not allow, such as paying it twice, changes nothing. */
   async function pay(at: number, moves: readonly PayMove[]): Promise<void> {
     const chosen = reports[at % (reports.length || 1)];
     if (!chosen) return;
@@ -160,14 +160,15 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
   async function sendBack(at: number): Promise<void> {
     const chosen = reports[at % (reports.length || 1)];
     if (!chosen) return;
-    // An exported approval refuses to be withdrawn, and a report that is being paid is no longer approved.
+    // The move fails if the approval is exported and cannot be withdrawn, or if the report is being paid.
     await then(() => moveTestReport(product, fin, chosen, { from: 'approved', to: 'sent_back' })).catch(
       () => undefined,
     );
   }
 
   async function act(each: Step): Promise<void> {
-    // Each step begins at its own time, so the days of outages do not move the year past today, where sessions expire.
+    // Each step starts at its own time. Otherwise the days of outages would move the year past today, where sessions
+    // expire.
     clock = began + no_of_acts * stepMs;
     no_of_acts += 1;
     switch (each.do) {
@@ -207,7 +208,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
     }
   }
 
-  /** Fixes what people would fix, until nothing is left to send. */
+  /** Fixes everything that people would fix, until nothing is left to send. */
   async function finish(): Promise<void> {
     clock = today.getTime() + dayMs;
     await books.operate({ plan: '', status: 'Linked' });
@@ -242,7 +243,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
     await checkAttachments(booked);
   }
 
-  /** The page of periods finds an entry that differs from the ledger by a cent. */
+  /** Expects that the page of periods shows an entry that differs from the ledger by a cent. */
   async function plantWrongEntry(): Promise<void> {
     clock = today.getTime();
     await then(() => insertTestReport(product, ana, { stage: 'approved', amounts: ['12.34'] }));
@@ -258,7 +259,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
     });
   }
 
-  /** Every entry of an approval has each receipt of its report once. */
+  /** Expects that each exported approval has every receipt of its report exactly once. */
   async function checkAttachments(booked: readonly StoredTransaction[]): Promise<void> {
     for (const { attachments = [] } of booked) expect(new Set(attachments).size).toBe(attachments.length);
     const { rows } = await books.company.inCompany((tx) =>
@@ -275,13 +276,16 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
   return { act, finish, check, plantWrongEntry };
 }
 
-/** Expenses and checks are paid already, and Xero pays bills only. */
+/**
+ * Payments are read only for documents that can be paid. Expenses and checks are already paid, and some vendors can
+ * only pay bills.
+ */
 function readsPayments(vendor: AccountingVendor, { reimbursable_as }: Kinds): boolean {
   const { payments, pays_bills_only } = vendorFeatures[vendor];
   return payments && (reimbursable_as === 'bill' || (reimbursable_as === 'journal_entry' && !pays_bills_only));
 }
 
-/** 'Bill/123' → '123' */
+/** Returns the id in the books: 'Bill/123' → '123'. */
 function idInBooks(sync_id: string): string {
   return sync_id.split('/').at(-1) ?? '';
 }

@@ -12,7 +12,7 @@ export interface Sending {
   row: ExportRow;
 }
 
-/** Saves why the entry cannot be exported, unless the missing sources were mapped in the meantime. */
+/** Saves the reason why the entry cannot be exported, unless the missing sources have been mapped in the meantime. */
 export async function fail(
   app: App,
   sending: Sending,
@@ -37,7 +37,10 @@ export async function fail(
   return null;
 }
 
-/** Locks the connection, as saving a mapping does: a new mapping requeues only entries that have already failed. */
+/**
+ * True if all these sources are mapped now. Locks the connection, as saving a mapping does, because a new mapping
+ * requeues only entries that have already failed.
+ */
 async function isMappedMeanwhile(
   tx: CompanyTransaction,
   { client_id, connection: { id } }: Sending,

@@ -21,7 +21,7 @@ export function accountingOf({ accounting }: Pick<App, 'accounting'>, vendor: Ac
   return port;
 }
 
-/** Awaits the vendor's response and turns its failures into refusals. */
+/** Awaits the vendor's response and converts its failures to refusals. */
 export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -31,7 +31,7 @@ export async function fromVendor<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The display name of the connected books. */
+/** Returns the display name of the connected accounting system. */
 export function connectionName({ platform, entity_name }: Pick<ConnectionRow, 'platform' | 'entity_name'>): string {
   return [platform || t`Accounting system`, entity_name && `(${entity_name})`].filter(Boolean).join(' ');
 }

@@ -14,8 +14,8 @@ import { hasPayment, isEventReversed } from './ledger-events.rows.ts';
 import { copyOf, insertVoid } from './void-entry.ts';
 
 /**
- * A payment made in the accounting system is already in the books, so its entries must not be exported as well. Once
- * the payment is reverted, the books need the skipped entries.
+ * A payment made in the accounting system is already in the books, so the product must not export entries for it. If
+ * the payment is reverted in the product, the skipped entries must be exported after all.
  */
 
 export const paymentCauses: readonly PostingCause[] = ['queue', 'initiate', 'pay', 'return'];
@@ -26,7 +26,7 @@ interface PaidItem {
   now: Date;
 }
 
-/** Skips the entries of the item's payment that were not sent, and voids those that were. */
+/** Skips the entries of the item's payment that were not sent, and voids the entries that were sent. */
 export async function leavePaymentToBooks(tx: CompanyTransaction, { client_id, item_id, now }: PaidItem) {
   for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))
     if (unsentStates.includes(row.state)) await updateExport(tx, { client_id, id: row.id }, skipped);
@@ -36,7 +36,7 @@ export async function leavePaymentToBooks(tx: CompanyTransaction, { client_id, i
 
 const skipped = { state: 'skipped', error_code: null, error_detail: '', missing: {} } as const;
 
-/** Counts the voided event as not exported, so that nobody exports it again. */
+/** Saves the voided event as skipped, so that it is not exported again. */
 export async function leaveVoidedToBooks(
   tx: CompanyTransaction,
   { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
@@ -46,12 +46,12 @@ export async function leaveVoidedToBooks(
   await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
 }
 
-/** Exports the remaining events of a payment after it was reverted, except those that another document contains. */
+/** After a payment was reverted, exports its remaining events, except those that another document already contains. */
 export async function takeBackFromBooks(
   tx: CompanyTransaction,
   { client_id, item_id, now, hasDocument }: PaidItem & { hasDocument: (row: ExportRow) => Promise<boolean> },
 ): Promise<void> {
-  // Stops if the item has another payment since, or if it was an earlier payment that was reverted.
+  // Stops if the item has been paid again, or if the reverted payment was an earlier one.
   if (await hasPayment(tx, { client_id, item_id })) return;
   await markPaymentsReverted(tx, { client_id, item_id, reason: t`Delete it in the accounting system as well.` });
   for (const row of await lockUnreversedEntries(tx, { client_id, item_id, causes: paymentCauses }))

@@ -5,8 +5,8 @@ import type { Posting, PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Reads the ledger as events: the postings with the same item, cause, round, entity and currency. Card statements are
- * left out, because accounting systems import them from the bank feed of the card.
+ * Reads the ledger as events. An event consists of the postings with the same item, cause, round, entity and currency.
+ * Card statements are left out, because accounting systems import them from the card's bank feed.
  */
 
 export interface LedgerEvent {
@@ -41,7 +41,10 @@ function inScope({ entity_id, other_entity_ids }: EntityScope): RawBuilder<unkno
 
 const eventDay = sql`p.booked_on`;
 
-/** The part of an approval that a posting belongs to: what was paid by card, or what the employee is owed. */
+/**
+ * Returns the part of an approval to which a posting belongs: the expenses paid by card, or the amount that the
+ * employee is owed.
+ */
 function partOf(splits: boolean): RawBuilder<unknown> {
   return splits
     ? sql`case when p.cause <> 'approve' or p.report_id is null then 'all'
@@ -53,11 +56,11 @@ interface EventQuery extends EntityScope {
   client_id: string;
   since: string;
   limit: number;
-  /** True if approvals are exported in two parts. */
+  /** True if approvals are exported in two parts: card spend and own expenses. */
   splits: boolean;
 }
 
-/** Reads events without an entry, oldest first. */
+/** Reads the events without an entry, oldest first. */
 export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): Promise<LedgerEvent[]> {
   const { rows } = await sql<LedgerEvent>`
     select n.*,
@@ -142,7 +145,7 @@ export async function readEntryExpenses(
   return rows;
 }
 
-/** Reads the newest approval in scope since an instant that is not reversed. */
+/** Reads the newest approval in scope since an instant, ignoring approvals that were reversed. */
 export async function readNewestApproval(
   tx: CompanyTransaction,
   query: EntityScope & { client_id: string; since: Date },
@@ -169,7 +172,10 @@ export interface PeriodSums {
   voided: string;
 }
 
-/** Sums the ledger and the entries for each month. Voids are not counted, because the entry that they cancel is. */
+/**
+ * Adds up the ledger and the entries for each month. Voids are not counted, because each cancels an entry that is
+ * counted.
+ */
 export async function readPeriodSums(
   tx: CompanyTransaction,
   query: EntityScope & { client_id: string; connection_id: string; export_from: string; since: string; until: Date },

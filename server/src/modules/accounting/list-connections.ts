@@ -57,7 +57,7 @@ function shownSettings({
   return row;
 }
 
-/** Saves how entries will be exported from now on. */
+/** Saves the settings of a connection. They apply to entries exported from now on. */
 export async function saveSettings(
   { tx, client_id, app, record }: SignedWriteContext,
   { connection_id, version, ...settings }: InputOf<typeof accounting.settings>,

@@ -32,7 +32,7 @@ function exportLine(row: Awaited<ReturnType<typeof readExports>>[number], labels
   const missing = Object.keys(row.missing).map((source) =>
     source.startsWith('tax:') ? taxSourceLabel(source) : (labels.get(source) ?? t`a deleted category`),
   );
-  // For a person, the saved error already contains the name.
+  // If the mapping of a person is missing, the saved error already contains the person's name.
   const isPerson = error_code === 'EMPLOYEE_MAPPING';
   const detail = missing.length > 0 && !isPerson ? missing.join(', ') : row.error_detail;
   return {
@@ -61,7 +61,7 @@ type LabelledRow = Pick<
   'cause' | 'part' | 'document' | 'is_reversal' | 'is_void'
 >;
 
-/** Returns labels such as 'Approved', 'Approved, bill' or 'Void of: Approved, paid by card, credit card purchase'. */
+/** Returns a label such as 'Approved', 'Approved, bill' or 'Void of: Approved, paid by card, credit card purchase'. */
 function eventLabel({ cause, part, document, is_reversal, is_void }: LabelledRow): string {
   const event = [
     postingCauseLabel[cause],

@@ -22,7 +22,10 @@ import { connectionName, connectionOf } from './find-connection.ts';
 
 type Row = OutputOf<typeof accounting.mappings>['data'][number];
 
-/** Lists unmapped sources first, and among them those with the most waiting entries. */
+/**
+ * Lists the mappings. Unmapped sources with waiting entries come first, then the other unmapped sources, required ones
+ * first.
+ */
 export async function listMappings(
   { tx, actor: { client_id } }: ReadContext,
   { connection_id }: InputOf<typeof accounting.mappings>,
@@ -73,13 +76,16 @@ export async function listMappings(
 
 type Grouped = ReturnType<typeof groupOptions>;
 
-/** Returns the people who are not in the books, and the supplier of card bills. Only some documents need them. */
+/**
+ * Returns the people who can be mapped, and the supplier of card bills if cards are exported as bills. Only some
+ * documents need them.
+ */
 async function peopleSources(
   tx: ReadContext['tx'],
   { client_id, id, vendor, employee_as, reimbursable_as, card_as }: ConnectionRow & { client_id: string },
 ): Promise<MappedSource[]> {
   if (!vendorFeatures[vendor].suppliers) return [];
-  // Codat's adjustments contain no payee.
+  // Journal entries are sent to Codat as adjustments, which contain no payee.
   if (vendor === 'codat' && reimbursable_as === 'journal_entry') return [];
   const people = await readUnknownPeople(tx, { client_id, id, employee_as });
   return card_as === 'bill' ? [...people, cardsSource()] : people;
@@ -89,7 +95,7 @@ function cardsSource() {
   return { source: cardsPayee, label: t`Supplier of card bills`, codes: [] };
 }
 
-/** Departments and entities are mapped only if the books have tracking categories. */
+/** Departments can be mapped only if the books have tracking categories. */
 function isOffered({ source }: MappedSource, { tracking_categories }: Grouped): boolean {
   return !source.startsWith('department:') || tracking_categories.length > 0;
 }
@@ -110,7 +116,10 @@ function groupOf({ source }: MappedSource): Row['group'] {
   }
 }
 
-/** Bills need a supplier, unless missing ones are created. */
+/**
+ * True if a source must be mapped before its entries can be exported. Bills need a supplier, unless missing suppliers
+ * are created.
+ */
 function isRequired(source: MappedSource, { reimbursable_as, creates_suppliers }: ConnectionRow): boolean {
   switch (groupOf(source)) {
     case 'category':
@@ -147,7 +156,7 @@ function choicesFor(source: MappedSource, connection: ConnectionRow, grouped: Gr
   }
 }
 
-/** Saves mappings and queues the entries that waited for them. */
+/** Saves mappings and queues the entries that were waiting for them. */
 export async function saveMappings(
   { tx, client_id, app, request, record }: SignedWriteContext,
   { connection_id, mappings }: InputOf<typeof accounting.saveMappings>,

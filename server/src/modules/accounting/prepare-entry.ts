@@ -16,9 +16,9 @@ import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
 import { isLeftToBooks } from './leave-to-books.ts';
 
-/** How long an approval waits for its payment before it is checked again. */
+/** How long an approval waits for the report's payment before it is checked again. */
 const paymentWaitMs = 4 * 3_600_000;
-/** How long a payment waits for its bill, which may be sent at the same moment. */
+/** How long a payment waits for its bill before it is tried again. The bill may be sent at the same moment. */
 const billWaitMs = 60_000;
 
 interface PreparedEntry {
@@ -31,7 +31,7 @@ interface PreparedEntry {
   reference: string;
 }
 
-/** Returns the document with its date, accounts and payee. Null if it is not sent, or not yet. */
+/** Returns the document with its date, accounts and payee; null if it is not sent now or at all. */
 export async function prepareEntry(app: App, sending: Sending): Promise<PreparedEntry | null> {
   const { client_id, connection, row } = sending;
   const key = { client_id, id: connection.id };
@@ -80,19 +80,22 @@ export async function prepareEntry(app: App, sending: Sending): Promise<Prepared
   };
 }
 
-/** The date settings apply only to approvals; reversals and payments have their own dates. */
+/**
+ * True for the approval of a report. The date settings apply only to approvals; reversals and payments have their own
+ * dates.
+ */
 export function isApproval({ cause, report_id, is_void, is_reversal }: ExportRow): boolean {
   return cause === 'approve' && report_id !== null && !is_void && !is_reversal;
 }
 
-/** Tries the entry again later. An approval that waits for its payment is due at once when the report is paid. */
+/** Tries the entry again later. If an approval waits for its payment, it becomes due as soon as the report is paid. */
 async function wait(app: App, sending: Sending, ms: number): Promise<null> {
   const next_attempt_at = new Date(app.clock().getTime() + ms);
   await save(app, sending, { state: 'initiated', attempts: 0, next_attempt_at });
   return null;
 }
 
-/** Finds the bill that is paid, or the payment that is removed. */
+/** Finds the vendor's id of the bill that is paid, or of the payment that is removed. */
 async function findTarget(
   app: App,
   { client_id, row }: Sending,
@@ -109,7 +112,10 @@ interface PayeeSearch {
   mapped: ReadonlyMap<string, string>;
 }
 
-/** Finds the supplier or employee for the owner. A missing supplier is created if the company's settings allow it. */
+/**
+ * Finds the supplier or employee that represents the owner in the books. Creates a missing supplier if the company's
+ * settings allow it.
+ */
 async function findPayee(
   app: App,
   { client_id, connection, row }: Sending,
@@ -137,7 +143,9 @@ interface LineMapping {
   mapped: ReadonlyMap<string, string>;
 }
 
-/** Returns the lines with their accounts. Null if some are not mapped; they are then saved with the entry. */
+/**
+ * Returns the lines with their accounts. If some sources are not mapped, saves them with the entry and returns null.
+ */
 async function mappedLines(app: App, sending: Sending, { document, mapped }: LineMapping): Promise<SentLine[] | null> {
   const { client_id, connection, row } = sending;
   const event = { ...row, is_report: row.report_id !== null };
@@ -179,7 +187,7 @@ function amountsBySource(
   );
 }
 
-/** The accounts whose lines name the person to whom the company owes the money. */
+/** Accounts that show what the company owes a person or a person owes the company. Their lines name the person. */
 const owedAccounts: readonly string[] = ['ledger:employee_payable', 'ledger:advances', 'ledger:advances_due'];
 
 /** True if the line names the payee. Expenses and checks name the payee on the account that paid. */
@@ -187,12 +195,12 @@ export function namesPayee(source: string, document: ExportDocument): boolean {
   return owedAccounts.includes(source) || ((document === 'expense' || document === 'check') && isContra(source));
 }
 
-/** True for every line except the costs of an approval. */
+/** True for all lines other than the costs of an approval. */
 export function isContra(source: string): boolean {
   return source.startsWith('card:') || (source.startsWith('ledger:') && source !== 'ledger:expense');
 }
 
-/** The reversal of a reversal books the original amounts again. */
+/** True if the amounts of the entry are reversed. A void of a reversal books the original amounts again. */
 export function isReversed({ is_void, is_reversal }: ExportRow): boolean {
   return is_void !== is_reversal;
 }

@@ -76,7 +76,7 @@ function documentOfPart(part: ExportPart, { reimbursable_as, card_as }: Connecti
   return part === 'own' ? reimbursable_as : 'journal_entry';
 }
 
-/** Applies the settings of the form, which may not be saved yet. */
+/** Replaces the saved settings with those entered in the form, which may not be saved yet. */
 function withInput(saved: ConnectionRow, { grouping, taxes, reimbursable_as, card_as, dated_by, memo }: Input) {
   const chosen = memo?.split(',').filter((part): part is MemoPart => memoParts.some((known) => known === part));
   return {
@@ -90,7 +90,7 @@ function withInput(saved: ConnectionRow, { grouping, taxes, reimbursable_as, car
   };
 }
 
-/** Formats lines and payees with the names used in the books. */
+/** Returns a function that formats lines and payees with the names used in the books. */
 async function lineText(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   const [mappings, options, sources] = await Promise.all([
     readMappings(tx, key),

@@ -27,7 +27,7 @@ interface Key {
   connection_id: string;
 }
 
-/** Creates an entry for every ledger event without one. Returns the number of new entries. */
+/** Creates an entry for every ledger event that has none. Returns the number of new entries. */
 export async function queueExports(app: App, key: Key): Promise<number> {
   let total = 0;
   for (;;) {
@@ -57,7 +57,8 @@ interface Queueing {
 }
 
 /**
- * Queues an event. False if the entry that it reverses is being sent or voided; it is queued once the result is known.
+ * Queues an event. Returns false if the entry that it reverses is currently being sent or voided; the event is then
+ * queued once the result is known.
  */
 async function queueEvent(tx: CompanyTransaction, queueing: Queueing): Promise<boolean> {
   const { client_id, connection, event, now } = queueing;
@@ -104,13 +105,13 @@ async function decideExport(
   const owner = await readItemOwner(tx, { client_id, id, item_id, employee_as });
   const documentFor = ({ cause, part }: Pick<LedgerEvent, 'cause' | 'part'>) =>
     decideDocument(tx, { client_id, item_id, is_report, cause, part }, connection, owner);
-  // A payment made in the accounting system is already in the books.
+  // If the payment was made in the accounting system, the books contain it already.
   if (paymentCauses.includes(cause) && (await isPaidInBooks(tx, { client_id, item_id }))) {
     if (rounds.length === 0) return skipped;
     const hasDocument = async (row: ExportRow) => (await documentFor(row)) !== null;
     if (cause === 'pay') await takeBackFromBooks(tx, { client_id, item_id, now, hasDocument });
   }
-  // Another document already contains the event.
+  // The event is skipped if another document already contains it.
   if (!(await documentFor(event))) return skipped;
   // An event that was reversed before its export never reaches the accounting system.
   if (rounds.length === 0) return event.is_reversed ? skipped : initiated;

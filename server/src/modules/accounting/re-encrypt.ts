@@ -6,7 +6,10 @@ import { lockChannel, readChannels, updateChannel } from './erp/erp-deliveries.r
 
 type Encrypting = Pick<App, 'database' | 'encryption'>;
 
-/** Encrypts the tokens of accounting systems and the secrets of SFTP servers again, with the current key. */
+/**
+ * Encrypts the tokens of accounting systems and the secrets of SFTP servers again with the current key. Returns the
+ * number of changed rows.
+ */
 export async function reEncryptAccounting(app: Encrypting, client_id: string): Promise<number> {
   return (await reEncryptGrants(app, client_id)) + (await reEncryptChannels(app, client_id));
 }

@@ -28,11 +28,14 @@ interface Key {
   connection_id: string;
 }
 
-/** Reads an overlapping period, so that changes which the vendor dates slightly earlier are not missed. */
+/**
+ * The period read overlaps the previous one by an hour, so that changes which the vendor dates slightly earlier are not
+ * missed.
+ */
 const overlapMs = 60 * 60_000;
 const shownPayments = 100;
 
-/** Marks reports as paid if they were paid in the accounting system, each only once. */
+/** Marks reports as paid that were paid in the accounting system. Each payment counts only once. */
 export async function readBookPayments(app: App, key: Key): Promise<void> {
   const { client_id, connection_id } = key;
   const connection = await app.database.readInCompany(client_id, (tx) =>
@@ -64,11 +67,11 @@ async function newPayments(app: App, key: Key, payments: readonly BookPayment[])
   const [known, own] = await app.database.readInCompany(key.client_id, (tx) =>
     Promise.all([readKnownPayments(tx, { ...key, external_ids }), readOwnSyncIds(tx, { ...key, sync_ids })]),
   );
-  // Payments that we exported were not made in the books.
+  // Payments that we exported ourselves are left out, because they were not made in the books.
   return payments.filter(({ external_id, own_sync_id }) => !known.has(external_id) && !own.has(own_sync_id));
 }
 
-/** Applies a payment. A payment of anything but an exported report is ignored. */
+/** Applies a payment. Ignores payments of anything other than an exported report. */
 async function applyPayment(app: App, key: Key, payment: BookPayment): Promise<void> {
   try {
     await savePayment(app, key, payment, { reason: '' });
@@ -78,7 +81,10 @@ async function applyPayment(app: App, key: Key, payment: BookPayment): Promise<v
   }
 }
 
-/** With a reason, only the payment is saved; without one, the report is marked as paid in the same transaction. */
+/**
+ * Saves a payment. If there is a reason why the report cannot be marked as paid, only the payment is saved; otherwise
+ * the report is marked as paid in the same transaction.
+ */
 function savePayment(app: App, key: Key, payment: BookPayment, { reason }: { reason: string }): Promise<void> {
   const request = systemRequest(app, 'accounting');
   const { client_id } = key;

@@ -10,10 +10,10 @@ import { endGrant } from './end-grant.ts';
 import { accountingOf } from './find-connection.ts';
 
 const batchSize = 20;
-/** Longer than any batch takes, so that no other worker sends a claimed attachment. */
+/** Longer than any batch takes, so that no other worker sends an attachment that is already claimed. */
 const leaseMs = 15 * 60_000;
 
-/** Attaches the receipts of exported entries. An entry stays exported even if an attachment fails. */
+/** Attaches the receipts of exported entries. An entry counts as exported even if an attachment fails. */
 export async function sendAttachments(app: App, key: { client_id: string; connection_id: string }): Promise<void> {
   const { client_id, connection_id } = key;
   for (;;) {
@@ -35,7 +35,7 @@ interface Sending {
   row: AttachmentRow;
 }
 
-/** Sends an attachment. False if the connection must be authorised again. */
+/** Sends an attachment. Returns false if the connection must be authorised again. */
 async function sendOne(app: App, sending: Sending): Promise<boolean> {
   const { client_id, connection, row } = sending;
   try {
@@ -70,7 +70,10 @@ async function attach(app: App, { client_id, connection, row }: Sending): Promis
   });
 }
 
-/** Two receipts may have the same name, so each name starts with the end of the file's id. */
+/**
+ * Returns a unique name for an attachment. Two receipts may have the same name, so each name starts with the end of the
+ * file's id.
+ */
 function attachmentName(file_id: string, name: string): string {
   return `${file_id.slice(-8)}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-80)}`;
 }

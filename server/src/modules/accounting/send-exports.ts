@@ -19,7 +19,7 @@ import { readBookPayments } from './read-book-payments.ts';
 import { sendAttachments } from './send-attachments.ts';
 
 const batchSize = 100;
-/** Longer than any batch takes, so that no other worker sends a claimed entry. */
+/** Longer than any batch takes, so that no other worker sends an entry that is already claimed. */
 const leaseMs = 10 * 60_000;
 
 interface Key {
@@ -40,19 +40,23 @@ export async function exportEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Saves the time of the export first, so that a crash does not repeat the export at once. */
+/**
+ * Runs a scheduled export. The time is saved first, so that a crash does not cause the export to be repeated
+ * immediately.
+ */
 async function exportOnSchedule(app: App, client_id: string, connection_id: string): Promise<void> {
   await app.database.inCompany(client_id, (tx) => saveExportTime(tx, { client_id, id: connection_id }, app.clock()));
   await exportEntries(app, { client_id, connection_id });
 }
 
-/** Queues the new postings of the ledger, sends the entries that are due, and attaches their receipts. */
+/** Queues the new postings of the ledger, sends the entries that are due and attaches their receipts. */
 export async function exportEntries(app: App, key: Key): Promise<void> {
   await readBookPayments(app, key);
   for (;;) {
     const created = await queueExports(app, key);
     const sent = await sendDue(app, key);
-    // A reversal is queued only after the entry that it reverses was sent, so the loop runs again.
+    // A reversal can be queued only after the entry that it reverses has been sent, so the loop continues while
+    // anything changes.
     if (created === 0 && sent === 0) break;
   }
   await sendAttachments(app, key);
@@ -71,7 +75,7 @@ async function sendDue(app: App, { client_id, connection_id }: Key): Promise<num
   let hasGrant = true;
   const rows = claimed.values();
   async function sendNext(company: ConnectionRow): Promise<void> {
-    // All senders share one iterator.
+    // All senders take rows from the same iterator.
     for (const row of rows) {
       const sending = { client_id, connection: company, row };
       if (!hasGrant) await save(app, sending, { state: 'initiated', next_attempt_at: now });
@@ -83,7 +87,7 @@ async function sendDue(app: App, { client_id, connection_id }: Key): Promise<num
   return hasGrant ? claimed.length : 0;
 }
 
-/** Sends a claimed entry. False if the connection must be authorised again. */
+/** Sends a claimed entry. Returns false if the connection must be authorised again. */
 async function sendOne(app: App, sending: Sending): Promise<boolean> {
   const { client_id, connection, row } = sending;
   try {
@@ -98,7 +102,7 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
     }
     if (error instanceof AccountingRefused) await fail(app, sending, 'PROVIDER_ERROR', error.message);
     else if (error instanceof AccountingAway) {
-      // The entry may have arrived, so it stays in progress and is looked up before it is sent again.
+      // The entry may have reached the vendor, so it stays in progress and is looked up before it is sent again.
       const next_attempt_at = new Date(app.clock().getTime() + retryDelayMs(row.attempts));
       await save(app, sending, { next_attempt_at });
     } else throw error;
@@ -106,7 +110,7 @@ async function sendOne(app: App, sending: Sending): Promise<boolean> {
   return true;
 }
 
-/** Returns the status of an entry that an earlier attempt may have sent. */
+/** Returns the status of an entry that an earlier attempt may have sent; null if it was not sent. */
 async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { vendor, vendor_company_id } = sending.connection;
   const { entry_id, sync_id, attempts, booked_on, sent_at, lines, document } = sending.row;
@@ -125,14 +129,15 @@ async function knownStatus(app: App, sending: Sending): Promise<EntryStatus | nu
   return found;
 }
 
-/** Sends the entry. Null if it cannot be sent yet; the reason was saved. */
+/** Sends the entry. Returns null if the entry cannot be sent now; the reason is saved in that case. */
 async function pushNow(app: App, sending: Sending): Promise<EntryStatus | null> {
   const { connection, row } = sending;
   const prepared = await prepareEntry(app, sending);
   if (!prepared) return null;
   const { on, lines, document, payee_id, target_id, tracking_ids, reference } = prepared;
   await save(app, sending, { lines, booked_on: on, document, sent_at: app.clock() });
-  // A worker that was suspended until its lease expired must not send, because another worker may have sent the entry.
+  // A worker that was suspended until its lease expired must not send the entry, because another worker may already
+  // have sent it.
   if (app.clock() >= row.next_attempt_at) return null;
 
   const port = accountingOf(app, connection.vendor);
@@ -177,7 +182,7 @@ async function saveStatus(app: App, sending: Sending, { state, message, is_perio
     });
 }
 
-/** Handles a payment that was made in the accounting system while its entry was being sent. */
+/** Handles the case that a payment was made in the accounting system while its entry was being sent. */
 async function settleWithBooks(
   tx: CompanyTransaction,
   { client_id, row, now }: { client_id: string; row: ExportRow; now: Date },
@@ -187,7 +192,7 @@ async function settleWithBooks(
     await leavePaymentToBooks(tx, { client_id, item_id: row.item_id, now });
 }
 
-/** Only the entry of an approval has receipts. */
+/** True if the entry has receipts to attach. Only the entry of an approval can have them. */
 function hasAttachments({ connection, row }: Sending): boolean {
   return isApproval(row) && connection.with_attachments && vendorFeatures[connection.vendor].attachments;
 }

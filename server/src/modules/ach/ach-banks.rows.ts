@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BankAccountType } from '#domain/ach/bank-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `ach_banks`. */
+/** Queries on `ach_banks`. Only this file writes the table. */
 
 export interface BankRow {
   id: string;
@@ -18,14 +18,14 @@ export interface BankRow {
   fingerprint: string;
   is_paid_to: boolean;
   added_at: Date;
-  /** The time since which payments go to this account; null for accounts added before this was recorded. */
+  /** The time from which payments go to this account; null for accounts that were added before this was recorded. */
   paid_to_at?: Date | null;
 }
 
 const columns = sql`b.id, b.user_id, b.customer_id, b.source_ref, b.name, b.bank_name, b.account_last4,
   b.bank_account_type, b.status, b.fingerprint, b.is_paid_to, b.added_at, b.paid_to_at`;
 
-/** Reads the accounts of a person, oldest first. Without a person, reads those of the company. */
+/** Reads the accounts of a person, oldest first. If `user_id` is null, reads those of the company. */
 export async function readBanks(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },
@@ -36,7 +36,7 @@ export async function readBanks(
   return rows;
 }
 
-/** Reads the accounts that payments to these people go to. */
+/** Reads the accounts to which payments to these people go. */
 export async function readPaidBanks(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -77,7 +77,7 @@ export async function updateBank(
   await tx.updateTable('ach_banks').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Clears the account that payments to this person go to, until another one is chosen. */
+/** Clears the choice of the account to which payments to this person go, so that another one can be chosen. */
 export async function clearPaidTo(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -86,7 +86,7 @@ export async function clearPaidTo(
     where client_id = ${client_id} and user_id = ${user_id} and is_paid_to and removed_at is null`.execute(tx);
 }
 
-/** Reads the account of a transfer, even if it was removed. */
+/** Reads the bank's id of the account of a transfer, even if the account was removed. */
 export async function readTransferBank(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

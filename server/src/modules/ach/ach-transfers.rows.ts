@@ -4,7 +4,7 @@ import { openTransferStates, type TransferState } from '#domain/ach/transfer-sta
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Queries for ach_transfers, ach_mass_payments and ach_events. */
+/** Queries on `ach_transfers`, `ach_mass_payments` and `ach_events`. */
 
 export interface TransferRow {
   payout_id: string;
@@ -75,7 +75,10 @@ export async function updateTransfer(
     .execute();
 }
 
-/** Reads transfers without a result, oldest first. Also reads those paid since a day, which a bank may still return. */
+/**
+ * Reads transfers without a result, oldest first. With `paid_since`, also reads paid transfers created since then,
+ * because a bank may still return them.
+ */
 export async function readOpenTransfers(
   tx: CompanyTransaction,
   { client_id, paid_since }: { client_id: string; paid_since: Date | null },
@@ -92,7 +95,9 @@ interface MassPaymentRow {
   mass_ref: string | null;
 }
 
-/** Creates one mass payment for the transfers that a run has started. False if the run started none. */
+/**
+ * Creates one mass payment for the transfers that a bulk run has started. Returns false if the run has started none.
+ */
 export async function insertMassPayment(
   tx: CompanyTransaction,
   { client_id, id, run_id, created_at }: { client_id: string; id: string; run_id: string; created_at: Date },
@@ -168,7 +173,7 @@ export interface ListedTransfer extends TransferRow {
 
 const maxListed = sql.lit(200);
 
-/** Reads the latest transfers, or only failed ones whose item still waits to be paid. */
+/** Reads the latest transfers. With `is_unpaid`, reads only those whose item still waits to be paid. */
 export async function readTransfers(
   tx: CompanyTransaction,
   { client_id, state, is_unpaid = false }: { client_id: string; state?: TransferState; is_unpaid?: boolean },
@@ -212,12 +217,12 @@ interface TransferSum {
   state: TransferState;
   count: number;
   amount: string;
-  /** The ledger amounts of the same payments: still in transit, and settled. */
+  /** The ledger amounts of the same payments: those still in transit, and those settled. */
   in_transit: string;
   settled: string;
 }
 
-/** Sums the transfers since an instant by state, with the postings of their payments. */
+/** Adds up the transfers since an instant by state, together with the postings of their payments. */
 export async function readTransferSums(
   tx: CompanyTransaction,
   { client_id, states, since }: { client_id: string; states: readonly TransferState[]; since: Date },
@@ -244,7 +249,7 @@ interface QueuedPayment {
   has_bank: boolean;
 }
 
-/** Reads the queued payments in dollars, and whether each payee has a bank account. */
+/** Reads the queued payments in US dollars, and whether each payee has a bank account. */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPayment[]> {
   const { rows } = await sql<QueuedPayment>`
     select p.amount, coalesce((
@@ -266,7 +271,7 @@ interface NewEvent {
   received_at: Date;
 }
 
-/** Saves a notification. False if it has arrived before. */
+/** Saves a notification. Returns false if it was already saved. */
 export async function insertEvent(tx: CompanyTransaction, row: NewEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ach_events')

@@ -29,8 +29,8 @@ export async function listBanks({ tx, actor }: ReadContext): Promise<OutputOf<ty
 }
 
 /**
- * Adds an account of the company or of the person. The numbers are passed to the bank; only the last four digits are
- * saved.
+ * Adds a bank account of the company or of the person. The account number is passed on to the bank, and only its last
+ * four digits are saved.
  */
 export async function addBank(
   context: PreparingContext,
@@ -66,7 +66,8 @@ export async function addBank(
       paid_to_at: request.now,
     };
     await addToDirectory(tx, { client_id, customer_id });
-    // From now on, payments go to the newest account. The pre-flight check warns payers about it for seven days.
+    // From now on, payments go to the newest account. For seven days, the pre-flight check warns payers about the
+    // change.
     if (row.user_id) await clearPaidTo(tx, { client_id, user_id: row.user_id });
     await insertBank(tx, { ...row, client_id });
     if (row.user_id) await applyControlsToQueue(write, { payee_id: row.user_id });
@@ -93,7 +94,8 @@ async function companyCustomer(context: PreparingContext): Promise<string> {
 }
 
 /**
- * Returns the person's customer id at the bank. A person who adds a first account is registered there as a receiver.
+ * Returns the person's customer id at the bank. A person who has no account yet is first registered at the bank as a
+ * receiver.
  */
 async function ownCustomer({ app, actor }: PreparingContext): Promise<string> {
   const { client_id, user_id, first_name, last_name, email, access } = actor;
@@ -105,7 +107,7 @@ async function ownCustomer({ app, actor }: PreparingContext): Promise<string> {
   );
 }
 
-/** Starts a session at the bank in which the account holder confirms an account instead of entering its numbers. */
+/** Starts a session at the bank in which the account holder confirms an account without entering its numbers. */
 export async function startBankSession(
   context: PreparingContext,
   { of }: InputOf<typeof ach.iavToken>,
@@ -119,7 +121,7 @@ export async function startBankSession(
   };
 }
 
-/** Renames an account, or makes it the one that payments go to. */
+/** Renames an account, or makes it the account to which payments go. */
 export async function changeBank(
   context: SignedWriteContext,
   { funding_source_id: id, alias_name, is_paid_to }: InputOf<typeof ach.aliasNames>,
@@ -163,7 +165,7 @@ export async function removeBank(
   };
 }
 
-/** Pays to the oldest remaining account when the account that payments go to is removed. */
+/** After the account to which payments go is removed, makes payments go to the oldest remaining account. */
 async function payToOldest(context: SignedWriteContext, user_id: string): Promise<void> {
   const { tx, client_id, request } = context;
   const left = await readBanks(tx, { client_id, user_id });

@@ -12,10 +12,13 @@ import { insertTransfer } from './ach-transfers.rows.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 const transferCurrency = 'USD';
-/** The bank's limit per transfer. */
+/** The bank's limit for one transfer. */
 const transferLimit = moneyFrom('10000.00', transferCurrency);
 
-/** The port for payments by bank transfer: in dollars, from a verified company to people with a bank account. */
+/**
+ * Opens the port for payments by bank transfer, which are in US dollars from a verified company to people with a bank
+ * account.
+ */
 export function bankPayments(app: App): PaymentsPort {
   const payeeOf = batched();
   return {
@@ -46,7 +49,10 @@ interface Payee {
   name: string;
 }
 
-/** The pre-flight check covers thousands of payments at once, so checks made at the same time share their queries. */
+/**
+ * Combines the queries of checks that are made at the same time, because the pre-flight check covers thousands of
+ * payments at once.
+ */
 function batched(): (tx: CompanyTransaction, payment: PaymentToCarry) => Promise<Payee> {
   const batches = new WeakMap<CompanyTransaction, { ids: Set<string>; payees: Promise<Map<string, Payee>> }>();
   return async (tx, { client_id, payee_id }) => {

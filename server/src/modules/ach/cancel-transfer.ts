@@ -8,8 +8,8 @@ import { readTransfer } from './ach-transfers.rows.ts';
 import { settleTransfer } from './settle-transfer.ts';
 
 /**
- * Cancels a transfer. The bank decides: its state is read after the request, so a transfer that was processed at the
- * same moment is recorded as paid.
+ * Cancels a transfer. The bank decides whether this is still possible. Its state is read after the request, so a
+ * transfer that was processed at the same moment is recorded as paid.
  */
 export async function cancelTransfer(
   { app, actor, request }: PreparingContext,
@@ -20,7 +20,7 @@ export async function cancelTransfer(
   const transfer = await app.database.readInCompany(client_id, (tx) => readTransfer(tx, key));
   if (!transfer) throw new Refused('item.not_found');
   orRefuse(canCancelTransfer(transfer, request.now));
-  // The bank's id of a transfer that is being sent right now is not known yet.
+  // While a transfer is being sent, the bank's id of the transfer is not known yet.
   if (!transfer.transfer_ref || !app.bank) throw new Refused('ach.provider_away');
 
   try {

@@ -31,7 +31,7 @@ export async function listTransfers(
   return { status: true, data: rows.map((row) => transferLine(row, request.now)) };
 }
 
-/** Lists failed transfers whose item still waits to be paid. */
+/** Lists failed transfers whose item is still waiting to be paid. */
 export async function listFailedTransfers({
   tx,
   actor: { client_id },
@@ -73,7 +73,7 @@ function sinceOf({ request }: Pick<ReadContext, 'request'>): Date {
   return new Date(request.now.getTime() - shownDays * 86_400_000);
 }
 
-/** Returns how much can be paid by bank transfer, and how much money is in transit. */
+/** Returns how much could be paid by bank transfer now, and how much money is in transit. */
 export async function countTransfers(context: ReadContext): Promise<OutputOf<typeof ach.payoutReportCount>> {
   const { tx, actor } = context;
   const { client_id, access } = actor;
@@ -108,8 +108,8 @@ function totalOf(rows: readonly { count: number; amount: string }[]): { count: n
 }
 
 /**
- * Compares the transfers of the last 30 days with the ledger: money in transit and money that arrived must match. The
- * nightly check of the ledger covers all transfers.
+ * Compares the transfers of the last 30 days with the ledger. Both the money in transit and the money that arrived must
+ * match. The nightly check of the ledger covers all transfers.
  */
 export async function reconciliation(context: ReadContext): Promise<OutputOf<typeof ach.reconciliation>> {
   const { tx, actor } = context;
@@ -126,7 +126,7 @@ export async function reconciliation(context: ReadContext): Promise<OutputOf<typ
   const rows = [
     { label: t`On their way`, ...asTransfers(open), ledger: inLedger(open, 'in_transit') },
     { label: t`Paid`, ...asTransfers(processed), ledger: inLedger(processed, 'settled') },
-    // The postings of a failed or cancelled transfer are reversed, so nothing is left.
+    // The postings of a failed or cancelled transfer are reversed, so its total is zero.
     {
       label: t`Failed or cancelled`,
       count,

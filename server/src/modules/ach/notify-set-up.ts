@@ -10,13 +10,13 @@ import { type AchCompanyRow, readAchCompany } from './ach-company.rows.ts';
 
 export type SetUpEvent = 'ach.needs_action' | 'ach.deposits_ready' | 'ach.recertify_due';
 
-/** Announces a change of the set-up, at most once a day. */
+/** Announces an event of the set-up, at most once a day. */
 export async function announceSetUp(app: App, tx: CompanyTransaction, client_id: string, event: SetUpEvent) {
   const event_id = dailyEventId(event, client_id, app.clock());
   await app.jobs.send(tx, 'event', { client_id, event, event_id });
 }
 
-/** Notifies the administrators of what the bank requires from the company. */
+/** Notifies the administrators about what the bank requires from the company. */
 export async function notifySetUp(app: App, event: EventPayloads[SetUpEvent]): Promise<void> {
   const { client_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

@@ -15,7 +15,7 @@ import { addToPaymentRun, completePaymentRun, createPaymentRun } from '../payout
 import { payableLabel } from '../payouts/show-payments.ts';
 import { insertMassPayment } from './ach-transfers.rows.ts';
 
-/** The bulk-run kind for payments that are sent as one mass payment. */
+/** The kind of bulk run in which payments are sent as one mass payment. */
 export const massPayKind = 'ach.mass';
 const maxMassItems = 5_000;
 const queue: PayableStage = stageOfTab.payment;
@@ -61,7 +61,7 @@ export async function payMass(
   return startRun(context, { kind: massPayKind, request: { payment_run_id: payment_run.id }, items });
 }
 
-/** Starts one item of a mass payment. The mass payment is sent when all items of the run have started. */
+/** Starts one item of a mass payment. The mass payment is sent once all items of the run have started. */
 export const payMassItem: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const payable = await readPayable(tx, { client_id, item_id });
@@ -71,7 +71,7 @@ export const payMassItem: ItemHandler = async (context, item_id, request) => {
   return started;
 };
 
-/** Collects the started items in one mass payment, which a job sends after the commit. */
+/** Combines the started items into one mass payment, which a job sends after the commit. */
 export const sendMass: RunFinisher = async (context, run) => {
   const { tx, client_id, request, announce } = context;
   await completePaymentRun(context, run.request.payment_run_id);
@@ -80,7 +80,7 @@ export const sendMass: RunFinisher = async (context, run) => {
   if (hasItems) announce('mass_payment.started', { mass_payment_id: id });
 };
 
-/** Pays the selected items by bank transfer where possible, otherwise manually. */
+/** Pays the selected items by bank transfer where this is possible, and the others manually. */
 export function payMixed(
   context: SignedWriteContext,
   input: InputOf<typeof ach.payMixed>,

@@ -16,7 +16,7 @@ const notification = z.object({
 
 /**
  * Receives a notification from the bank: checks its signature and saves it once. A job handles it after the response,
- * so that the bank never has to wait.
+ * so that the bank does not have to wait.
  */
 export function receiveBankEvent(app: App): WebhookHandler {
   const secret = app.config.BANK_WEBHOOK_SECRET ?? app.secret;
@@ -47,7 +47,7 @@ function readJson(raw: Buffer): unknown {
   }
 }
 
-/** Fetches the resource that a notification is about. Safe to repeat. */
+/** Reads the resource that a notification is about from the bank and saves its state. Safe to repeat. */
 export async function handleBankEvent(
   app: App,
   { client_id, bank_event_id: id }: { client_id: string; bank_event_id: string },
@@ -60,7 +60,8 @@ export async function handleBankEvent(
     const transfer = await database.readInCompany(client_id, (tx) =>
       findByRef(tx, { client_id, transfer_ref: resource_ref }),
     );
-    // A notification can arrive before the response with the transfer's id; polling finds the result then.
+    // A notification can arrive before the response with the transfer's id. In this case polling finds the result
+    // later.
     if (transfer)
       await settleTransfer(app, { client_id, payout_id: transfer.payout_id }, await bank.readTransfer(resource_ref));
   } else if (resource_kind === 'funding-sources') await refreshBank(app, { client_id, source_ref: resource_ref });

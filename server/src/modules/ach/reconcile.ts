@@ -10,13 +10,13 @@ import { settleTransfer } from './settle-transfer.ts';
 const returnDays = 14;
 
 /**
- * Checking stops after this many failures. One failed check does not stop the rest, but an unavailable bank would fail
- * all of them.
+ * Checking a company stops after this many failures. A single failure does not stop the other checks, but if the bank
+ * is unavailable, all of them would fail.
  */
 const maxFailures = 5;
 
 interface Reconciling {
-  /** Also checks transfers that were paid in the last two weeks, which a bank may still return. */
+  /** True to also check transfers that were paid in the last two weeks, because a bank may still return them. */
   with_paid: boolean;
 }
 
@@ -32,8 +32,8 @@ export async function reconcileEveryCompany(app: App, how: Reconciling): Promise
 }
 
 /**
- * Returns the number of changed transfers, which is the number of missing notifications. Throws the first failure after
- * all other transfers were checked.
+ * Checks a company and returns the number of transfers that changed, which is the number of missed notifications.
+ * Throws the first failure after all other transfers have been checked.
  */
 export async function reconcileCompany(
   app: App,

@@ -19,19 +19,19 @@ import { readSetUpOf, type SetUp } from './show-set-up.ts';
 
 /**
  * Reads the current state of a company's set-up from the bank and saves it. Notifications only trigger this, so their
- * order does not matter, and the next one makes up for a lost one.
+ * order does not matter, and if one is lost, the next one has the same effect.
  */
 export async function refreshSetUp(app: App, client_id: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await refreshOnce(app, client_id)) return;
   throw new Error('The set-up of bank transfers kept changing while the bank was asked.');
 }
 
-/** Notifications arrive in bursts, and each reads from the bank again. */
+/** Notifications arrive in bursts, and each of them triggers a new read from the bank. */
 const maxAttempts = 10;
 
 /**
- * False if the set-up changed during the requests to the bank, because the response may be older than what was saved
- * since.
+ * Returns false if the set-up changed during the requests to the bank, because the response may then be older than the
+ * saved state.
  */
 async function refreshOnce(app: App, client_id: string): Promise<boolean> {
   const { bank, database } = app;
@@ -50,8 +50,8 @@ async function refreshOnce(app: App, client_id: string): Promise<boolean> {
 const recertifyNoticeDays = 7;
 
 /**
- * Returns the changes that a person must act on: refusals of the bank, deposits that arrived, and an expired
- * certification.
+ * Returns the changes that require a person to act: refusals by the bank, deposits that have arrived, and a
+ * certification that must be renewed.
  */
 function setUpEvents({ company, documents }: SetUp, found: Found, today: string): SetUpEvent[] {
   const { customer, certification, documentStates, deposits } = found;
@@ -113,7 +113,7 @@ async function saveFound(
   await saveVerified(tx, { client_id, now });
 }
 
-/** Saves whether the company has finished every step. The menu and the payouts depend on it. */
+/** Saves whether the company has finished every step. The menu and payouts depend on this. */
 export async function saveVerified(
   tx: CompanyTransaction,
   { client_id, now }: { client_id: string; now: Date },

@@ -27,7 +27,7 @@ export async function requestAch(context: SignedWriteContext): Promise<OutputOf<
   return showSetUp(context);
 }
 
-/** Enables bank transfers for a company. Repeating this changes nothing. */
+/** Enables bank transfers for a company. Has no effect if they are enabled already. */
 export async function enableAch(
   { app, request, actor }: ProviderContext,
   { expense_client_id: client_id }: InputOf<typeof ach.enable>,
@@ -47,7 +47,7 @@ export async function enableCompany(
   );
 }
 
-/** Enables bank transfers in the company's transaction. Repeating this changes nothing. */
+/** Enables bank transfers in the company's transaction. Has no effect if they are enabled already. */
 export async function enableTransfers(
   { tx, client_id, request, record }: WriteContext,
   { company, entered_by, reason }: { company: string; entered_by: string; reason?: string },

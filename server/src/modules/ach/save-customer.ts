@@ -13,7 +13,7 @@ import { readSetUpOf, type SetUp, showSetUp, todayOf } from './show-set-up.ts';
 type Input = InputOf<typeof ach.saveCustomer>;
 type Form = Input['form'];
 
-/** Saves a form, or submits the company to the bank. Secret numbers are passed to the bank and not saved. */
+/** Saves a form, or submits the company to the bank. Secret numbers are passed on to the bank and never saved. */
 export async function saveCustomer(
   context: PreparingContext,
   { form, version }: Input,

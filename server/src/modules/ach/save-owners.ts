@@ -14,7 +14,7 @@ import { showSetUp } from './show-set-up.ts';
 type Action = InputOf<typeof ach.beneficialOwners>['action'];
 type Save = (write: SignedWriteContext) => Promise<void>;
 
-/** Changes the beneficial owners at the bank and then here. Any change requires a new certification. */
+/** Changes the beneficial owners at the bank, and then in the product. Any change requires a new certification. */
 export async function saveOwners(
   context: PreparingContext,
   { action }: InputOf<typeof ach.beneficialOwners>,

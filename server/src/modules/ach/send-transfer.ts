@@ -21,7 +21,7 @@ interface TransferKey {
 
 /**
  * Sends one transfer. The attempt is saved before the bank is called. A later attempt first looks for the transfer at
- * the bank, because idempotency keys expire after a day and jobs may wait longer.
+ * the bank, because idempotency keys expire after a day and a job may wait longer than that.
  */
 export async function sendTransfer(app: App, key: TransferKey): Promise<void> {
   const { bank } = app;
@@ -44,7 +44,10 @@ export async function sendTransfer(app: App, key: TransferKey): Promise<void> {
   if (found) await settleTransfer(app, { client_id, payout_id }, found);
 }
 
-/** Undefined if there is nothing to send, because the transfer was sent or cancelled or has ended. */
+/**
+ * Saves the start of an attempt and returns its data; undefined if there is nothing to send, because the transfer was
+ * sent or cancelled or has ended.
+ */
 async function beginAttempt(app: App, key: TransferKey) {
   return app.database.inCompany(key.client_id, async (tx) => {
     const transfer = await lockTransfer(tx, key);
@@ -82,7 +85,7 @@ async function saveSent(app: App, key: TransferKey, transfer_ref: string): Promi
 }
 
 /**
- * Sends a mass payment. The bank accepts it as a whole, under its own id; then each transfer is found by the id of its
+ * Sends a mass payment. The bank accepts it as a whole under its own id; each transfer is then found by the id of its
  * payout. Safe to repeat at any point.
  */
 export async function sendMassPayment(
@@ -128,9 +131,9 @@ interface MassToSend {
 }
 
 /**
- * Returns the bank's id of a mass payment, and sends the payment if the bank does not have it yet. An earlier attempt
- * may have reached the bank although the response was lost, so the bank is asked first; idempotency keys expire after a
- * day.
+ * Returns the bank's id of a mass payment. Sends the payment if the bank does not have it yet. After an earlier
+ * attempt, the bank is asked first, because the payment may have arrived although the response was lost, and
+ * idempotency keys expire after a day.
  */
 async function sendOnce(
   app: App,
@@ -169,7 +172,7 @@ function settleRefused(app: App, key: TransferKey, message: string): Promise<boo
   return settleTransfer(app, key, { state: 'failed', failure_code: '', message });
 }
 
-/** Formats dollars with two decimals, as the bank expects them. */
+/** Formats an amount in US dollars with two decimals, as the bank expects it. */
 function dollars(amount: string): string {
   return amountText(amount, 'USD') ?? '0.00';
 }

@@ -16,14 +16,14 @@ interface TransferKey {
 interface TransferResult {
   state: Exclude<TransferState, 'created'>;
   failure_code: string;
-  /** Why the bank refused the transfer. In that case there is no return code. */
+  /** The reason why the bank refused the transfer. There is no return code in this case. */
   message?: string;
 }
 
 /**
  * Updates a transfer to the state that the bank reports, together with its payment, postings and history. A state that
- * is already saved changes nothing, so every notification and every check can call this. Returns whether the transfer
- * changed.
+ * is already saved changes nothing, so every notification and every check can call this function. Returns true if the
+ * transfer changed.
  */
 export async function settleTransfer(app: App, key: TransferKey, result: TransferResult): Promise<boolean> {
   const request = systemRequest(app, `transfer-${key.payout_id}`);

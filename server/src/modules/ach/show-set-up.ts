@@ -22,7 +22,7 @@ export interface SetUp extends SetUpRows {
   facts: OnboardingFacts;
 }
 
-/** Reads the set-up of the company with its current step. */
+/** Reads the company's set-up and the facts from which its current step is derived. */
 export async function readSetUpOf(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },
@@ -40,7 +40,7 @@ export async function readSetUpOf(
       has_business: company.business !== null,
       customer_status: company.customer_status,
       no_of_waiting_documents: documents.filter(({ state }) => state === 'pending').length,
-      // The newest document comes first.
+      // Documents are sorted by time, the newest first.
       is_document_rejected: documents[0]?.state === 'rejected',
       owners,
       are_owners_complete: company.are_owners_complete,

@@ -11,7 +11,7 @@ import { showSetUp } from './show-set-up.ts';
 
 type Input = InputOf<typeof ach.uploadDocument>;
 
-/** Passes a document to the bank. Its content is not stored here. */
+/** Passes a document on to the bank. The product does not store its content. */
 export async function uploadDocument(
   context: PreparingContext,
   { owner_id, document_type, file_name, content_base64 }: Input,
@@ -55,7 +55,7 @@ export async function uploadDocument(
   };
 }
 
-/** Detects the type by the first bytes of the file. Only a company's documents may be PDF files. */
+/** Detects the type of a file from its first bytes. Only documents of the company may be PDF files. */
 function mimeType(content: Buffer, { is_company }: { is_company: boolean }): string {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (content.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png';

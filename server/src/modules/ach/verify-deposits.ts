@@ -26,7 +26,8 @@ export async function verifyDeposits(
   return async (write) => {
     const { tx, request } = write;
     const isVerified = change.micro_deposits === 'verified';
-    // Locks the set-up before its bank account, in the same order as when a notification of the bank is saved.
+    // Locks the set-up before its bank account. A notification from the bank locks them in the same order when it is
+    // saved, so the two cannot deadlock.
     await saveAchCompany(tx, client_id, {
       ...change,
       ...(change.micro_deposits === 'locked' && { locked_at: request.now }),

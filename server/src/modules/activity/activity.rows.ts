@@ -3,7 +3,7 @@ import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { firstIdAt } from '../../db/first-id-at.ts';
 
-/** Queries for activity and activity_feed, which only the request pipeline writes. */
+/** Queries on `activity` and `activity_feed`. Only the request pipeline writes these tables. */
 export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
   const { client_id } = query;
   return (
@@ -43,7 +43,7 @@ interface AuditLogQuery {
   area?: string | undefined;
   kind?: string | undefined;
   actor_id?: string | undefined;
-  /** Start (inclusive) and end (exclusive) of the period. */
+  /** The start (inclusive) and the end (exclusive) of the period. */
   from?: Date | undefined;
   before?: Date | undefined;
   after?: string | undefined;
@@ -62,7 +62,7 @@ export interface AuditLogRow {
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** Reads entries of the audit log, newest first, using partial indexes. */
+/** Reads entries of the audit log, newest first. The conditions match partial indexes. */
 export async function readAuditLog(tx: CompanyTransaction, query: AuditLogQuery): Promise<AuditLogRow[]> {
   const { client_id } = query;
   const conditions = [
@@ -88,7 +88,7 @@ export async function readAuditLog(tx: CompanyTransaction, query: AuditLogQuery)
   return rows;
 }
 
-/** Returns those of these kinds of settings that a person has ever changed. */
+/** Returns which of these kinds of settings a person has ever changed. */
 export async function readChangedKinds(
   tx: CompanyTransaction,
   { client_id, kinds }: { client_id: string; kinds: readonly string[] },

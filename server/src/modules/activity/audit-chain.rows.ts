@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AuditSeal, AuditSource, SealedRow } from '#domain/activity/audit-chain.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for the seals of audited rows, and for the rows that wait for one. */
+/** Queries on the seals of audited rows and on the rows that are not sealed yet. */
 
-/** Locks the chain, because only one process at a time may extend it. False if another process has the lock. */
+/** Locks the chain, because only one process at a time may extend it. Returns false if another process has the lock. */
 export async function lockChain(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('audit_chain' || ${client_id}::text, 0)) as is_locked`.execute(
@@ -30,7 +30,9 @@ interface UnsealedRow {
   text: string;
 }
 
-/** Takes rows that wait for their seal, in the order of their ids, which is the order of time. */
+/**
+ * Removes rows from the list of unsealed rows and returns them in the order of their ids, which is the order of time.
+ */
 export async function takeUnsealed(
   tx: CompanyTransaction,
   { client_id, limit }: { client_id: string; limit: number },
@@ -51,7 +53,10 @@ export async function takeUnsealed(
   return rows;
 }
 
-/** The values of a row that its hash covers. Columns added later are not included, so that older hashes stay valid. */
+/**
+ * The values of a row that its hash covers. Columns that were added later are not included, so that older hashes remain
+ * valid.
+ */
 const activityText = sql`jsonb_build_array(a.client_id, a.id, (extract(epoch from a.at) * 1000)::bigint, a.actor_id,
   a.on_behalf_of_id, a.entered_by, a.action, a.item_kind, a.item_id, a.item_label, a.from_stage, a.to_stage, a.comment,
   a.facts, a.is_setting, a.request_id)::text`;
@@ -94,12 +99,15 @@ export async function readSealedRows(
   return rows.map((row) => ({ ...row, seal_no: Number(row.seal_no), text: isMissing(row) ? null : row.text }));
 }
 
-/** A missing row is joined as an array that contains only nulls. */
+/** True if the row no longer exists. The join then returns an array that contains only nulls. */
 function isMissing({ text }: { text: string | null }): boolean {
   return text === null || text.startsWith('[null,');
 }
 
-/** Reads rows that have no seal and do not wait for one: they were written while the triggers were disabled. */
+/**
+ * Reads rows that have no seal and are not waiting for one. They must have been written while the triggers were
+ * disabled.
+ */
 export async function readNeverSealed(
   tx: CompanyTransaction,
   { client_id, limit }: { client_id: string; limit: number },
@@ -119,12 +127,17 @@ export async function readNeverSealed(
   return rows.map(({ label }) => label);
 }
 
-/** Waits until no other process extends the chain, so that no row changes between reading and sealing it. */
+/**
+ * Waits until no other process is extending the chain, so that no row changes between the reading and the sealing of
+ * it.
+ */
 export async function waitForChain(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_chain' || ${client_id}::text, 0))`.execute(tx);
 }
 
-/** Saves the new hashes of changed rows that have a seal. Rows without one are sealed with their new values. */
+/**
+ * Saves the new hashes of changed rows that have a seal. Rows without a seal are sealed with their new values later.
+ */
 export async function insertRedactions(
   tx: CompanyTransaction,
   { client_id, entry_id, row_ids }: { client_id: string; entry_id: string; row_ids: readonly string[] },
@@ -138,7 +151,7 @@ export async function insertRedactions(
     returning added.client_id`.execute(tx);
 }
 
-/** The digest of the redactions that were made together. */
+/** Calculates a digest of all redactions that belong to the same entry. */
 const redactionDigest = sql<string>`encode(sha256(convert_to(
   string_agg(r.row_id || ' ' || r.row_hash, ',' order by r.row_id), 'UTF8')), 'hex')`;
 
@@ -152,7 +165,7 @@ export async function digestRedactions(
   return rows[0] ?? { no_of_entries: 0, digest: null };
 }
 
-/** Reads the redactions that do not match the entry recorded with them. */
+/** Returns the entries whose recorded digest does not match their redactions. */
 export async function readWrongRedactions(tx: CompanyTransaction, client_id: string): Promise<{ entry_id: string }[]> {
   const { rows } = await sql<{ entry_id: string }>`
     select r.entry_id from audit_redactions r where r.client_id = ${client_id} group by r.entry_id

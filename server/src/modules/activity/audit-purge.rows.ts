@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The entries of the audit log that were removed after their retention period. */
+/** Queries on the entries of the audit log that are removed after their retention period. */
 
 interface AuditCheckpoint {
-  /** Entries with this seal or an earlier one may be missing. */
+  /** The last seal whose entry may be missing. Entries with earlier seals may be missing too. */
   seal_no: number;
   /** The number of entries that were removed. */
   no_of_removed: number;
 }
 
-/** Reads the newest entry about removed entries. It is sealed, so it cannot be changed unnoticed. */
+/** Reads the newest entry about removed entries. This entry is sealed, so a change to it would be noticed. */
 export async function readCheckpoint(tx: CompanyTransaction, client_id: string): Promise<AuditCheckpoint> {
   const { rows } = await sql<AuditCheckpoint>`
     select (facts ->> 'seal_no')::int as seal_no, (facts ->> 'no_of_removed')::int as no_of_removed from activity
@@ -20,7 +20,7 @@ export async function readCheckpoint(tx: CompanyTransaction, client_id: string):
   return rows[0] ?? { seal_no: 0, no_of_removed: 0 };
 }
 
-/** Finds the last seal before the first entry that is too recent to be removed. */
+/** Finds the last seal before the first entry that is too recent to be removed; 0 if there is none. */
 export async function findPurgeEnd(
   tx: CompanyTransaction,
   { client_id, before }: { client_id: string; before: Date },
@@ -34,8 +34,8 @@ export async function findPurgeEnd(
 }
 
 /**
- * Deletes entries, except those about payments, which belong to the ledger, and those about removed data, which explain
- * what is missing.
+ * Deletes entries up to a seal and returns their number. Keeps entries about payments, which belong to the ledger, and
+ * entries about removed data, which explain what is missing.
  */
 export async function deletePurgeable(
   tx: CompanyTransaction,

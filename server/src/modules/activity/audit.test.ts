@@ -103,7 +103,7 @@ describe('the audit log', () => {
       version: 0,
     });
 
-    // It was already the next day in Berlin.
+    // In the time zone Berlin, all entries were made on the next day.
     expect(await labels({ to: '2026-11-14' })).toEqual([]);
     expect(await labels({ from: '2026-11-15', to: '2026-11-15' })).toEqual(['Unit', 'Day', 'Late']);
     expect(await labels({ kind: 'nothing' })).toEqual([]);

@@ -18,7 +18,7 @@ interface CommentedItem {
   owner_id: string;
   /** The current approvers. */
   approver_ids: readonly string[];
-  /** Whether a colleague may open the item. */
+  /** Returns whether a colleague may open the item. */
   isVisibleTo: (viewer: Viewer) => boolean;
 }
 
@@ -29,8 +29,8 @@ interface NewComment {
 }
 
 /**
- * Adds a comment, with files, to an item that the actor may see, and returns the new entry of its history. Notifies
- * mentioned people, and shows the comment to the owner and the current approvers.
+ * Adds a comment with files to an item that the actor may see, and returns the new entry of its history. Mentioned
+ * people are notified, and the comment is shown to the owner and the current approvers.
  */
 export async function commentItem(
   context: SignedWriteContext,

@@ -10,7 +10,7 @@ type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
 
 type StageLabel = (stage: string) => string | undefined;
 
-/** Returns the history of an item, including entries of the current request. */
+/** Returns the history of an item, including the entries that the current request records. */
 export async function entriesOf(
   { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   item: { item_kind: string; item_id: string },
@@ -30,7 +30,7 @@ export function itemEntries(
     stageLabel: StageLabel;
     photoUrl: ReturnType<typeof photoUrls>;
     item_kind: string;
-    /** Names the item by its label ('ER-1042') instead of 'the report'. */
+    /** True to name the item by its label ('ER-1042') instead of 'the report'. */
     is_labelled?: boolean;
   },
 ): ItemEntry[] {
@@ -74,7 +74,7 @@ function idsInFact({ facts }: ItemHistory[number], key: 'mention_ids' | 'attachm
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** Returns an approver's line edits, as recorded at the time. */
+/** Returns an approver's edits of lines, as they were recorded at the time. */
 function editsIn({ facts }: ItemHistory[number]): ItemEntry['edited_data'] {
   return Array.isArray(facts.edited_data) ? facts.edited_data : [];
 }

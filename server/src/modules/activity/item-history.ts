@@ -12,13 +12,13 @@ export interface HistoryLine {
   on_behalf_of: string | null;
   sentence: string;
   comment: string;
-  /** Changes of lines with their reasons, such as 'Amount changed from 72.10 to 50.00: Cap'. */
+  /** The changes of lines with their reasons, such as 'Amount changed from 72.10 to 50.00: Cap'. */
   changes: string[];
 }
 
 export type ItemHistory = readonly ItemHistoryRow[];
 
-/** A limit above the number of entries that any item is expected to have. */
+/** More entries than any item is expected to have. */
 const maxEntries = 1_000;
 
 /** Reads the activity of an item, oldest first. */
@@ -29,14 +29,15 @@ export function itemHistory(
   return readItemHistory(tx, { ...options, limit: maxEntries });
 }
 
-/** Returns the latest entry of an action, for the approval timeline. */
+/** Returns the latest entry with this action, for the approval timeline; null if there is none. */
 export function lastDone(history: ItemHistory, action: string): StepDone | null {
   const row = history.findLast((entry) => entry.action === action);
   return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
 }
 
 /**
- * An entry that the current request records. It is written when the request ends, but the response already shows it.
+ * Creates the history row of an entry that the current request records. The entry is saved when the request ends, but
+ * the response already shows it.
  */
 export function currentActivityLine(
   { actor, request }: Pick<SignedWriteContext, 'actor' | 'request'>,
@@ -56,13 +57,13 @@ export function currentActivityLine(
     entered_by: actor.entered_by,
     actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
-    // Photos are read only for the saved history.
+    // Photos are read only with the saved history.
     actor_photo_id: null,
     behalf_photo_id: null,
   };
 }
 
-/** Formats an entry as text for the PDF. The item is called 'the report', as on its page. */
+/** Formats an entry as text for the PDF. The text calls the item 'the report', as its page does. */
 export function historyLine(
   { at, actor, behalf_user, action, item_label, facts, comment, entered_by }: ItemHistoryRow,
   item_kind: string,

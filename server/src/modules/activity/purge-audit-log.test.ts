@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const tenYears = 3653;
 
-/** A company with sealed entries of 2010 and of today, which removes entries after ten years. */
+/** Creates a company with sealed entries from 2010 and from today, and a retention period of ten years. */
 async function anOldCompany() {
   const company = await aCompany(product, { ada: ['super_admin'], fin: ['finance'] });
   const { client_id, people, inCompany } = company;

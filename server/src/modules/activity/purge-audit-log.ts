@@ -4,9 +4,9 @@ import { waitForChain } from './audit-chain.rows.ts';
 import { deletePurgeable, findPurgeEnd, readCheckpoint } from './audit-purge.rows.ts';
 
 /**
- * Removes entries of the audit log that are older than the company's retention rule. Their seals stay, so the chain
- * stays intact. A sealed entry records the last seal whose entry may be missing, and the number of removed entries.
- * Verification uses it as a checkpoint.
+ * Removes entries of the audit log that are older than the company's retention period. Their seals are kept, so the
+ * chain stays intact. A sealed entry records the last seal whose entry may be missing and the number of removed
+ * entries; verification uses it as a checkpoint.
  */
 export async function purgeAuditLog({ database, clock }: App, client_id: string): Promise<void> {
   const now = clock();

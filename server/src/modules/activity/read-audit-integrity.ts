@@ -6,7 +6,7 @@ import { verifyLatestSeals } from './verify-audit-chain.ts';
 
 const maxProblems = 50;
 
-/** Returns how far the audit log is sealed, and which sealed rows were changed. */
+/** Returns how far the audit log is sealed, and which of the newest sealed rows were changed. */
 export async function auditIntegrity({ tx, actor }: ReadContext): Promise<OutputOf<typeof audit.integrity>> {
   const { client_id } = actor;
   const [{ problems, last }, no_of_waiting] = await Promise.all([

@@ -15,7 +15,7 @@ type Filters = InputOf<typeof audit.exportList>;
 
 const maxLines = 10_000;
 
-/** Lists the audit log, with settings field by field. Date filters use the actor's time zone. */
+/** Lists the audit log and shows changes to settings field by field. Date filters use the actor's time zone. */
 export async function auditLog(
   context: ReadContext,
   { after, limit, ...filters }: InputOf<typeof audit.list>,
@@ -25,7 +25,7 @@ export async function auditLog(
   return { status: true, data, next: rows.length > limit ? (data.at(-1)?.activity_id ?? null) : null };
 }
 
-/** Exports the audit log as CSV, one line per changed field. */
+/** Exports the audit log as CSV with one line per changed field. */
 export async function exportAuditLog(
   context: ReadContext,
   filters: Filters,
@@ -56,7 +56,7 @@ function queryOf({ actor }: ReadContext, { area, kind, actor_id, from, to }: Fil
 }
 
 async function linesOf({ tx, actor }: ReadContext, rows: readonly AuditLogRow[]): Promise<Line[]> {
-  // The log stores names. For older entries, which store ids, the current names are shown.
+  // The log stores names. Older entries store ids, so the current names are shown for them.
   const found = await findOrganisationNames(tx, actor.client_id, [...new Set(idsIn(rows.map(({ facts }) => facts)))]);
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({

@@ -6,7 +6,10 @@ import { readFeed } from './activity.rows.ts';
 
 type FeedRow = OutputOf<typeof home.dashboard>['recent_activity'][number];
 
-/** Reads the recent activity shown to one person, newest first, as sentences that follow the actor's name. */
+/**
+ * Reads the recent activity that is shown to a person, newest first. Each entry is a text that follows the actor's
+ * name.
+ */
 export async function recentActivity(
   tx: CompanyTransaction,
   options: { client_id: string; person_id: string; limit: number },

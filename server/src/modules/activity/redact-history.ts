@@ -13,8 +13,8 @@ interface RedactionEntry {
 
 /**
  * Changes entries of the history and saves their new hashes. Their seals keep the original hashes, so the chain stays
- * intact; a new entry with a digest of the new hashes is sealed like any other. Must run in a transaction as the owner
- * of the tables.
+ * intact. A new entry with a digest of the new hashes is sealed in the usual way. Must run in a transaction as the
+ * owner of the tables.
  */
 export async function redactHistory(
   tx: CompanyTransaction,

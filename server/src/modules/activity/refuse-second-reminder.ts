@@ -4,7 +4,7 @@ import { itemHistory } from './item-history.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Allows one reminder per item every 24 hours. */
+/** Refuses a reminder if one was sent for the item in the last 24 hours. */
 export async function refuseSecondReminder(
   { tx, client_id, request }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'request'>,
   { kind, id }: { kind: 'report' | 'advance'; id: string },

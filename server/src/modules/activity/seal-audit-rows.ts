@@ -5,7 +5,7 @@ import { insertSeals, lockChain, readLastSeal, takeUnsealed } from './audit-chai
 
 const batchSize = 2_000;
 
-/** Extends a company's chain with the rows written since, in batches that are committed separately. */
+/** Extends a company's chain with all rows that are not sealed yet. Each batch is committed separately. */
 export async function sealAuditRows({ database, clock }: Pick<App, 'database' | 'clock'>, client_id: string) {
   for (let taken = batchSize; taken === batchSize; )
     taken = await database.inCompany(client_id, async (tx) => {

@@ -7,7 +7,7 @@ import { sha256 } from './seal-audit-rows.ts';
 const pageSize = 5_000;
 const maxNeverSealed = 50;
 
-/** Compares every seal of a company with its row. Returns each difference as a sentence; normally there are none. */
+/** Compares every seal of a company with its row. Returns a sentence for each difference; normally there are none. */
 export async function verifyAuditChain(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const problems: string[] = [];
   const checkpoint = await readCheckpoint(tx, client_id);
@@ -33,14 +33,14 @@ export async function verifyAuditChain(tx: CompanyTransaction, client_id: string
   ];
 }
 
-/** Verifies only the newest seals, so that a page can wait for the result. */
+/** Verifies only the newest seals, because a page waits for the result. */
 export async function verifyLatestSeals(
   tx: CompanyTransaction,
   client_id: string,
 ): Promise<{ problems: string[]; last: Awaited<ReturnType<typeof readLastSeal>> }> {
   const last = await readLastSeal(tx, client_id);
   if (!last) return { problems: [], last };
-  // Also reads the seal before the newest ones, because their chain starts from its hash.
+  // Also reads the seal before the newest ones, because their chain continues from its hash.
   const after = Math.max(0, last.seal_no - pageSize - 1);
   const read = await readSealedRows(tx, { client_id, after, limit: pageSize + 1 });
   const [before] = after === 0 ? [] : read;

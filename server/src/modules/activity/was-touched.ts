@@ -2,7 +2,7 @@ import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readChangedKinds } from './activity.rows.ts';
 
-/** Returns those of these kinds of settings that a person has ever changed. */
+/** Returns which of these kinds of settings a person has ever changed. */
 export async function changedKinds(
   tx: CompanyTransaction,
   options: { client_id: string; kinds: readonly SettingKind[] },

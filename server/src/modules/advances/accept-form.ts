@@ -12,7 +12,7 @@ import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
-/** Returns the ids of all people that a form refers to, so that they can be loaded before the form is read. */
+/** Returns the ids of all people to whom a form refers, so that they can be loaded before the form is evaluated. */
 export function peopleNamed({
   attributes,
   custom_values,
@@ -20,7 +20,7 @@ export function peopleNamed({
   return [...new Set(idsIn({ attributes, custom_values }))];
 }
 
-/** Reads and checks every field of the form. Missing fields are allowed here; `missingIn` reports them. */
+/** Reads and validates every field of the form. Missing fields are allowed here; `missingIn` reports them. */
 export function acceptForm(
   form: AdvanceFields,
   before: SavedAdvance | null,
@@ -104,8 +104,8 @@ export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicy
 }
 
 /**
- * Returns the chosen category if it is open to this person. An advance keeps its category even if it was disabled
- * later.
+ * Returns the chosen category if the owner may choose it. An advance can keep its category even if the category was
+ * disabled later.
  */
 function categoryOf(
   { category_id }: AdvanceFields,

@@ -4,13 +4,15 @@ import type { SavedAdvance } from './advances.rows.ts';
 type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 type AdvanceIdentity = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
-/** A changed advance and the activity recorded with it. The route returns the advance including these entries. */
+/**
+ * A changed advance and the activity recorded with the change. The response shows the advance including these entries.
+ */
 export interface RecordedAdvance {
   advance_id: string;
   lines: readonly ItemLine[];
 }
 
-/** Records activity on an advance. */
+/** Records activity on an advance and returns it together with the id of the advance. */
 export function recordAdvanceActivity(
   { record }: Pick<SignedWriteContext, 'record'>,
   { id }: AdvanceIdentity,
@@ -20,7 +22,7 @@ export function recordAdvanceActivity(
   return { advance_id: id, lines };
 }
 
-/** Creates an activity line that names the owner if somebody else acts on their behalf. */
+/** Creates an activity line. It names the owner if another person acts on the owner's behalf. */
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: AdvanceIdentity,
@@ -34,7 +36,7 @@ export function advanceActivity(
   };
 }
 
-/** Creates an activity line for the system and for people who act in their own role (payers, approvers). */
+/** Creates an activity line for the system, or for people who act in their own role, such as payers and approvers. */
 export function advanceActivityLine({ id, number, title }: AdvanceIdentity, activity: AdvanceActivityInput): ItemLine {
   return {
     ...activity,
@@ -45,7 +47,7 @@ export function advanceActivityLine({ id, number, title }: AdvanceIdentity, acti
   };
 }
 
-/** Returns the number that people see, such as AD-1001. */
+/** Returns the displayed number of an advance, such as AD-1001. */
 export function advanceLabel(number: number): string {
   return `AD-${number}`;
 }

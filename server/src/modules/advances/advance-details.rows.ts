@@ -6,7 +6,7 @@ import { type AdvanceLineRow, lineColumns } from './lists/advance-list.rows.ts';
 export interface AdvanceDetailsRow extends AdvanceLineRow {
   department: string | null;
   entity: string | null;
-  /** When the current step started to wait; null if no decision is pending. */
+  /** The time since which the current step has been waiting; null if no decision is pending. */
   waiting_since: Date | null;
   approver_ids: string[];
   decided_ids: string[];

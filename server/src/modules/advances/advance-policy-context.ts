@@ -19,10 +19,10 @@ import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 
-/** A limit above the number of advances that one person ever requests. */
+/** More advances than any person is expected to request. */
 const maxPastAdvances = 1_000;
 
-/** Everything needed to validate a person's advance and to evaluate policies on it today. */
+/** The facts that are needed to validate a person's advance and to evaluate policies on it today. */
 export interface AdvancePolicyContext {
   own: string;
   now: Date;
@@ -48,7 +48,10 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Needs two round trips: first the owner, categories, fields, rules and past advances, then today's exchange rates. */
+/**
+ * Reads the context in two round trips: first the owner, categories, fields, rules and past advances, then today's
+ * exchange rates.
+ */
 export async function advancePolicyContext(
   { tx, actor, request }: ViewerContext,
   input: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },

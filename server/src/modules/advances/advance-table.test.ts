@@ -12,7 +12,10 @@ import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, reportsTo } from './testing/a-team.ts';
 
-/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
+/**
+ * Tests every stage, action and role over HTTP and compares the result with the published table. Refused actions must
+ * change nothing.
+ */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -91,7 +94,7 @@ async function tries({ people, category_id }: Cast, who: Who, action: AdvanceAct
   }
 }
 
-/** All rows of one advance that an action could change. */
+/** Returns all rows of an advance that an action could change, as text. */
 function snapshot({ company: { inCompany, client_id } }: Cast, id: string): Promise<string> {
   return inCompany(async (tx) => {
     const rows = await Promise.all([
@@ -113,7 +116,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $s
   it.each(advanceActions.map((action) => ({ action })))(
     'allows $action only to the people in the table',
     async ({ action }) => {
-      // Both reminders use the same route; the stage decides which one is sent.
+      // Both reminders use the same route. The stage determines which one is sent.
       const sentAction = action === 'remind_to_settle' ? 'remind' : action;
       for (const who of everybody) {
         const owner = who === 'own admin' ? cast.admin : cast.ana;
@@ -137,7 +140,7 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $s
           expect(answer.http_status, message).toBe(200);
           expect(after, message).not.toBe(before);
         } else if (action === 'delete' && answer.http_status === 200) {
-          // A bulk action returns 200 and lists the reason per item.
+          // A bulk action returns 200 and lists the reason for each item that was refused.
           expect(answer.body, message).toMatchObject({ no_of_done: 0 });
           expect(after, message).toBe(before);
         } else {

@@ -6,19 +6,19 @@ import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes the `advances` table. */
+/** Queries on `advances`. Only this file writes the table. */
 
 interface Key {
   client_id: string;
   id: string;
 }
 
-/** The policy violations as they were when the policies were evaluated. */
+/** The policy violations as they were at the time of the evaluation. */
 export interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
   detail: string;
-  /** Set if a rule caps the amount: the maximum paid, in the advance's currency and in the company's. */
+  /** Set if a rule caps the amount: the most that is paid, in the advance's currency and in the company's. */
   capped: { amount: string; converted_amount: string } | null;
 }
 
@@ -36,14 +36,14 @@ export interface AdvanceForm {
   policy_reason: string;
 }
 
-/** The values derived from the form and from the settings at the time. */
+/** The values that were derived from the form and the settings when the advance was evaluated. */
 export interface AdvancePolicyResult {
   ex_rate: string | null;
   rate_on: string | null;
-  /** In the company's currency; null if no rate is known. */
+  /** The amount in the company's currency; null if no exchange rate is known. */
   converted_amount: string | null;
   policy_violation: SavedViolation | null;
-  /** Reflects the amount after approvers' edits. */
+  /** True if the amount violates a policy after the edits of approvers. */
   has_violation: boolean;
   policy_result: 'pass' | 'flag' | 'warn' | 'block';
 }
@@ -62,7 +62,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   /** The company's currency. */
   own: string;
   submitted_at: Date | null;
-  /** The owner or the delegate who submitted it; null if unknown. */
+  /** The owner, or the delegate who submitted the advance; null if unknown. */
   submitted_by: string | null;
   paid_at: Date | null;
   payment_reference: string;
@@ -80,7 +80,8 @@ export function advanceColumns(client_id: string): RawBuilder<unknown> {
 }
 
 /**
- * Locks advances in id order until the transaction ends. Callers that change a report's advances lock the report first.
+ * Locks advances in the order of their ids until the transaction ends. Callers that change the advances of a report
+ * must lock the report first.
  */
 export async function lockAdvances(
   tx: CompanyTransaction,
@@ -94,7 +95,7 @@ export async function lockAdvances(
   return rows;
 }
 
-/** Reads the ids of drafts that have a saved violation of this rule, in id order. */
+/** Reads the ids of drafts with a saved violation of this rule, in the order of the ids. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
   query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
@@ -138,7 +139,7 @@ export interface AdvanceChange
   deleted_at?: Date;
 }
 
-/** Changes an advance. If it has left the expected stage, changes nothing and returns false. */
+/** Changes an advance. If the advance is no longer in the expected stage, changes nothing and returns false. */
 export async function changeAdvance(
   tx: CompanyTransaction,
   { client_id, id, stage }: Key & { stage: AdvanceStage },
@@ -158,7 +159,7 @@ export async function changeAdvance(
 
 type Documents = Partial<Pick<AdvanceForm & AdvancePolicyResult, 'custom_values' | 'attributes' | 'policy_violation'>>;
 
-/** Serializes JSON columns. Omitted fields stay unchanged. */
+/** Serializes the JSON columns. Fields that are not given stay unchanged. */
 function columnsOf<Row extends Documents>({ custom_values, attributes, policy_violation, ...plain }: Row) {
   return {
     ...plain,
@@ -173,7 +174,10 @@ export interface PastAdvance {
   stage: AdvanceStage;
   requested_on: string;
   currency: string;
-  /** In the company's currency: the edited amount, otherwise the capped one, otherwise the requested one. */
+  /**
+   * The amount in the company's currency that counts: the edited amount, otherwise the capped amount, otherwise the
+   * requested amount.
+   */
   effective: string;
   category_id: string | null;
   attributes: SavedAttributes;
@@ -181,7 +185,7 @@ export interface PastAdvance {
   amount: string;
 }
 
-/** Reads a person's submitted advances, newest first, at most `limit`. */
+/** Reads up to `limit` advances that a person has submitted, newest first. */
 export async function readPast(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; limit: number },
@@ -197,7 +201,7 @@ export async function readPast(
   return rows;
 }
 
-/** Counts the advances in a category, up to 1,000: callers only need to know that there are many. */
+/** Counts the advances in a category, but not beyond 1,000, because callers only need to know that there are many. */
 export async function countInCategory(
   tx: CompanyTransaction,
   query: { client_id: string; category_id: string },

@@ -279,7 +279,7 @@ describe('policies on advances', () => {
       reference: 'Bank',
       paid_on: '2026-11-12',
     });
-    // 46.10 EUR are 50.00 USD; 46.11 would be 50.01.
+    // EUR 46.10 is the highest amount within the cap: it equals USD 50.00, and EUR 46.11 would be USD 50.01.
     expect(paid.data).toMatchObject({ amount: '100.00', paid_amount: '46.10', balance: '46.10' });
   });
 });

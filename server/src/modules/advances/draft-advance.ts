@@ -143,7 +143,10 @@ function fieldsOf(advance: SavedAdvance): AdvanceFields {
   };
 }
 
-/** Returns an empty title if it was taken from the category, so that it keeps following the category. */
+/**
+ * Returns an empty title if the saved title is only the name of the category, so that a new category also changes the
+ * title.
+ */
 function typedTitle({ title, category_id }: SavedAdvance, { categories }: AdvancePolicyContext): string {
   const category = categories.find(({ id }) => id === category_id);
   return title === (category?.name ?? 'Advance') ? '' : title;

@@ -6,8 +6,8 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 
 /**
- * Locks an advance for an action and checks version and permission. People without access get "not found"; people with
- * access learn why the action is refused.
+ * Locks an advance for an action and checks its version and the user's permission. Users without access get "not
+ * found"; users with access get the reason for the refusal.
  */
 export async function lockAdvance(
   context: SignedWriteContext,
@@ -23,7 +23,7 @@ export async function lockAdvance(
   return advance;
 }
 
-/** Returns the viewer of the advance. The delegations are not loaded for its owner. */
+/** Returns the current user as a viewer of the advance. Delegations are not loaded if the user is the owner. */
 export async function viewerFor(
   context: SignedWriteContext,
   { owner_id }: Pick<SavedAdvance, 'owner_id'>,

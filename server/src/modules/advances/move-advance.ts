@@ -6,7 +6,7 @@ import type { ItemLine, WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type AdvanceChange, changeAdvance, type SavedAdvance } from './advances.rows.ts';
 
-/** Moves a locked advance to its next stage, updates the counters and returns it. */
+/** Moves a locked advance to its next stage, updates the counters and returns the changed advance. */
 export function moveLocked(
   context: WriteContext,
   advance: SavedAdvance,

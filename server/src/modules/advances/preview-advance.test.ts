@@ -61,7 +61,7 @@ describe('the preview of an advance', () => {
     });
     expect(await ana.calls('advances.preview', { advance_id })).toMatchObject({ may_submit: true });
 
-    // Only one limit of the same kind applies.
+    // Only one limit of the same kind applies, so the first rule is deactivated.
     await admin.calls('policies.activate', { id: warning.id, is_active: false });
     await rule('120', 'block');
     const blocked = await ana.calls('advances.preview', { advance_id });

@@ -11,7 +11,7 @@ import { readAdvanceDetails } from './advance-details.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { viewerFor } from './lock-advance.ts';
 
-/** Reminds the approvers, or the owner once the advance is paid. At most one reminder per day. */
+/** Reminds the approvers of a pending advance, or the owner of a paid advance to settle it, at most once a day. */
 export async function remindAdvance(
   context: SignedWriteContext,
   { advance_id }: InputOf<typeof advances.remind>,
@@ -22,7 +22,7 @@ export async function remindAdvance(
 
   const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
-  // The owner of a paid advance learns that nobody has to approve it anymore; everyone else gets "not found".
+  // The owner of a paid advance gets the reason that it no longer awaits approval; everyone else gets "not found".
   const action =
     isToSettle && mayActOnAdvance('remind_to_settle', viewer, advance).allowed ? 'remind_to_settle' : 'remind';
   if (!mayActOnAdvance(action, viewer, advance).allowed) throw new Refused('item.not_found');

@@ -18,7 +18,7 @@ const maxSelected = 500;
 type Input = InputOf<typeof advances.remove>;
 type Answer = OutputOf<typeof advances.remove>;
 
-/** Deletes drafts. Submitted advances are not deleted and are listed with the reason. */
+/** Deletes drafts. Submitted advances are not deleted; they are returned with the reason. */
 export async function removeAdvances(context: SignedWriteContext, input: Input): Promise<Answer> {
   const locked = await lockSelection(context, input);
   const undone: Answer['undone'] = [];
@@ -36,8 +36,8 @@ export async function removeAdvances(context: SignedWriteContext, input: Input):
 }
 
 /**
- * Locks the selected advances: either specific ones, of the user or of people they submit for, or all matches of one
- * owner's list.
+ * Locks the selected advances. A selection by id may contain advances of the user and of people they submit for; any
+ * other selection covers the list of one owner.
  */
 async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<SavedAdvance[]> {
   const { tx, client_id, actor } = context;

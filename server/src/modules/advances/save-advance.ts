@@ -27,7 +27,7 @@ interface AdvanceToSave
   payment_reference?: string;
 }
 
-/** Saves an advance in any stage and updates the counters. Used by imports and demo data. */
+/** Saves an advance in any stage and updates the counters. Used for debts to the company and for test data. */
 export async function saveAdvance(
   context: WriteContext,
   advance: AdvanceToSave,

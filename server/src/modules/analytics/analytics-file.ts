@@ -61,7 +61,9 @@ async function* rowLines(run: RunRead, query: AnalyticsQuery, list: ShownList, r
   }
 }
 
-/** Amounts in different currencies are preceded by a column with the currency. */
+/**
+ * Returns the columns of a list. A currency column precedes the first column whose amounts are in different currencies.
+ */
 function rowColumns({ definition, company_currency }: ShownList, chosen: readonly string[] | undefined): FileColumn[] {
   const shown = definition.columns.filter(({ key, is_title }) => !chosen || is_title || chosen.includes(key));
   const firstSpent = shown.find(({ kind }) => kind === 'spent');

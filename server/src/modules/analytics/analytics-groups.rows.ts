@@ -64,7 +64,10 @@ export async function readGroups(
 export interface CrossRow extends Figures {
   keys: (string | null)[];
   names: (string | null)[];
-  /** The number of dimensions that this row is grouped by: 0 in the grand total, 1 in a subtotal of two. */
+  /**
+   * The number of dimensions that the row is grouped by: 0 for the grand total, 1 for a subtotal when there are two
+   * dimensions.
+   */
   level: number;
 }
 
@@ -100,7 +103,10 @@ export async function readCrossGroups(
   return rows;
 }
 
-/** SQL for `summed` and `by_currency`: the sums by the keys `k0` and `k1` and by currency. */
+/**
+ * Returns the SQL of the subqueries `summed` and `by_currency`, which contain the sums by key (`k0`, `k1`) and
+ * currency.
+ */
 function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const isStored = totalKindOf(query, dimensions) !== undefined;
   const outer = sql.join(
@@ -115,7 +121,7 @@ function sumsBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
       group by ${outerKeys}, c)`;
 }
 
-/** SQL that adds up the columns of sums by currency under the same names. */
+/** Returns SQL that adds up the columns of `summed` or `by_currency` and keeps their names. */
 function addedFigures(query: AnalyticsQuery): Sql {
   const measures = measureKeys(query).map((key) => sql`, sum(${sql.ref(`m_${key}`)}) as ${sql.ref(`m_${key}`)}`);
   return sql`sum(n) as n, sum(own) as own ${sql.join(measures, sql``)}`;

@@ -13,7 +13,7 @@ export interface AnalyticsQuery extends SourceContext {
   /** The people whose rows the reader may see; null for everybody. */
   owner_ids: readonly string[] | null;
   period: { from?: string | undefined; to?: string | undefined };
-  /** Each filter keeps the rows that have one of its keys. Null stands for no value. */
+  /** Each filter keeps the rows that have one of its keys. A null key matches rows without a value. */
   among: readonly { dimension: Dimension; keys: readonly (string | null)[] }[];
   search: string;
 }
@@ -46,7 +46,7 @@ function columnsOf(source: SqlSource, query: AnalyticsQuery): RawBuilder<Analyti
     ${source.spent?.currency ?? sql`null`}::text as currency, jsonb_build_object(${sql.join(values)}) as values`;
 }
 
-/** SQL `from … where …` for the matching rows. */
+/** Returns the SQL `from … where …` of the matching rows. */
 function matchesOf(query: AnalyticsQuery): Sql {
   const { source } = query;
   const search = query.search.trim().toLowerCase();
@@ -91,8 +91,9 @@ export async function readTotals(tx: CompanyTransaction, query: AnalyticsQuery):
 }
 
 /**
- * SQL for the sums of matching rows by currency and by the values `i0` and `i1` of the dimensions. The columns are `c`,
- * `n`, `own` and one for each measure. Uses the stored totals if they contain everything that the query needs.
+ * Returns SQL for the sums of the matching rows by currency and by the values of the dimensions (`i0`, `i1`). The
+ * columns are the currency `c`, the number of rows `n`, the amount in that currency `own`, and one for each measure.
+ * Uses the stored totals if they contain everything that the query needs.
  */
 export function summedBy(query: AnalyticsQuery, dimensions: readonly Dimension[]): Sql {
   const kind = totalKindOf(query, dimensions);
@@ -127,7 +128,8 @@ function groupColumns(dimensions: readonly Dimension[]): Sql {
 }
 
 /**
- * Returns the kind of stored totals that has all dimensions of the query; undefined if its rows are not counted there.
+ * Returns the kind of stored totals that has all dimensions of the query; undefined if the query must read the rows
+ * themselves.
  */
 export function totalKindOf(query: AnalyticsQuery, dimensions: readonly Dimension[]): TotalKind | undefined {
   const { source, owner_ids, period, search, among } = query;
@@ -138,7 +140,7 @@ export function totalKindOf(query: AnalyticsQuery, dimensions: readonly Dimensio
 
 const totalKinds = ['month', 'merchant', 'person'] as const;
 
-/** SQL that adds up sums by currency, except the amounts in their own currencies. */
+/** Returns SQL that adds up the sums of all currencies. Only the amounts in original currencies stay separate. */
 export function addedUp(query: AnalyticsQuery): RawBuilder<Figures> {
   const measures = measureKeys(query).map(
     (key) => sql`${sql.lit(key)}, coalesce(sum(${sql.ref(`m_${key}`)}), 0)::text`,

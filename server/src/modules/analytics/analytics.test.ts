@@ -14,7 +14,7 @@ type Person = 'ana' | 'ben' | 'cara' | 'fin' | 'sam';
 
 let product: TestProduct;
 let company: TestCompany<Person>;
-/** A plain copy of the expenses, for recounts. */
+/** A copy of the expenses, from which the tests calculate the expected figures. */
 let expenses: Expense[];
 
 interface Expense {
@@ -57,7 +57,7 @@ describe('the gallery', () => {
     expect(http_status).toBe(403);
   });
 
-  // One list of each source.
+  // One widget of each source.
   const widgets = widgetKeys.filter((key, at) => {
     const sourceOf = (each: (typeof widgetKeys)[number]) => widgetOf(each).source;
     return widgetKeys.findIndex((each) => sourceOf(each) === sourceOf(key)) === at;
@@ -90,7 +90,7 @@ describe('rights', () => {
       return data.map(({ key }) => key);
     };
     expect(await owners(ana)).toEqual([ana.user_id]);
-    // Cara manages Ana and decides on no item of Ben.
+    // Cara manages Ana and is not an approver of any item of Ben.
     expect(new Set(await owners(cara))).toEqual(new Set([ana.user_id, cara.user_id]));
     expect(new Set(await owners(fin))).toEqual(new Set(expenses.map(({ owner_id }) => owner_id)));
   });
@@ -224,7 +224,7 @@ function linesOf(content_base64: string | undefined): string[] {
   return text.trim().split('\r\n');
 }
 
-/** Changes some expenses and sometimes a person, and half of the time stores the totals anew. */
+/** Changes four expenses and one person's department, and recalculates the stored totals half of the time. */
 async function writeAtRandom(): Promise<void> {
   const { client_id } = company;
   for (let write = 0; write < 4; write += 1) {
@@ -259,7 +259,7 @@ async function writeAtRandom(): Promise<void> {
   expenses = await recordedExpenses();
 }
 
-/** Insights cannot be filtered by person, merchant or state. */
+/** Removes the filters by person, merchant and state, which insights do not have. */
 function withoutPeople({ user: _user, merchant: _merchant, state: _state, ...filters }: Filters): Filters {
   return filters;
 }
@@ -277,7 +277,7 @@ async function insightsTotal(filters: Filters): Promise<string | null | undefine
   return cards.find(({ key }) => key === 'total_spend')?.value;
 }
 
-/** The last twelve months without filters. */
+/** Returns the period of the filters; by default the last twelve months. */
 function daysOfFilters(filters: Filters): { from: string; to: string } {
   const to = filters.to ?? '2026-11-16';
   const from = filters.from ?? (filters.to ? '2025-09-21' : '2025-11-17');
@@ -312,7 +312,7 @@ function randomFilters(): Filters {
   return Object.fromEntries(Object.entries(drawn).filter(([, value]) => value !== undefined));
 }
 
-/** Adds up the copied expenses one by one. */
+/** Calculates the expected figures by adding up the copied expenses one by one. */
 function recount(owner_ids: readonly string[] | null, filters: Filters) {
   const { from, to } = daysOfFilters(filters);
   const isIn = (values: readonly string[] | undefined, value: string | null) =>
@@ -380,7 +380,7 @@ interface Figures {
   spent: { currency: string; amount: string }[];
 }
 
-/** The figures of several groups together, with zeros left out. */
+/** Returns the sums of the figures of several groups, without zeros. */
 function figuresOf(groups: readonly Figures[]): Record<string, number> {
   const added = new Map<string, number>();
   const add = (key: string, value: number) => added.set(key, (added.get(key) ?? 0) + value);
@@ -400,7 +400,7 @@ function sum(amounts: readonly string[]): number {
   return amounts.reduce((total, amount) => total + cents(amount), 0);
 }
 
-/** The same numbers on every run. */
+/** Returns a random number generator that produces the same sequence on every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

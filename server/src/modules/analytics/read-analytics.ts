@@ -77,7 +77,7 @@ function writePosition({ size, key }: GroupPosition): string {
   return Buffer.from(JSON.stringify([size, key])).toString('base64url');
 }
 
-/** Parses an untrusted cursor. */
+/** Parses a cursor from a request, which can contain anything. */
 function readPosition(cursor: string): GroupPosition {
   try {
     const [size, key] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -25,7 +25,7 @@ export interface AnalyticsReader {
   time_zone: string;
 }
 
-/** Validates a request against the list and the reader's rights. */
+/** Validates a request against the columns of the list and the reader's rights. */
 export async function resolveQuery(
   tx: CompanyTransaction,
   reader: AnalyticsReader,

@@ -22,39 +22,38 @@ type OwnerColumn = 'department_id' | 'entity_id' | 'business_unit_id';
 export interface Dimension {
   key: Sql;
   kind: 'uuid' | 'text';
-  /** For keys that are people: groups rows by this column of the person instead. */
+  /** Groups rows by this column of the person, such as the department. Only for keys that are people. */
   through?: OwnerColumn;
-  /** SQL for the name of a key, for keys that are ids. */
+  /** Returns SQL for the name of a key. Only for keys that are ids. */
   nameOf?(context: SourceContext, key: Sql): Sql;
-  /** Lists groups by key instead of by size. */
+  /** True if groups are sorted by key instead of by size. */
   is_ordered?: true;
-  /** The column with the same value in the stored totals of spending. */
+  /** The column of the stored spending totals that contains the same value, and the kinds of totals that have it. */
   stored?: { column: Sql; kinds: readonly TotalKind[] };
 }
 
 export interface SqlSource {
-  /** `from …` with the joins that conditions and figures need. */
+  /** Returns SQL `from …` with the joins that the conditions and figures need. */
   from(context: SourceContext): Sql;
   where(context: SourceContext): readonly Condition[];
   period(range: { from?: string | undefined; to?: string | undefined }, context: SourceContext): Condition;
   id: Sql;
   sorts: Record<'date' | 'amount', SortKey>;
-  /** True if rows are the expenses that the stored totals of spending count, dated by the day of the expense. */
+  /** True if the rows are the expenses that the stored spending totals count, dated by the day of the expense. */
   has_totals?: true;
-  /** The owner of a row. */
   owner: Sql;
   dimensions(context: SourceContext): Partial<Record<DimensionKey, Dimension>>;
   measures(context: SourceContext): Record<string, Sql>;
   spent?: { currency: Sql; amount: Sql };
-  /** The text that is searched. */
+  /** SQL for the text that the search looks in. */
   searched?: Sql;
-  /** Additional columns of a match, which `load` finds in `page`. */
+  /** SQL for additional columns of a match. `load` finds them in `page`. */
   carried?: Sql;
-  /** Joins the full row to `page`. */
+  /** Returns SQL that joins the full row to `page`. */
   load(context: SourceContext): Sql;
-  /** The columns of a row besides those of its owner. */
+  /** Returns SQL for the columns of a row besides those of its owner. */
   values(context: SourceContext): Record<string, Sql>;
-  /** The kind of item that a row opens, and its id. */
+  /** The kind and id of the item that a row opens. */
   item?: { kind: Sql; id: Sql };
 }
 
@@ -85,7 +84,7 @@ export function categoryDimension(key: Sql): Dimension {
   return { key, kind: 'uuid', nameOf: nameOfCategory };
 }
 
-/** Dimensions for a row's owner, and for the owner's department, entity and business unit. */
+/** Returns dimensions for a row's owner, and for the owner's department, entity and business unit. */
 export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'entity' | 'business_unit', Dimension> {
   return {
     user: personDimension(owner),
@@ -96,7 +95,8 @@ export function ownerDimensions(owner: Sql): Record<'user' | 'department' | 'ent
 }
 
 /**
- * SQL for the name and email of a row's owner, and for the names of the owner's department, entity and business unit.
+ * Returns SQL for the name and email of a row's owner, and for the names of the owner's department, entity and business
+ * unit.
  */
 export function ownerValues(context: SourceContext, owner: Sql): Record<string, Sql> {
   const { client_id } = context;
@@ -111,12 +111,12 @@ export function ownerValues(context: SourceContext, owner: Sql): Record<string, 
   };
 }
 
-/** SQL for the number of a report, such as 'ER-12'. */
+/** Returns SQL for the number of a report, such as 'ER-12'. */
 export function reportNumber({ client_id }: SourceContext, report_id: Sql): Sql {
   return sql`(select 'ER-' || r.number from reports r where r.client_id = ${client_id} and r.id = ${report_id})`;
 }
 
-/** SQL for the id of a row that is identified by several values: a hash in the format of a UUID. */
+/** Returns SQL for the id of a row that is identified by several values: a hash in the format of a UUID. */
 export function derivedId(text: Sql): Sql {
   return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 }

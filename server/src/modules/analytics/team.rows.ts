@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads the people a user manages, and the owners of items that the user must decide on or has decided on. */
+/** Reads the user, the people they manage, and the owners of items that they must decide on or have decided on. */
 export async function readTeam(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -37,7 +37,7 @@ export async function readCurrent(
   return rows;
 }
 
-/** Saves that a person dismissed an announcement. False if the company has no such announcement. */
+/** Saves that a person dismissed an announcement. Returns false if the company has no such announcement. */
 export async function insertDismissal(
   tx: CompanyTransaction,
   { client_id, user_id, announcement_id }: { client_id: string; user_id: string; announcement_id: string },
@@ -82,7 +82,7 @@ export async function insertAnnouncement(tx: CompanyTransaction, row: Omit<Annou
   await tx.insertInto('announcements').values(row).execute();
 }
 
-/** Updates an announcement. False if it was changed or deleted in the meantime. */
+/** Updates an announcement. Returns false if it was changed or deleted in the meantime. */
 export async function updateAnnouncement(
   tx: CompanyTransaction,
   { id, version, ...change }: Omit<AnnouncementRow, 'written_by'>,

@@ -20,7 +20,7 @@ import {
 type Listed = OutputOf<typeof announcements.list>;
 type Input = InputOf<typeof announcements.save>;
 
-/** The list has no pages, so its length is limited. */
+/** The maximum number of announcements. It is low because the list has no pages. */
 const maxAnnouncements = 100;
 
 export function listAnnouncements({ app, actor, request }: ProviderContext): Promise<Listed> {

@@ -6,7 +6,7 @@ import { createRule, editRule } from './save-rule.ts';
 import { listRules, ruleDetails } from './show-rules.ts';
 import { type ReadSavedItem, tryRules } from './try-rules.ts';
 
-/** The route that re-evaluates pending chains belongs to the approvals module. */
+/** Returns the routes of approval rules except `reroute`, which belongs to the approvals module. */
 export function approvalRulesRoutes({ readSavedItem }: { readSavedItem: ReadSavedItem }) {
   return {
     list: read(listRules),

@@ -4,14 +4,16 @@ import type { approvalRule } from '#contract/approval-rules.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
-/** Queries for approval_rules, which are stored in evaluation order, and default_approval_rules. */
+/** Queries for approval_rules, which are ordered by their position, and for default_approval_rules. */
 
 export type AppliesTo = 'report' | 'advance';
 
-/** The content of the column `rule`: validated by the contract on input and changed only by migrations. */
+/** The content of the column `rule`. The contract validates it on input, and only migrations change it otherwise. */
 export type SavedRule = z.output<typeof approvalRule>;
 
-/** Both are null for rules that have not changed since these columns were added. */
+/**
+ * The users who created and last changed a rule; both null if the rule has not changed since these columns were added.
+ */
 interface Authors {
   created_by: string | null;
   changed_by: string | null;
@@ -48,7 +50,7 @@ export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRo
   return row && whole(row);
 }
 
-/** Adds the default values of properties that did not exist when the rule was saved. */
+/** Adds default values for properties that did not exist when the rule was saved. */
 function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   const { steps, ...rule } = row.rule;
   const stepsWithNotify = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
@@ -56,8 +58,8 @@ function whole<Row extends { rule: SavedRule }>(row: Row): Row {
 }
 
 /**
- * Records who created and last changed a rule. Creating, editing and activating all count, because each affects which
- * items are approved automatically.
+ * Records who created and last changed a rule. Creating, editing and activating a rule all count as changes, because
+ * each affects which items are approved automatically.
  */
 export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: Key, user_id: string): Promise<void> {
   await sql`
@@ -81,7 +83,10 @@ export async function readDefaultRule(
   return row && whole(row);
 }
 
-/** Saves the default rule. False if it changed in the meantime. Version 0 is the standard rule, which has no row. */
+/**
+ * Saves the default rule. Returns false if it was changed in the meantime. Version 0 is the standard rule, which has no
+ * row.
+ */
 export async function writeDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to, version }: OfKind & { version: number },
@@ -109,7 +114,7 @@ export async function countNaming(tx: CompanyTransaction, key: Key): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Counts pending items per rule that created their chain. The rule id is null for the default rule. */
+/** Counts the pending items of each rule that created their chain. The rule id is null for the default rule. */
 export async function countPending(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,

@@ -3,7 +3,8 @@ import { briefOf, type FoundPerson } from '../people/find-people.ts';
 import type { SavedChain } from './save-chain.ts';
 
 /**
- * Converts a saved chain for display: who decided, who must decide now and who is next. Skipped approvers are left out.
+ * Converts a saved chain for display: the people who have decided, who must decide now and who are next. Skipped
+ * approvers are left out.
  */
 export function chainForDisplay({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
   const named = (ids: readonly (string | null)[]): StepPerson[] =>

@@ -4,7 +4,7 @@ import { activeSteps } from '#domain/approvals/standing-steps.ts';
 import { t } from '#domain/language/translate.ts';
 import type { FoundChain } from './find-chain.ts';
 
-/** Returns the chain that an item would get, for the preview before it is submitted. */
+/** Returns the chain that an item would get, for the preview before submission. */
 export function chainPreview(chain: FoundChain): OutputOf<typeof reports.preview>['approvers'] {
   const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
   if (chain.outcome === 'auto_approved')

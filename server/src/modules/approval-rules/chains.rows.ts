@@ -39,7 +39,7 @@ interface DecisionRow {
   comment: string;
   total: string;
   approved_total: string;
-  /** The checks as JSON. */
+  /** The checks that were open at the decision, as JSON. */
   checks: string;
   decided_at: Date;
 }
@@ -55,7 +55,7 @@ export async function readSteps(
   return rows;
 }
 
-/** Replaces the saved chain with these steps. Steps beyond the last one are deleted. */
+/** Replaces the saved chain with these steps and deletes any further steps. */
 export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
   const { client_id, kind, id } = key;
   const saved = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
@@ -99,7 +99,7 @@ export interface InboxFacts {
   no_of_checks: number;
 }
 
-/** Updates a changed pending item in every approval inbox. */
+/** Updates the inbox facts of a changed pending item for all its approvers. */
 export async function writeInboxFacts(
   tx: CompanyTransaction,
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
@@ -109,7 +109,7 @@ export async function writeInboxFacts(
     where client_id = ${client_id} and item_id = ${id}`.execute(tx);
 }
 
-/** SQL for the item with these facts, as stored in the database. */
+/** Returns SQL for a subquery with the owner and inbox facts of the item. */
 function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
   return kind === 'report'
     ? sql`(select r.owner_id, r.company_total as total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
@@ -120,8 +120,8 @@ function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
 }
 
 /**
- * Replaces the current approvers of an item. An approver on both the old and the new list keeps the row: step, reason
- * and waiting time are updated, and reminders are kept if the waiting time is the same.
+ * Replaces the current approvers of an item. An approver who is on both the old and the new list keeps the row: the
+ * step, reason and waiting time are updated, and reminders are kept if the waiting time is the same.
  */
 export async function writeApprovers(
   tx: CompanyTransaction,

@@ -10,11 +10,14 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './save-chain.ts';
 
-/** A report or an advance as its approvers see it: reports in their own currency, advances in the company's. */
+/**
+ * A report or an advance as its approvers see it. Amounts of a report are in its own currency, those of an advance in
+ * the company's.
+ */
 export interface DecidedOn extends ChainItem {
   stage: ReportStage | AdvanceStage;
   version: number;
-  /** The label of the item, such as ER-1042. */
+  /** The displayed number of the item, such as ER-1042. */
   label: string;
   title: string;
   currency: string;
@@ -24,11 +27,14 @@ export interface DecidedOn extends ChainItem {
   no_of_expenses?: number;
 }
 
-/** The people involved in an item, for the visibility rule. */
+/** The people involved in an item, who decide its visibility. */
 export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
-  /** Set when somebody acts on the item, to explain that its owner has recalled it. */
+  /**
+   * True if the item has had a chain. Set when a user acts on the item, so that approvers learn that its owner recalled
+   * it.
+   */
   was_submitted?: boolean;
 }
 
@@ -36,7 +42,7 @@ export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 're
 
 /**
  * The operations that approvals need for a kind of item. Reports and advances each implement them. The approvals module
- * is one layer above and receives them in every-module.ts.
+ * belongs to a higher layer and receives them in every-module.ts.
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   /** Locks the item of any owner until the transaction ends. */

@@ -16,7 +16,7 @@ import { briefOf, findDeciders } from '../people/find-people.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import { asRule, everyRule } from './read-rules.ts';
 
-/** A report or an advance at submission. Facts about its owner are not included, because they are looked up here. */
+/** A report or an advance at submission, without the facts about its owner and categories, which are looked up here. */
 export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
 interface ChainInput {
@@ -39,7 +39,7 @@ export interface FoundChain extends NamedChain {
   resumes_at_sender: boolean;
 }
 
-/** Finds the approvers of an item with the current rules, in two round trips for any number of rules and people. */
+/** Finds the approvers of an item by the current rules, in two round trips for any number of rules and people. */
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -53,7 +53,8 @@ interface RuleFound extends FoundItem {
 }
 
 /**
- * Makes the first round trip of `findChain`, for callers that learn only afterwards which approvers policies require.
+ * Makes the first round trip of `findChain`, for callers that find out only afterwards which approvers policies
+ * require.
  */
 export async function findRuleFor(
   tx: CompanyTransaction,
@@ -145,7 +146,7 @@ export async function chainBy(
   return { ...chain, people: new Map(people) };
 }
 
-/** Returns the facts of the activity entry for each step that a fallback approver decides. */
+/** Returns the activity facts of each step in which a fallback approver decides. */
 export function fallbackFacts(found: FoundChain): { name: string; step: string; user_id: string }[] {
   return fallbackSteps(found).flatMap(({ title, user_id }) => {
     const person = found.people.get(user_id);
@@ -157,7 +158,7 @@ interface OrganisationQuery {
   owner_id: string;
   /** The owner's department and the departments above it, nearest first. Their heads can be approvers. */
   department_ids: readonly string[];
-  /** Other people to look up, with their managers. */
+  /** Other people to look up together with their managers. */
   user_ids?: readonly string[];
   role_ids?: readonly string[];
   categories?: readonly OwnedCategory[];
@@ -169,12 +170,12 @@ interface OwnedCategory {
   owner_id: string | null;
 }
 
-/** The organisation with the names of all its people. */
+/** The organisation with the names of its people. */
 interface KnownOrganisation extends Organisation {
   person(id: string): (OrganisationPerson & PersonBrief) | undefined;
 }
 
-/** Reads the part of the organisation that can be involved in the approval of this owner's item, in one round trip. */
+/** Reads the part of the organisation that can be involved in approving the owner's item, in one round trip. */
 export async function findOrganisation(
   tx: CompanyTransaction,
   client_id: string,

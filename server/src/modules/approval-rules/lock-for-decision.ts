@@ -11,7 +11,8 @@ import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
 import { currentChain, type SavedChain, type Waited } from './save-chain.ts';
 
 /**
- * From where a decision is made: from the approver's own inbox, for the company on behalf of any approver, or either.
+ * The inbox in which a decision is made: `own` is the approver's inbox, `client` the company's inbox, in which a user
+ * decides on behalf of any approver.
  */
 export type InboxScope = 'own' | 'client' | 'either';
 
@@ -26,7 +27,7 @@ interface DecisionInput {
 export interface LockedForDecision<Item extends DecidedOn> {
   item: Item;
   chain: SavedChain;
-  /** The current approvers, and since when the item has waited for each. */
+  /** The current approvers and the time since when the item has waited for each of them. */
   waited: readonly Waited[];
   acting: Acting;
   /** True if the actor may submit or approve on behalf of the owner. */
@@ -34,8 +35,8 @@ export interface LockedForDecision<Item extends DecidedOn> {
 }
 
 /**
- * The first step of every decision: locks the item and checks that the actor may take the action now. People who cannot
- * see the item get "not found"; an approver learns that somebody else was faster.
+ * Starts every decision: locks the item and checks that the actor may take the action now. People who cannot see the
+ * item get "not found"; an approver learns if another approver has already decided.
  */
 export async function lockForDecision<Item extends DecidedOn>(
   context: SignedWriteContext,
@@ -58,7 +59,7 @@ export async function lockForDecision<Item extends DecidedOn>(
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
 
   const decision = mayDecide(action, { viewer, item: involved, inbox });
-  // An approver of the chain learns that the item was decided on in the meantime.
+  // An approver of the chain gets the reason that another person has already decided on the item.
   if (!decision.allowed && decision.code === 'approval.not_yours' && isInChain(chain, viewer))
     orRefuse(stageAllows(action, involved));
   const is_delegate_of_owner = [...viewer.submits_for, ...viewer.approves_for].includes(owner_id);
@@ -98,14 +99,14 @@ export function mayDecide(
   return asApprover.allowed || asApprover.code !== 'approval.not_yours' ? asApprover : as(true);
 }
 
-/** True for every approver of the chain, in any step. */
+/** Returns true for every approver of the chain, in any step, and for their delegates. */
 function isInChain({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
     people.some((entry) => entry.user_id === user_id || approves_for.includes(entry.user_id)),
   );
 }
 
-/** True if the item is or was assigned to the actor or to somebody they act for. */
+/** Returns true if the item is or was assigned to the actor or to a person they act for. */
 function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
     people.some(

@@ -25,7 +25,7 @@ export async function notifyApprovers(
   }
 }
 
-/** Notifies the people listed for the step that starts now, each only once. */
+/** Notifies the people that the starting step lists. Each person is notified only once per chain. */
 export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
   item: NotifiedItem,
@@ -38,7 +38,10 @@ export function notifyOfStep(
     if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
-/** Notifies the current approvers of a recalled item that they no longer need to decide. */
+/**
+ * Notifies the current approvers of a recalled item that they no longer need to decide, except the person who recalled
+ * it.
+ */
 export function notifyRecalled(
   { announce, actor }: Pick<WriteContext, 'announce' | 'actor'>,
   item: NotifiedItem,

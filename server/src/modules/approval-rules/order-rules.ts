@@ -34,7 +34,7 @@ export async function switchRule(
   return rule;
 }
 
-/** Saves the complete new order. */
+/** Saves the complete new order of the rules. */
 export async function changeRuleOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof approvalRules.changeOrder>,
@@ -54,7 +54,7 @@ export async function changeRuleOrder(
   return { status: true };
 }
 
-/** Deletes a rule. Chains that it has already created stay as they are. */
+/** Deletes a rule. Chains that the rule has already created do not change. */
 export async function removeRule(
   context: SignedWriteContext,
   { id }: InputOf<typeof approvalRules.remove>,

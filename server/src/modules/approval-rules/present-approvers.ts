@@ -5,8 +5,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisation } from './find-chain.ts';
 
 /**
- * Replaces unavailable approvers with their managers or an administrator, never with the owner. When there is no
- * replacement, the item keeps waiting for them.
+ * Replaces approvers who are not active with their managers or an administrator, but never with the owner. An approver
+ * without a replacement stays in the chain.
  */
 export async function withPresentApprovers(
   tx: CompanyTransaction,
@@ -27,7 +27,7 @@ export async function withPresentApprovers(
     if (next.outcome === 'goes_on') replaced = next;
   }
 
-  // Replacing may have started a step whose approvers have not been checked yet.
+  // A replacement may have started a step whose approvers have not been checked yet.
   const isFurther = waitingFor(replaced.chain).some((id) => !checked.has(id));
 
   return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;

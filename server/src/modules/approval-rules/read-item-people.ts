@@ -3,7 +3,7 @@ import type { ItemPeople } from '../notifications/find-recipients.ts';
 import type { DecidedKinds } from './decided-kind.ts';
 import { currentChain } from './save-chain.ts';
 
-/** Reads the owner and all approvers of a report or an advance, for notifications. */
+/** Returns a function that reads the owner and all approvers of a report or an advance, for notifications. */
 export function itemPeopleReader(kinds: DecidedKinds) {
   return async (
     tx: CompanyTransaction,

@@ -45,7 +45,7 @@ const standardRule: SavedRule = {
   resumes_at_sender,
 };
 
-/** Converts a row to the engine's rule by spreading its JSON column. */
+/** Converts a row to a rule for the engine. */
 export function asRule({
   id,
   name,

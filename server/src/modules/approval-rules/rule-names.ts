@@ -14,7 +14,7 @@ interface Input {
   applies_to: AppliesTo;
 }
 
-/** Reads the names of everything that these rules refer to, and of further ids, in one round trip. */
+/** Reads the names of everything that the rules refer to, and of additional ids, in one round trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
   { client_id, currency, applies_to }: Input,
@@ -38,7 +38,7 @@ export async function namesForRules(
   };
 }
 
-/** Returns the id of everything that a rule refers to. */
+/** Returns the ids of everything that a rule refers to. */
 export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
@@ -57,7 +57,7 @@ export async function checkRuleIds(tx: CompanyTransaction, scope: OfKind, rule: 
   await checkKeys(tx, scope, { rule, readFields: lockedFieldsOf });
 }
 
-/** Does the same as `checkRuleIds` but without locks, for a rule that is only tested. */
+/** Checks the same as `checkRuleIds` but without locks, for a rule that is only tested. */
 export async function findRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
   await Promise.all([
     findNamedIds(tx, scope.client_id, idsIn(rule)),
@@ -101,7 +101,7 @@ function idsInTest(test: ApprovalTest): NamedId[] {
   return kind ? test.values.map((id) => ({ kind, id })) : [];
 }
 
-/** The fields whose choices are ids, with the kind of id. The choices of other fields are text. */
+/** The fields whose options are ids, with the kind of id. The options of other fields are text. */
 const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
   category: 'category',
   department: 'department',
@@ -117,7 +117,7 @@ function idInChoice(choice: ApproverChoice): NamedId[] {
   return choice.kind === 'role' ? [{ kind: 'role', id: choice.role_id }] : [];
 }
 
-/** Returns the name of a rule that uses a custom field; undefined if there is none. */
+/** Returns the name of a rule that uses a custom field; undefined if no rule uses it. */
 export async function ruleRequiring(
   tx: CompanyTransaction,
   { key, ...args }: { client_id: string; applies_to: AppliesTo; key: string },

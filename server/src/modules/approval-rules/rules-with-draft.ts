@@ -10,8 +10,8 @@ import { findRuleIds } from './rule-names.ts';
 type Draft = InputOf<typeof approvalRules.test>['draft'];
 
 /**
- * Returns the company's rules with the rule in the editor: in the position of its saved version or, if it is new, above
- * the default rule.
+ * Returns the company's rules together with the rule in the editor, which takes the position of its saved version or,
+ * if it is new, the position above the default rule.
  */
 export async function rulesWithDraft(
   tx: CompanyTransaction,

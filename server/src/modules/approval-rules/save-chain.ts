@@ -31,8 +31,8 @@ export type { SavedStep };
 export type Waited = ApproverRow;
 
 /**
- * An item with an approval chain. The chain's progress is stored in approval_steps, and the people who must decide now
- * in approvers. Callers lock the item first.
+ * An item with an approval chain. The progress of the chain is stored in approval_steps, and the people who must decide
+ * now are stored in approvers. Callers lock the item first.
  */
 
 export interface ChainItem {
@@ -41,7 +41,7 @@ export interface ChainItem {
   owner_id: string;
   /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
-  /** The amount in the company's currency by which approval inboxes sort and which they add up. */
+  /** The amount in the company's currency by which approval inboxes are sorted and totaled. */
   company_total: string;
 }
 
@@ -52,12 +52,12 @@ export interface SavedChain extends RunningChain {
   rule_name: string;
 }
 
-/** A chain without its owner and submitter, for displaying and closing it. */
+/** A chain without its owner and submitter, for displaying and closing the chain. */
 type ShownChain = Omit<SavedChain, 'owner_id' | 'submitted_by'>;
 
 interface ChangedChain {
   chain: SavedChain;
-  /** The current approvers, and those of them who are new. */
+  /** The current approvers. `new_ids` contains only those who were not approvers before. */
   waiting_ids: string[];
   new_ids: string[];
 }
@@ -126,17 +126,17 @@ export async function currentChain(
 interface ChainChange {
   before: SavedChain;
   after: RunningChain;
-  /** The previous approvers, if the caller read them under the lock; otherwise they are read here. */
+  /** The previous approvers, if the caller read them under the lock; otherwise `changeChain` reads them. */
   waited?: readonly Waited[];
   since?: Date;
   /**
-   * The start of the waiting time: new for a new step, unchanged for approvers who already waited, or inherited when
-   * somebody replaces another approver.
+   * The start of the approvers' waiting time: `anew` is now, `on` keeps the start for approvers who already waited, and
+   * `as_for_others` lets a replacement inherit it from the other approvers.
    */
   waits?: 'anew' | 'on' | 'as_for_others';
 }
 
-/** Saves a chain returned by the engine: its steps, the current approvers and their counters. */
+/** Saves a changed chain: its steps, the current approvers and their counters. */
 export async function changeChain(context: WriteContext, item: ChainItem, change: ChainChange): Promise<ChangedChain> {
   const { tx, client_id } = context;
   const waited = change.waited ?? (await readApprovers(tx, { client_id, id: item.id }));
@@ -145,7 +145,7 @@ export async function changeChain(context: WriteContext, item: ChainItem, change
   return changed;
 }
 
-/** Does the same as `changeChain` without reading, for callers that know the previous approvers. */
+/** Does the same as `changeChain` without reading the previous approvers, for callers that already know them. */
 export function changeLockedChain(
   context: WriteContext,
   item: ChainItem,
@@ -184,7 +184,7 @@ export function changeLockedChain(
   return { chain, waiting_ids, new_ids, written };
 }
 
-/** Removes all current approvers of an item that was recalled, sent back or rejected, and returns them. */
+/** Removes and returns all current approvers of an item that was recalled, sent back or rejected. */
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
   const { chain, waited } = await currentChain(tx, { client_id, id: item.id });
@@ -215,7 +215,10 @@ export async function closeLockedChain(
   return ids;
 }
 
-/** Updates a changed pending item in every inbox. Its total is the amount that `countWaiting` adds up. */
+/**
+ * Updates the inbox facts of a changed pending item for all its approvers. Their counters are updated by
+ * `countWaiting`.
+ */
 export function changeInboxFacts(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
@@ -224,7 +227,7 @@ export function changeInboxFacts(
   return writeInboxFacts(tx, { client_id, id }, facts);
 }
 
-/** Updates the counters of pending items for each approver. */
+/** Updates each approver's counter of pending items. */
 export function countWaiting(
   { count }: Pick<WriteContext, 'count'>,
   ids: readonly string[],
@@ -238,7 +241,7 @@ function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[
   return after.steps.map((step: RunningStep & Partial<SavedStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
-/** Returns when a step started and finished. Steps that existed before keep their times. */
+/** Returns the times at which a step started and finished. Steps that already had these times keep them. */
 function times(
   step: RunningStep & Partial<SavedStep>,
   { started, now }: { started: Date | null | undefined; now: Date },
@@ -254,7 +257,7 @@ function times(
   }
 }
 
-/** True if the current approvers wait in the same step as before. */
+/** Returns true if the current approvers wait in the same step as before. */
 function isSameStep(before: SavedChain, steps: readonly SavedStep[]): boolean {
   const started = currentStep(before)?.started_at;
   return started !== undefined && currentStep({ steps })?.started_at === started;

@@ -7,7 +7,7 @@ import type { ChainItem } from './save-chain.ts';
 
 export type { DecisionMade };
 
-/** Records a decision in the approver's history, once for each person on whose behalf it was made. */
+/** Records a decision once for each person on whose behalf it was made. */
 export async function saveDecisions(
   { tx, client_id, actor, request }: SignedWriteContext,
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
@@ -36,7 +36,7 @@ export async function saveDecisions(
   );
 }
 
-/** Returns everybody who decided on an item, directly or through a delegate. */
+/** Returns the ids of all people who decided on an item, directly or through a delegate. */
 export function decidersOf(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<string[]> {
   return readDeciders(tx, key);
 }

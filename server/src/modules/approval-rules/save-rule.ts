@@ -50,7 +50,7 @@ export async function createRule(
   return inLanguage(context.request.language, () => ruleById(tx, { client_id, id, currency: actor.company.currency }));
 }
 
-/** Saves a changed rule. The kind of item is chosen when the rule is created and cannot change. */
+/** Saves a changed rule. A rule cannot be changed from reports to advances or back. */
 export async function editRule(
   context: SignedWriteContext,
   { id, ...input }: InputOf<typeof approvalRules.edit>,
@@ -76,7 +76,7 @@ export async function editRule(
   return inLanguage(context.request.language, () => ruleById(tx, { client_id, id, currency: actor.company.currency }));
 }
 
-/** Saves the default rule. It keeps its name and position; only its approvers can be edited. */
+/** Saves the default rule. Only its steps can be edited; its name and position are fixed. */
 async function editDefault(
   context: SignedWriteContext,
   { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: SavedRule },
@@ -117,7 +117,7 @@ async function recordRuleChange(context: SignedWriteContext, before: Draft, afte
   });
 }
 
-/** Describes a rule for the audit log: its conditions and approvers as text, reminders and escalation. */
+/** Describes a rule for the audit log, with its conditions and approvers as text. */
 export async function ruleFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const { name, description, applies_to, rule } = draft;
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency, applies_to }, [rule]);

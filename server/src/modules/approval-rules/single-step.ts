@@ -1,7 +1,7 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 import { msg } from '#domain/language/translate.ts';
 
-/** Returns a chain for items from before approval rules existed: one step that any of these people can approve. */
+/** Returns the step of items that were submitted before approval rules existed: any of these people can approve it. */
 export function singleStep(approver_ids: readonly string[]): ChainStep {
   return {
     title: msg`Reporting manager`,

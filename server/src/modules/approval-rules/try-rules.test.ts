@@ -23,8 +23,8 @@ const everything = { total_at_most: null, without_violations: false, without_che
 const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
 
 /**
- * Ana reports to Ben, Ben to Cem; Dia heads Sales, Ana's department; Fay and Gus are Finance; Sofia is the
- * administrator.
+ * Creates a company in which Ana reports to Ben and Ben to Cem, Dia heads Ana's department Sales, Fay and Gus work in
+ * Finance, and Sofia is the administrator.
  */
 async function aCompanyOfPeople() {
   const company = await aCompany(product, {

@@ -22,14 +22,17 @@ import { rulesWithDraft } from './rules-with-draft.ts';
 type Tested = OutputOf<typeof approvalRules.test>;
 type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
 
-/** Loads a report or an advance for a rule test; null if the actor cannot see it. Implemented in every-module.ts. */
+/**
+ * Loads a report or an advance for a rule test; null if the actor cannot see the item. Implemented in every-module.ts.
+ */
 export type ReadSavedItem = (
   tx: CompanyTransaction,
   query: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
 
 /**
- * Finds the chain that an item would get with the saved rules or with one edited rule, and explains why. Saves nothing.
+ * Finds the chain that an item would get under the saved rules, or with one edited rule, and explains why. Saves
+ * nothing.
  */
 export async function tryRules(
   { tx, actor }: ReadContext,
@@ -63,7 +66,7 @@ export async function tryRules(
     chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
   ]);
 
-  // The rules are evaluated again with the names that the explanation needs.
+  // Evaluates the rules again, now with the names that the explanation needs.
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
@@ -92,7 +95,7 @@ export async function tryRules(
   };
 }
 
-/** Creates a fictitious item for a test. Missing amounts default to its total. */
+/** Creates a fictitious item for a test. Amounts that are not given default to its total. */
 function describedItem(described: Described, own: string): GivenItem {
   const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
@@ -111,7 +114,7 @@ function describedItem(described: Described, own: string): GivenItem {
   };
 }
 
-/** Returns the id of everything about the item that an explanation may name. */
+/** Returns the ids of everything about the item that an explanation may name. */
 function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
   const namedIds = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
     ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
@@ -160,8 +163,8 @@ function shownStep(
 }
 
 /**
- * Describes the audit sample. Samples are drawn by item id, which a fictitious item does not have, so only the share is
- * stated.
+ * Describes the audit sample. Items are selected for it by their id, which a fictitious item does not have, so only the
+ * percentage can be given.
  */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0

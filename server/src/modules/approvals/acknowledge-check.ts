@@ -7,7 +7,10 @@ import { lockForDecision } from '../approval-rules/lock-for-decision.ts';
 import { lockCheck, saveAcknowledgement } from '../expenses/checks/answer-check.ts';
 import { reportKind } from '../reports/decide-report.ts';
 
-/** Acknowledges a check as an approver or a payer. The version does not change, so an open decision is not refused. */
+/**
+ * Acknowledges a check as an approver or a payer. The version does not change, so that approvers who have the report
+ * open can still decide.
+ */
 export async function acknowledgeCheck(
   context: SignedWriteContext,
   { report_id, expense_id, code, reason: given }: InputOf<typeof approvals.acknowledgeCheck>,

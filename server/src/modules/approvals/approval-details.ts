@@ -21,8 +21,8 @@ type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
 
 /**
- * Details for the approver: the chain, which actions are allowed and why others are not, and the submitter's figures
- * for this year.
+ * Returns the details for the approver: the chain, the allowed actions with the reasons why others are not allowed, and
+ * the submitter's figures for this year.
  */
 export function approvalDetails(kinds: DecidedKinds) {
   return async (
@@ -111,7 +111,7 @@ function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
   };
 }
 
-/** Returns the people notified of a started step. They may view the item. */
+/** Returns the people who were notified that a step started. They may view the item. */
 function notifiedIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }

@@ -39,7 +39,7 @@ export interface ApprovalLinkRow {
   no_of_checks: number;
 }
 
-/** Reads the link, and whether its approver must still decide on its step. */
+/** Reads a link and whether the item still waits for its approver in the same step. */
 export async function readApprovalLink(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -55,7 +55,7 @@ export async function readApprovalLink(
   return rows[0];
 }
 
-/** Locks the link. If two people use it at once, the second waits here and then finds it already used. */
+/** Locks the link. If it is used twice at once, the second request waits here and then finds it already used. */
 export async function lockApprovalLink(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await sql`select from approval_links where client_id = ${client_id} and id = ${id} for update`.execute(tx);
 }

@@ -23,7 +23,7 @@ type Decision = SentOf<typeof approvalLinks.decide>['decision'];
 const approve: Decision = { action: 'approve' };
 const sendBack: Decision = { action: 'send_back', comment: 'Which day was it?' };
 
-/** The token of the newest mail to the person. */
+/** Returns the token from the newest mail to the person. */
 async function tokenFor(person: TestPerson, about = /needs your approval/u): Promise<string> {
   const { text } = await mailTo(product, person.email, about);
   return /\/decide\/([\w-]+)\n/u.exec(text)?.[1] ?? '';
@@ -158,7 +158,7 @@ describe('deciding from an approval mail', () => {
     expect((await shows(token)).approve_blocked).toContain('The receipt was used before');
     await expect(decides(token, version)).toBeRefused('check.unacknowledged');
     expect(await stageOf(ana, report_id)).toBe('pending_approval');
-    // The refused press did not use the link up.
+    // The refused approval did not use up the link.
     await decides(token, version, sendBack);
   });
 });
@@ -213,7 +213,7 @@ describe('an approval link is spent', () => {
     await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
     await expect(shows(token)).toBeRefused('approval.link_spent');
     await expect(decides(token, version)).toBeRefused('approval.link_spent');
-    // The next approver gets a link of their own.
+    // The next approver gets a separate link.
     const reassigned = await tokenFor(head, /was reassigned to you/u);
     await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: true });
     await expect(shows(token)).toBeRefused('approval.link_spent');

@@ -23,7 +23,10 @@ import { startReroute } from './reroute.ts';
 /** The approval routes that are implemented in the advances module. */
 type OfAdvances = 'editAdvance' | 'applyAdvances';
 
-/** `kinds` is injected because the modules of reports and advances do not depend on approvals. */
+/**
+ * Returns the approval routes. `kinds` is injected because approvals do not depend on the modules of reports and
+ * advances.
+ */
 export function approvalsRoutes(kinds: DecidedKinds) {
   const decides = (as: 'approver' | 'admin') =>
     write((context: SignedWriteContext, input: InputOf<typeof approvals.action>) =>

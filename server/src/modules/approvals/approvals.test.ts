@@ -409,7 +409,7 @@ describe('acting on behalf of others', () => {
       expense_id: expense_ids[0] ?? '',
       change: { kind: 'lower', edited_amount: '20', comment: 'Less' },
     });
-    // Boss may undo an edit made on their behalf.
+    // Boss may undo an edit that a delegate made on their behalf.
     const restored = await boss.calls('approvals.editExpense', {
       report_id,
       version: edited.version,

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const approve = { action: 'approve' as const };
 
-/** A report with a meal of 72.10 capped at 50.00 and a snack. */
+/** Creates a report with a meal of 72.10, capped at 50.00, and a snack. */
 async function aCappedReport() {
   const team = await aTeam(product);
   await team.admin.calls('policies.create', {

@@ -10,7 +10,9 @@ export async function countInbox(context: ReadContext): Promise<OutputOf<typeof 
   return { status: true, report, advance };
 }
 
-/** Counts the items that wait for the user, also as a delegate, exactly as the inbox does. */
+/**
+ * Counts the items that wait for the user, including those they can decide on as a delegate, exactly as the inbox does.
+ */
 export async function waitingForUser(context: ReadContext): ReturnType<typeof readInboxCounts> {
   const { tx, actor, request } = context;
   const { client_id, user_id, time_zone } = actor;

@@ -26,7 +26,7 @@ interface OpenedLink {
   actor: Actor;
 }
 
-/** Shows the item that the link of an approval mail decides on. Mail scanners follow links, so this changes nothing. */
+/** Shows the item of a link from an approval mail. It changes nothing, because mail scanners open links. */
 export function showApprovalLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
@@ -67,9 +67,7 @@ export function showApprovalLink(kinds: DecidedKinds) {
   };
 }
 
-/**
- * Makes the decision as the approver would in the app: with their current rights, in one transaction, and only once.
- */
+/** Makes the decision as in the app: with the approver's current rights, in one transaction, and only once. */
 export function decideByLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,
@@ -105,7 +103,7 @@ function tokenOf(token: string): Token {
   return scope;
 }
 
-/** Returns the link and its approver with their current rights. A disabled person's link no longer works. */
+/** Returns the link and its approver with their current rights. The link of a disabled person is refused. */
 async function openLink(
   app: App,
   tx: CompanyTransaction,
@@ -124,7 +122,7 @@ async function openLink(
   return { link, actor: admit(approvals.action, actor) };
 }
 
-/** Records in the history that the decision was made from a mail. */
+/** Returns a function that records activity and marks the decision as made from a mail. */
 function recordByLink({ record }: WriteContext): WriteContext['record'] {
   return (line) => record({ ...line, facts: { ...line.facts, via: 'email_link' } });
 }

@@ -11,7 +11,7 @@ import { aTeam, stepOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The test acts as the worker, so it can crash at any point.
+  // The test takes the place of the worker, so that it can simulate a crash at any point.
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
@@ -139,7 +139,7 @@ describe('a bulk decision', () => {
       [decideKind]: async (...args: Parameters<(typeof doers)[typeof decideKind]>) => {
         const answer = await doers[decideKind]?.(...args);
         left -= 1;
-        // Crash as late as possible: everything is written but not committed.
+        // Crashes as late as possible, when everything is written but not committed.
         if (left < 0) throw Object.assign(new Error('The worker was killed.'), { code: '57P01' });
         return answer;
       },
@@ -201,7 +201,7 @@ describe('rerouting', () => {
     expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'rerouted the report to new approvers' });
     expect(await drift()).toEqual([]);
 
-    // People who already approved are not asked again.
+    // Rerouting does not ask people again who have already approved.
     await goes(stepOf([boss]));
     const again = await admin.calls('approvalRules.reroute', { rule_id: null });
     await works(company.client_id, again.run_id ?? '');

@@ -16,7 +16,7 @@ const maxItems = 500;
 
 type Started = OutputOf<typeof approvals.bulk>;
 
-/** Starts a bulk decision. The worker decides on each item in its own transaction and stores a result per item. */
+/** Starts a bulk decision. The worker decides on each item in a separate transaction and stores the result of each. */
 export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,
@@ -34,7 +34,7 @@ export async function decideMany(
   );
   if (waiting.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });
 
-  // Items that were decided on or reassigned in the meantime get their own result.
+  // Items that were decided on or reassigned in the meantime are included, so that they also get a result.
   const found = new Set(waiting.map(({ item_id }) => item_id));
   const others = await itemsById(context, {
     ids: ids?.filter((id) => !found.has(id)) ?? [],
@@ -82,13 +82,13 @@ function startDecisions(context: SignedWriteContext, { items, decision, as }: Ma
 export function decideOne(kinds: DecidedKinds): ItemHandler {
   return async (context, item_id, request) => {
     const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
-    // Runs started by an earlier version have no `as`.
+    // Runs that were started by an earlier version have no `as`.
     const as = (request.as as DecidingAs | undefined) ?? 'approver';
     return decideOn(context, kinds, { item_kind, item_id, decision: request.decision as Decision, as });
   };
 }
 
-/** Returns the kind of an item. It is looked up in the database for runs started before `advance_ids` existed. */
+/** Returns the kind of an item. Runs that were started before `advance_ids` existed look it up in the database. */
 async function kindOf(
   { tx, client_id }: SignedWriteContext,
   id: string,

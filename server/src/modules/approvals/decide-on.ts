@@ -30,7 +30,7 @@ interface DecisionOn {
   as: DecidingAs;
 }
 
-/** `approver`: from their own inbox or as a delegate; `admin`: on behalf of any current approver. */
+/** `approver` decides from their own inbox or as a delegate; `admin` decides on behalf of any current approver. */
 export type DecidingAs = 'approver' | 'admin';
 
 interface Deciding {
@@ -38,7 +38,6 @@ interface Deciding {
   locked: LockedForDecision<DecidedOn>;
 }
 
-/** The result of a decision. */
 interface Outcome {
   item: DecidedOn;
   outcome: Decided['outcome'];
@@ -46,8 +45,8 @@ interface Outcome {
 }
 
 /**
- * The only way to decide on reports and advances. Chain, item, activity and notifications change in one transaction. If
- * two people decide at once, the second is refused.
+ * Decides on a report or an advance. Every decision uses this function: it changes the chain, item, activity and
+ * notifications in one transaction. If two people decide at once, the second is refused.
  */
 export async function decideOn(
   context: SignedWriteContext,
@@ -125,7 +124,7 @@ async function approveItem(
   return { item: moved, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
-/** Returns unusual circumstances of this approval, for the payer. */
+/** Returns warnings about unusual circumstances of this approval, for the payer. */
 function checksOf(
   { actor, request }: SignedWriteContext,
   { item, waited, acting, is_delegate_of_owner }: LockedForDecision<DecidedOn>,
@@ -142,8 +141,8 @@ function checksOf(
 }
 
 /**
- * Approves the current step. An admin decides on behalf of all its current approvers. Everybody else decides for one
- * approver, themselves first.
+ * Approves the current step. An admin decides on behalf of all its current approvers. Everyone else decides for one
+ * approver: themselves if they are an approver, otherwise the first person they act for.
  */
 function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: LockedForDecision<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
@@ -245,7 +244,8 @@ function bumpVersion(context: SignedWriteContext, { kinds, locked: { item } }: D
 }
 
 /**
- * Returns the approver that the decision counts for: the first current approver, or the actor if no approver is left.
+ * Returns the approver for whom the decision counts: the first current approver whom the actor acts for, otherwise the
+ * actor.
  */
 function approverActedFor({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
   return [for_ids[0] ?? actor.user_id];

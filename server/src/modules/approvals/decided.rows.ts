@@ -40,7 +40,7 @@ export const decidedList: List<DecidedQuery, DecidedRow, 'decided'> = {
     case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of`,
 };
 
-/** Counts the reports of the decisions. A report that was decided on twice counts once. */
+/** Counts the distinct reports among the decisions. A report that was decided on twice counts once. */
 export async function countDecidedReports(tx: CompanyTransaction, query: DecidedQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct f.report_id)::int as count
@@ -48,7 +48,10 @@ export async function countDecidedReports(tx: CompanyTransaction, query: Decided
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the decisions made by this person, for themselves or for others, and those made on their behalf. */
+/**
+ * Returns SQL parts for the decisions made on behalf of this person, including their own, and for those they made for
+ * others.
+ */
 function decidedBy({ client_id, user_id, search, filters, time_zone }: DecidedQuery): RawBuilder<unknown>[] {
   const ofItem = [
     isAmong(sql`i.owner_id`, filters.owner_ids, 'uuid'),

@@ -37,7 +37,7 @@ describe('concurrent decisions on one report in two processes', () => {
       const { tally } = await race({
         processes: two.all,
         requests,
-        // Send each kind of request through both processes, starting with a different one each round.
+        // Sends each kind of request to both processes, starting with a different kind each round.
         request: (at, index) => (asks[(Math.floor(index / 2) + round) % asks.length] as (typeof asks)[0])(at),
       });
       expect(tally).toEqual({ '200': 1, '409 item.changed': requests - 1 });
@@ -73,7 +73,7 @@ describe('concurrent decisions on one report in two processes', () => {
   });
 });
 
-/** Checks that the recorded transitions are allowed, follow each other and match the rows. */
+/** Checks that the recorded transitions are allowed, form a sequence and match the rows. */
 async function isConsistent(
   { inCompany, client_id }: Awaited<ReturnType<typeof aTeam>>['company'],
   report_id: string,

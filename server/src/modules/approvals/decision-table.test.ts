@@ -13,7 +13,10 @@ import { moveTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
-/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
+/**
+ * Tests every stage, action and role over HTTP against the table of approval rights. Refused actions must change
+ * nothing.
+ */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,18 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One person per capacity of the table, plus people without any permission. */
+/** One person for each capacity in the table, and people without any permission. */
 const everybody = [...capacities, 'owner', 'owner as delegate', 'owner as admin', 'clerk', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
 const rights: Partial<Record<ReportStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>> = approvalRights;
-/** The capacity in which somebody acts: after the approval, the approver has already decided. */
+/** Returns the capacity in which a person acts. After the approval, an approver is someone who has already decided. */
 const lockedAt = (stage: ReportStage, who: Who): Who =>
   stage === 'approved' && (who === 'approver' || who === 'delegate') ? 'decider' : who;
 const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
   (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(lockedAt(stage, who)) ?? false;
 
-/** A user who may write reports and advances and is in one chain, but may not approve. */
+/** Creates a user who may write reports and advances and is in one chain, but may not approve. */
 async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {
   const { client_id } = company;
   const { data } = await admin.calls('roles.create', {
@@ -71,7 +74,7 @@ async function aCast() {
     clerk: { person: clerk, client: true },
     stranger: { person: ben, client: false },
   };
-  /** A report of Ana in this stage; Head has approved and Boss is next. */
+  /** Creates a report of Ana in the stage. Head has approved, and Boss decides next. */
   const reportAt = async (stage: ReportStage) => {
     const { report_id, version, expense_ids, data } = await team.submits(ana, ['10.00', '20.00']);
     const decides = async (by: TestPerson, now: number, action: 'approve' | 'send_back' | 'reject') => {
@@ -126,13 +129,13 @@ async function tries(
     const recoding = { category_id: meals, taxes: [{ name: 'VAT', amount: '1' }], reason: comment };
     return person.sends('approvals.recodeExpense', { report_id, version, expense_id, ...recoding });
   }
-  // Head has decided and can be added again.
+  // Head has already decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };
   const endpoint = client ? 'approvals.clientAction' : 'approvals.action';
   return person.sends(endpoint, { item_id: report_id, version, decision });
 }
 
-/** All rows of one report that a decision could change. */
+/** Reads all rows of a report that a decision could change. */
 async function snapshot({ inCompany, client_id }: Cast['company'], report_id: string) {
   return inCompany(async (tx) => {
     const report = await tx

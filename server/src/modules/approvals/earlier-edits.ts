@@ -3,7 +3,9 @@ import type { ItemHistory } from '../activity/item-history.ts';
 
 export const lineChanged = 'report_line_changed';
 
-/** The edit of a line as saved in the report's activity. All amounts are null if the line is as claimed. */
+/**
+ * The edit of a line as saved in the report's activity. All amounts are null if the edit restored the claimed amount.
+ */
 interface SavedLineEdit {
   expense_id: string;
   edited_amount: string | null;
@@ -12,8 +14,8 @@ interface SavedLineEdit {
 }
 
 /**
- * Returns the last edit of a line by another approver since submission. A later approver may lower it further or undo
- * their own edits, but cannot restore what another approver deducted.
+ * Returns the last edit of a line by another approver since submission. A later approver may lower the amount further
+ * or undo their own edits, but cannot restore the amount that another approver deducted.
  */
 export function earlierEdit(
   history: ItemHistory,
@@ -27,7 +29,6 @@ export function earlierEdit(
   return left && left.edited_converted_amount !== null ? left : null;
 }
 
-/** Converts the edit to the input of the domain rule. */
 export function editLimit(
   left: SavedLineEdit | null,
   line: { amount: string; converted_amount: string },

@@ -21,7 +21,7 @@ type Answer = OutputOf<typeof approvals.editExpense>;
 type Change<Kind extends Input['change']['kind']> = Extract<Input['change'], { kind: Kind }>;
 type Locked = LockedForDecision<DecidedReport>;
 
-/** A line with its amounts, which every submitted line has. */
+/** A submitted line, which always has amounts. */
 type Line = SavedExpense & { currency: string; amount: string; ex_rate: string; converted_amount: string };
 type Edits = Pick<SavedExpense, 'edited_amount' | 'edited_ex_rate' | 'edited_converted_amount'>;
 
@@ -51,7 +51,9 @@ export async function editExpense(
   });
 }
 
-/** Returns the line with its amounts and rate. A line in the report's currency has no saved rate. */
+/**
+ * Returns the line with its amounts and rate. The rate is 1 for a line in the report's currency without a saved rate.
+ */
 function withAmounts(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
@@ -102,7 +104,7 @@ async function changeLine(
   return { report, line: edits };
 }
 
-/** Returns the line to the owner's drafts with the reason. The rest of the report continues. */
+/** Returns the line to the owner's drafts with the reason. The approval of the other lines continues. */
 async function rejectLine(
   context: SignedWriteContext,
   locked: Locked,
@@ -138,7 +140,7 @@ async function rejectLine(
   return { report, line: null };
 }
 
-/** Updates the totals of the report and the counters of everyone who must decide on it. */
+/** Updates the totals of the report and the counters of its current approvers. */
 async function withNewTotals(context: SignedWriteContext, { item, chain }: Locked): Promise<DecidedReport> {
   const report = { ...item, ...(await sumUpReport(context, item)) };
   countWaiting(context, waitingFor(chain), { count: 0, total: companyTotalChange(item, report) });

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A team where each item has one field for approvers, one for finance and one for everyone. */
+/**
+ * Creates a team whose reports, expenses and advances have one field for approvers, one for finance and one for
+ * everyone.
+ */
 async function aFieldedTeam() {
   const team = await aTeam(product);
   for (const applies_to of ['report', 'expense', 'advance'] as const)

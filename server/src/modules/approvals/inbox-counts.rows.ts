@@ -12,10 +12,10 @@ interface InboxCounts {
   total: string;
 }
 
-/** Overdue items are counted only up to this number, because the exact number does not matter beyond it. */
+/** The maximum count of overdue items. The exact number does not matter beyond it. */
 const maxOverdue = 1_000;
 
-/** Counts the items per kind and the overdue ones, ignoring filters. */
+/** Counts the items of each kind and the overdue items of the whole inbox, without filters. */
 export async function readInboxCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,
@@ -23,7 +23,7 @@ export async function readInboxCounts(
   return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
 }
 
-/** Reads the counts of the user's own inbox, which has a saved counter. */
+/** Reads the counts of the user's own inbox, for which a counter is stored. */
 async function readOwnCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,

@@ -46,14 +46,17 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
 
-/** True if an item is overdue. Uses only indexed columns, so that large inboxes are counted from the index. */
+/**
+ * Returns SQL that is true for an overdue item. It uses only indexed columns, so that large inboxes are counted from
+ * the index.
+ */
 export function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdue_days} * interval '1 day')`;
 }
 
 /**
- * Returns one part per approver, each of which uses an index. An item that waits for several of these approvers appears
- * only in the first part. Items owned by the user are excluded.
+ * Returns one query part for each approver, so that each part uses an index. An item that waits for several of these
+ * approvers appears only in the first of their parts. Items owned by the user are excluded.
  */
 function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
   const { client_id, user_id, approves_for, filters } = query;
@@ -72,7 +75,7 @@ function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
     return [sql`from approvers a where ${allOf(all)}`];
   });
 
-  // The list is empty if it is limited to delegated items and the user is nobody's delegate.
+  // The list is empty if it is limited to delegated items and the user is not a delegate.
   return parts.length > 0 ? parts : [sql`from approvers a where false`];
 }
 

@@ -6,9 +6,12 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { beginsWith } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Queries that join reports and advances to approvers or decisions with the same columns. */
+/** SQL that joins reports and advances to approvers or decisions with the same columns. */
 
-/** The columns of a report, in its own currency, or of an advance, in the company's currency. */
+/**
+ * The columns of a report or an advance. Amounts of a report are in its own currency, those of an advance in the
+ * company's.
+ */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';
   item_id: string;
@@ -27,7 +30,7 @@ export interface ItemColumns {
   version: number;
 }
 
-/** SQL for the report or advance that a row of `source` refers to. */
+/** Returns a subquery for the report or advance that a row of `source` refers to. */
 function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select r.id, r.number, r.title, r.owner_id, r.stage, r.currency, r.total, r.edited_total, r.no_of_expenses,
@@ -42,7 +45,7 @@ function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unkn
   )`;
 }
 
-/** SQL for the columns of the joined item `i`. */
+/** Returns SQL for the columns of the joined item `i`. */
 export function itemColumns(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${source}.item_kind, ${source}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
     i.stage, i.currency, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
@@ -53,13 +56,13 @@ export function joinItem(client_id: string, source: RawBuilder<unknown>): RawBui
   return sql`cross join lateral ${itemOf(client_id, source)} i`;
 }
 
-/** SQL that counts the report's lines without a receipt. */
+/** Returns SQL that counts the report's lines without a receipt. */
 export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
     and x.deleted_at is null and x.no_of_receipts = 0)`;
 }
 
-/** Every word of the search must start a word of the item or of its owner's name. */
+/** Returns conditions for a search. Each word of the search must start a word of the item or of its owner's name. */
 export function wordConditions(
   client_id: string,
   search: string,

@@ -12,8 +12,8 @@ export interface InboxItem {
 }
 
 /**
- * Reads items by id, in whatever stage they are. The label of an item is empty if none of `viewer_ids` was its
- * approver. If `viewer_ids` is null, every item has its label.
+ * Reads items by id, in any stage. The label of an item is empty if none of `viewer_ids` was its approver. If
+ * `viewer_ids` is null, all items have labels.
  */
 export async function readItemsById(
   tx: CompanyTransaction,
@@ -46,7 +46,7 @@ export async function readKind(
   return rows[0]?.kind;
 }
 
-/** Reads the items that a bulk action applies to, longest waiting first. */
+/** Reads the items of a bulk action, starting with the one that has waited longest. */
 export async function readInboxItems(
   tx: CompanyTransaction,
   query: InboxQuery,

@@ -50,7 +50,7 @@ async function totalsOf({ tx, actor }: ReadContext, query: InboxQuery) {
   return { count, no_of_reports: no_of_reports ?? counts.report, currency, total: shown, counts };
 }
 
-/** Counts and adds up the matching items. The unfiltered inbox of the user has a saved counter. */
+/** Counts and adds up the matching items. The stored counter is used for the user's own inbox without filters. */
 async function tallyOf(tx: ReadContext['tx'], query: InboxQuery): Promise<Tally> {
   const { client_id, user_id } = query;
   if (!isUnfiltered(query) || query.approves_for.length > 0) return readTally(tx, inboxList, query);
@@ -58,7 +58,7 @@ async function tallyOf(tx: ReadContext['tx'], query: InboxQuery): Promise<Tally>
   return saved.get('pending') ?? { count: 0, total: '0' };
 }
 
-/** Counts the reports among the matching items, without advances. */
+/** Counts the reports among the matching items. */
 async function countReports(tx: ReadContext['tx'], query: InboxQuery): Promise<number> {
   const { item_kind = 'report' } = query.filters;
   if (item_kind !== 'report') return 0;

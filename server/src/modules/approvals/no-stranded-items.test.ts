@@ -22,7 +22,10 @@ afterAll(() => product.stop());
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Pending reports without an active approver other than the owner, or with chain and approvers out of step. */
+/**
+ * Returns the numbers of pending reports that have no active approver other than the owner, or whose approvers do not
+ * belong to the current step.
+ */
 function stranded({ company: { inCompany, client_id } }: Team) {
   return inCompany(async (tx) => {
     const rows = await tx
@@ -64,7 +67,7 @@ describe(`with ${count} pending reports`, () => {
     const team = await aTeam(product);
     const { admin, ana, ben, boss, head, deputy, company, goes, submits, drift } = team;
     await goes(stepOf([boss]), stepOf([head, deputy], 'all'));
-    // Some reports use a two-step chain; the others are imported.
+    // Some reports get the two-step chain of the rule; the others are inserted directly.
     for (let index = 0; index < 6; index += 1) await submits(ana);
     const waits = [boss, head, deputy];
     for (let index = 6; index < count; index += 1) {

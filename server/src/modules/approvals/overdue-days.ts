@@ -11,8 +11,8 @@ interface Approver {
 }
 
 /**
- * Returns the calendar days after which an item is overdue for an approver today, and the calendar of working days they
- * are based on.
+ * Returns the number of calendar days after which an item is overdue for an approver today, and the calendar of working
+ * days from which it is calculated.
  */
 export async function overdueDaysOf(
   tx: CompanyTransaction,

@@ -12,8 +12,8 @@ import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * Reassigns items that wait for disabled users to their manager or a super admin, never to the item's owner. Looks for
- * such items itself, so it is safe to run twice.
+ * Reassigns items that wait for disabled users to their manager or a super admin, but never to the item's owner. It is
+ * safe to run twice, because it looks up these items itself.
  */
 export async function reassignApprovals(
   app: App,

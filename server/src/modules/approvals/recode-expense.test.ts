@@ -16,7 +16,10 @@ afterAll(() => product.stop());
 
 type Recoding = Partial<SentOf<typeof approvals.recodeExpense>>;
 
-/** A submitted dinner of 80.00 and a snack, and a travel category with a city, limited to 60.00. */
+/**
+ * Creates a submitted report with a dinner of 80.00 and a snack, and a category for travel that requires a city and has
+ * a limit of 60.00.
+ */
 async function aDinner() {
   const team = await aTeam(product);
   const { admin, ana } = team;

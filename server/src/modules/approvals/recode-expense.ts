@@ -28,8 +28,8 @@ export async function recodeCategories(
 }
 
 /**
- * Changes the category, the taxes and the fields of a submitted line and evaluates the policies again. Amount, merchant
- * and date stay as claimed, and the approvers of the report stay the same.
+ * Changes the category, the taxes and the fields of a submitted line and evaluates the policies again. The amount,
+ * merchant, date and approvers do not change.
  */
 export async function recodeExpense(
   context: SignedWriteContext,
@@ -61,7 +61,10 @@ export async function recodeExpense(
   };
 }
 
-/** Updates the report after a line was recoded: its totals before the approval, only its postings afterwards. */
+/**
+ * Updates the counters of the approvers after a line of a pending report was recoded, or the postings if the report is
+ * already approved.
+ */
 async function followLine(
   context: SignedWriteContext,
   { item, chain }: Locked,

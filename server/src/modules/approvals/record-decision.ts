@@ -7,10 +7,10 @@ import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisio
 interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
-  /** The approvers that the decision counts for. */
+  /** The approvers on whose behalf the decision was made. */
   approver_ids: readonly string[];
   comment: string;
-  /** The current and previous approvers to whom the activity is shown. */
+  /** The current and previous approvers who see the activity. */
   notified: readonly string[];
   facts?: Record<string, unknown>;
   checks?: readonly ApprovalCheck[];
@@ -24,7 +24,7 @@ const actions = {
   added_approver: 'approver_added',
 } as const satisfies Record<DecisionMade, string>;
 
-/** Saves the decision for each approver it counts for and records it in the item's activity. */
+/** Saves the decision for each approver on whose behalf it was made and records it in the item's activity. */
 export async function recordDecision(
   context: SignedWriteContext,
   { before, after }: { before: DecidedOn; after: DecidedOn },

@@ -17,7 +17,7 @@ const afterDays = (days: number) => product.setNow(new Date(begin.getTime() + da
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Runs the job in three workers at once, and once more. */
+/** Runs the job in three workers at once, and then once more. */
 async function runsJob({ company }: Team) {
   const run = () => remindAndEscalate(product.app, decidedKinds, company.client_id);
   await Promise.all([run(), run(), run()]);

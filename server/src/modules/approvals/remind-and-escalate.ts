@@ -23,8 +23,9 @@ import {
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * Escalates items that have waited more working days than their rule allows, or reminds their approvers, only on the
- * approvers' working days. Safe to run twice: each action marks its approvers in the same transaction.
+ * Escalates items that have waited more working days than their rule allows, or reminds their approvers, but only on
+ * the approvers' working days. It is safe to run twice, because each action marks its approvers in the same
+ * transaction.
  */
 export async function remindAndEscalate(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
@@ -37,7 +38,7 @@ interface OverdueItem extends WaitingItem {
   approver_ids: readonly string[];
 }
 
-/** Handles one item. Does nothing if it is no longer overdue. */
+/** Reminds the approvers of an item or escalates it. Does nothing if the item is no longer overdue. */
 export function remindOrEscalate(
   context: WriteContext,
   kinds: DecidedKinds,
@@ -63,7 +64,7 @@ async function forEachOverdue(
   }
 }
 
-/** Returns the item with those approvers for whom enough working days have passed and who work today. */
+/** Returns the item with only those approvers who work today and for whom enough working days have passed. */
 export function overdueItem({ kind, id, approvers }: LateItem, now: Date, calendars: WorkCalendars): OverdueItem {
   const isOverdue = ({ time_zone, entity_id, days, since_ms }: LateApprover) => {
     const calendar = calendars(entity_id);
@@ -117,8 +118,8 @@ async function escalateOne(
   });
 
   const escalated = escalate(before, escalationTargets(before, organisation));
-  // Everyone above already has the item, so it keeps waiting. It stays marked, so that it is not tried again every
-  // hour.
+  // Everyone it could be escalated to already has the item, so it keeps waiting. The escalation stays marked as done,
+  // so that it is not tried again every hour.
   if (!escalated.allowed) return;
 
   await kinds[kind].touch(context, item);

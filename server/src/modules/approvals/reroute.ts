@@ -15,10 +15,10 @@ import { type ItemKind, readPending } from './waiting.rows.ts';
 
 export const rerouteKind = 'approvals.reroute';
 
-/** A limit above the number of items that a company ever has pending. */
+/** A limit that no company's number of pending items should reach. */
 const maxItems = 20_000;
 
-/** Starts a run that rebuilds the chains of pending items, one transaction per item. */
+/** Starts a run that rebuilds the chains of pending items, each in its own transaction. */
 export async function startReroute(
   context: SignedWriteContext,
   { applies_to, rule_id }: InputOf<typeof approvalRules.reroute>,
@@ -52,7 +52,7 @@ export function rerouteOne(kinds: DecidedKinds): ItemHandler {
     const item = await kinds[kind].lock(context, id);
     const before = item && (await chainOf(tx, { ...item, client_id }));
     if (!item) throw new Refused('item.not_found');
-    // Nobody may change the approvers of their own item.
+    // Users may not change the approvers of their own items.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
     if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
     const approvalInput = await kinds[kind].approvalInput(context, item);

@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
-/** Boss approved and Head sent the report back; Ana submits it again. */
+/** Creates a report that Boss approved, Head sent back and Ana submitted again. */
 async function resubmitted({ resumes_at_sender }: { resumes_at_sender: boolean }) {
   const team = await aTeam(product);
   const { admin, ana, boss, head, submits } = team;

@@ -9,8 +9,8 @@ interface SubmitterYear {
 }
 
 /**
- * Reads a submitter's figures since a date: the numbers of reports submitted, sent back and over policy, and the total
- * paid.
+ * Reads the figures of a submitter since a date: the number of reports submitted, sent back and over policy, and the
+ * total amount paid.
  */
 export async function readSubmitterYear(
   tx: CompanyTransaction,

@@ -4,7 +4,7 @@ import type { WaitingItem } from './waiting.rows.ts';
 
 const batchSize = 200;
 
-/** Yields items, which are read in batches. Callers handle each item in its own transaction. */
+/** Reads items in batches and yields them one by one. Callers handle each item in a separate transaction. */
 export async function* waitingItems<Item extends WaitingItem>(
   { database }: Pick<App, 'database'>,
   client_id: string,

@@ -75,16 +75,16 @@ export async function acceptInvitation(
 }
 
 /**
- * True if the invitation may be accepted. Each start without a provider admin creates another link; accepting one
- * invalidates all the others.
+ * Returns true if the invitation may be accepted. Each server start without a provider admin creates another link;
+ * accepting one link invalidates all others.
  */
 function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; password_hash: string | null }): boolean {
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }
 
 /**
- * Saves the email that the person entered. It is not verified, so an address that already has an account anywhere is
- * refused: otherwise the password of that account would change.
+ * Saves the email that the person entered. Nobody has verified it, so an email that already has an account is refused;
+ * otherwise the new password would also apply to that account.
  */
 async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
   if (!email) throw new Refused('request.invalid', {}, { email: msg`Enter your email.` });

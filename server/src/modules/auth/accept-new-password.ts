@@ -10,12 +10,12 @@ interface AboutPerson {
   company?: string | undefined;
 }
 
-/** The base-10 logarithm of the number of guesses that an attacker needs. Below this, a password is weak. */
+/** The minimum strength: the base-10 logarithm of the number of guesses that an attacker needs. */
 const leastGuesses = 8;
-/** Only this many characters of a longer password are checked, because the estimate takes too long for more. */
+/** Only this many characters of a password are checked, because the estimate takes too long for more. */
 const judgedLength = 64;
 
-/** Refuses passwords that are easy to guess for somebody who knows the person and their company. */
+/** Refuses passwords that are easy to guess for anyone who knows the person and their company. */
 export async function refuseWeakPassword(password: string, { email, company = '' }: AboutPerson): Promise<void> {
   orRefuse(acceptPassword(password, { email }));
   const known = [productName, company, ...company.split(/\s+/u), ...email.split(/[@.]/u)].filter(
@@ -25,7 +25,10 @@ export async function refuseWeakPassword(password: string, { email, company = ''
   if (guessesLog10 < leastGuesses) throw tooWeak(t`it can be guessed quickly`);
 }
 
-/** Refuses passwords that are known from data breaches. Calls an external service, so never inside a transaction. */
+/**
+ * Refuses passwords that are known from data breaches. It calls an external service, so it must not run inside a
+ * transaction.
+ */
 export async function refuseBreachedPassword(
   { breached_passwords, log }: Pick<App, 'breached_passwords' | 'log'>,
   password: string,
@@ -48,7 +51,8 @@ const productName = 'outlay';
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Loads the estimator when the first password is checked: the list of common passwords takes memory and half a second.
+ * Loads the estimator only when the first password is checked, because the list of common passwords takes memory and
+ * half a second to load.
  */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(

@@ -21,7 +21,7 @@ interface Key {
   id: string;
 }
 
-/** Reads all keys, or the one with this id. */
+/** Reads all keys, or only the one with this id. */
 export async function readApiKeys(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },

@@ -45,7 +45,7 @@ describe('an API key', () => {
     });
     expect(asBearer.status).toBe(200);
 
-    // A settings administrator does not see reports, so neither does their key.
+    // A settings administrator cannot see reports, so neither can their key.
     const { key: weak } = await newKey(people.sam, ['expenses:read', 'settings:write']);
     expect(await sender(weak)('reports.details', { id: report_id })).not.toBe('ok');
     expect(await sender(weak)('policies.list', { applies_to: 'expense' })).toBe('ok');

@@ -84,7 +84,7 @@ export const twoFactorRoutes = {
 } satisfies RoutesOf<typeof twoFactor>;
 
 /**
- * User routes that are implemented here: the auth module signs people in, while the people module manages their data.
+ * User routes that are implemented here, because the auth module signs people in. The people module manages their data.
  */
 export const admissionRoutes = {
   enableDisable: write(enableDisable),

@@ -18,7 +18,7 @@ interface NewSession extends Key {
   entered_by?: string | null;
   acting_id?: string | null;
   second_factor_at?: Date | null;
-  /** How the person signed in; with a password by default. */
+  /** The method of the sign-in; a password by default. */
   method?: SignInMethod;
   started_at: Date;
   last_seen_at: Date;
@@ -38,7 +38,7 @@ export async function insertRefreshToken(
 
 /**
  * Locks the token and its session until the transaction ends, so that the second of two concurrent renewals sees the
- * first.
+ * changes of the first.
  */
 export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
   return tx
@@ -130,7 +130,7 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
     .execute();
 }
 
-/** Invalidates earlier links of the same kind when a newer one is requested or one is used. */
+/** Invalidates a person's unused links of one kind, when a newer link is requested or one is used. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
   filter: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
@@ -159,7 +159,7 @@ export function readSessions(tx: CompanyTransaction, filter: { client_id: string
     .execute();
 }
 
-/** Ends all sessions of a person, one of them, or all but one. Returns the number of ended sessions. */
+/** Ends all sessions of a person, only one of them, or all except one. Returns the number of ended sessions. */
 export async function endSessions(
   tx: CompanyTransaction,
   filter: { client_id: string; user_id: string; only?: string; except?: string },
@@ -179,8 +179,8 @@ export async function endSessions(
 }
 
 /**
- * Announces ended sessions. A trigger on the table does so too, but on Citus it runs on a worker node, where no process
- * listens.
+ * Announces ended sessions to all processes. A trigger on the table does the same, but on Citus it runs on a worker
+ * node, where no process listens.
  */
 async function announceEnd(tx: CompanyTransaction, client_id: string, ended: readonly { id: string }[]): Promise<void> {
   if (ended.length === 0) return;

@@ -10,7 +10,8 @@ import { checkOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Checks and hashes the password before the transaction, because the account that stores it may be in another company.
+ * Changes the user's own password. It is checked and hashed before the transaction, because the account that stores it
+ * may be in another company.
  */
 export async function changePassword(
   preparing: PreparingContext,
@@ -29,7 +30,7 @@ export async function changePassword(
     const { tx, record, announce } = context;
     const key = { client_id: actor.client_id, user_id: actor.user_id };
     const locked = await lockUser(tx, key);
-    // Another request has changed the password since it was checked.
+    // If the hash differs, another request has changed the password since it was checked.
     if (holder.user_id === actor.user_id && locked?.password_hash !== holder.password_hash) throw wrongPassword();
 
     await storePassword(context, actor.user_id, password_hash);

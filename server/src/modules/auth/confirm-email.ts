@@ -7,7 +7,7 @@ import { writeInCompany } from '../../http/run-write.ts';
 import { lockUser, saveEmail } from '../people/find-user.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** Confirms a new email address with the mailed link. From then on, the person signs in with it. */
+/** Confirms a new email address with the link from the mail. From then on, the person signs in with the new address. */
 export async function confirmEmail(
   { app, request }: OpenContext,
   { token }: InputOf<typeof auth.confirmEmail>,

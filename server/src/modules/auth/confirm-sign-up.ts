@@ -20,7 +20,7 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
-    // If there are several links for one email address, the first one used creates the company.
+    // If one email address received several links, the first link that is used creates the company.
     const accounts = await findAccountsIn(tx, email);
     if (accounts.some(({ password_set_at }) => password_set_at !== null)) throw new Refused('token.spent');
     await createCompany(tx, {
@@ -57,7 +57,9 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   });
 }
 
-/** Refuses a link that is used again. It contains the company's id, so a second use violates the unique key. */
+/**
+ * Refuses a link that was already used. The link contains the company's id, so a second use violates the unique key.
+ */
 function spentWhenTwice(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') throw new Refused('token.spent');
   throw error;

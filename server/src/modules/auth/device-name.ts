@@ -1,4 +1,7 @@
-/** Converts a user agent to a name such as 'Chrome on Windows': enough to recognise a device, but not reliable. */
+/**
+ * Converts a user agent to a name such as 'Chrome on Windows'. It helps people to recognise a device but is not
+ * reliable.
+ */
 export function deviceName(user_agent: string): string {
   const browser = firstMatch(user_agent, browsers) ?? 'Unknown browser';
   const system = firstMatch(user_agent, systems);

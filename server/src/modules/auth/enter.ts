@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 /**
- * Completes every kind of sign-in: returns a single-use entry token and the URL that redeems it. An account with a
- * second factor gets a token for the second step instead.
+ * Completes every kind of sign-in. Returns a single-use entry token and the URL that exchanges it for a session. An
+ * account with a second factor gets a token for the second step instead.
  */
 export async function grantEntry(
   tx: CompanyTransaction,
@@ -21,13 +21,13 @@ export async function grantEntry(
     user_id: string;
     now: Date;
     keep_signed_in?: boolean;
-    /** The provider or partner who signs in as the person; the person's second factor is then not required. */
+    /** The provider or partner who signs in as the person. The person's second factor is then not required. */
     entered_by?: string | null;
     /** The acting session of the provider's support, whose limits apply to the new session. */
     acting_id?: string | null;
-    /** True if this sign-in has already proved a second factor. */
+    /** True if the person has already used a second factor in this sign-in. */
     is_second_factor_done?: boolean;
-    /** How the person signed in; by default, with a password. */
+    /** The method of the sign-in; a password by default. */
     method?: SignInMethod;
     pg?: string | undefined;
   },

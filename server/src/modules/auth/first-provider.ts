@@ -12,8 +12,8 @@ const linkLifetimeS = 24 * 60 * 60;
 const placeholderDomain = '@setup.invalid';
 
 /**
- * Returns a link with which the first provider admin chooses a name, email and password. Undefined once a provider
- * admin exists. Links of earlier starts work until they expire or one is accepted.
+ * Returns a link with which the first provider admin chooses a name, email and password; undefined once a provider
+ * admin exists. Links from earlier server starts work until they expire or one link is accepted.
  */
 export async function firstProviderLink(app: App): Promise<string | undefined> {
   const companies = await ensureProviderCompany(app, createDefaultRoles);
@@ -28,7 +28,7 @@ export async function firstProviderLink(app: App): Promise<string | undefined> {
   return `${app.public_url}/invitation/${token}`;
 }
 
-/** True until the first invitation is accepted, because the account's email is still a placeholder. */
+/** Returns true until the first invitation is accepted. Until then, the account's email is a placeholder. */
 export function choosesOwnEmail(user: { email: string; is_provider_admin: boolean }): boolean {
   return user.is_provider_admin && user.email.endsWith(placeholderDomain);
 }

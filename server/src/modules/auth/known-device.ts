@@ -12,15 +12,15 @@ interface Device {
 }
 
 /**
- * Returns the id of a browser that has signed in to the account before. It has its own counter of failed attempts, so
- * that guesses from elsewhere cannot lock out the owner.
+ * Returns the id of a browser that has signed in to the account before. Such a browser has its own counter of failed
+ * attempts, so that guesses from other browsers cannot lock out the owner.
  */
 export async function knownDeviceId(context: OpenContext, user_id: string | undefined): Promise<string | undefined> {
   const device = user_id ? await readDevice(context) : undefined;
   return user_id && device?.user_ids.includes(user_id) ? device.device_id : undefined;
 }
 
-/** Stores in a cookie that this browser has signed in to the account. The cookie grants no access. */
+/** Stores a cookie that shows that this browser has signed in to the account. The cookie grants no access. */
 export async function rememberDevice(context: OpenContext, user_id: string): Promise<void> {
   const { app, request } = context;
   if (!request.is_browser) return;

@@ -10,7 +10,7 @@ const pages = {
 
 export type LinkKind = keyof typeof pages;
 
-/** Creates a link for a mail. Earlier links of the same kind stop working. */
+/** Creates a password or invitation link for a mail and invalidates earlier links of the same kind. */
 export async function makePasswordLink(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; kind: LinkKind; now: Date; public_url: string },

@@ -11,7 +11,7 @@ import { findAccounts } from '../people/sign-in-directory.ts';
 import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 
-/** Lets the provider sign in as a person of a company. The company's audit log records it. */
+/** Lets the provider sign in as a user of a company. The company's audit log records the sign-in. */
 export async function mintEntry(
   { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
@@ -61,7 +61,7 @@ async function entryFor(
 ): Promise<Entry> {
   const { client_id, pg, by } = options;
   const accounts = await findAccounts(app.database, options.email);
-  // People of other companies are refused like unknown people.
+  // An account in another company is refused like an unknown account.
   const account = accounts.find((candidate) => candidate.client_id === client_id);
   if (!account) throw new Refused('item.not_found');
 

@@ -4,8 +4,8 @@ import { findSignIn } from '../people/sign-in-directory.ts';
 import { isPassword } from './passwords.ts';
 
 /**
- * Returns the account that stores the actor's password if the password is correct. Attempts are limited, so that the
- * password cannot be guessed from a stolen session.
+ * Returns the account that stores the actor's password; undefined if the password is wrong. The number of attempts is
+ * limited, so that the password cannot be guessed from a stolen session.
  */
 export async function checkOwnPassword(
   { app, request, actor }: PreparingContext,

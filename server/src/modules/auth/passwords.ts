@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// Hashes use argon2id with the library's OWASP defaults (19 MiB, two passes). At most this many run at a time.
+// Hashes use argon2id with the library's OWASP defaults (19 MiB, two passes). At most this many are computed at a time.
 const atOnce = 2;
 
 /** Hashes a password. A flood of sign-ins queues here instead of slowing down every other request. */
@@ -12,7 +12,7 @@ export function isPassword(password: string, password_hash: string): Promise<boo
   return inTurn(() => verify(password_hash, password));
 }
 
-/** Does the same work for unknown people, so that timing does not reveal who has an account. */
+/** Does the same work for an unknown person, so that the response time does not reveal who has an account. */
 export async function pretendToCheck(password: string): Promise<false> {
   stranger ??= hash('somebody else entirely');
   await isPassword(password, await stranger);
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Passes the slot directly to the next in the queue, so that no new request can take it.
+    // Passes the slot directly to the next password in the queue, so that no new request can take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { companyDefaults } from '../companies/find-company.ts';
 
-/** Returns the company, logo, products and user for the navigation. Another company's id is not found. */
+/** Returns the company, logo, products and user for the navigation. The id of another company gets "not found". */
 export async function navigationOf(
   { tx, actor }: ReadContext,
   { company }: InputOf<typeof auth.company>,

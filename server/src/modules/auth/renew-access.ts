@@ -14,16 +14,14 @@ import { recordSignIn } from './sign-in-log/record-sign-in.ts';
 import { spendIfValid } from './single-use.ts';
 
 const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
-/**
- * Two tabs may renew with the same token at the same moment. A reuse after this time means that the token was stolen.
- */
+/** Two tabs may renew with the same token within this time. A later reuse means that the token was stolen. */
 const parallelTabsMs = 10_000;
 
 interface Renewed {
   session_id: string;
   refresh: string;
   keep_signed_in: boolean;
-  /** For a new session only: true if it ends the browser's previous session. */
+  /** True if a new session ends the browser's previous session. Absent for a renewed session. */
   ends_previous?: boolean;
 }
 
@@ -49,7 +47,8 @@ export async function generateToken(
   if (renewed.ends_previous && request.refresh_cookie !== undefined)
     await endPreviousSession({ app, request }, request.refresh_cookie);
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
-  // A token that arrived as a cookie is also returned as one, so that scripts can never read it.
+  // Browsers get the token as a cookie, as does a request whose token arrived in a cookie, so that scripts can never
+  // read it.
   const isCookie = request.is_browser || (token === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
 
@@ -58,7 +57,10 @@ export async function generateToken(
   return { status: true, access, refresh: null };
 }
 
-/** Ends the browser's previous session: a new sign-in replaces its cookie, so nobody could sign out of it any more. */
+/**
+ * Ends the browser's previous session. The new sign-in replaces its cookie, so the person could no longer sign out of
+ * it.
+ */
 async function endPreviousSession({ app, request }: OpenContext, refresh_cookie: string): Promise<void> {
   const scope = readToken(refresh_cookie);
   if (!scope) return;
@@ -106,12 +108,12 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     session_id,
     refresh: await issueRefresh(context, session_id),
     keep_signed_in: spent.keep_signed_in,
-    // Support and partners return to their own session later, so it does not end.
+    // Support and partners return to their own session later, so that session does not end.
     ends_previous: !spent.entered_by,
   };
 }
 
-/** Returns when the session expires. A session in which support acts ends at the chosen time. */
+/** Returns the time at which the session expires. A session in which support acts as a user ends at the chosen time. */
 async function endOfSession(
   { tx, request, client_id }: WriteContext,
   { acting_id, keep_signed_in }: { acting_id: string | null; keep_signed_in: boolean },
@@ -137,7 +139,7 @@ function recordEntry(
 
 /**
  * Replaces a refresh token, which works only once. A second use means that it was copied, so the whole session ends.
- * That must be committed although the request is refused, so this returns undefined instead of throwing.
+ * This must be committed although the request is refused, so the function returns undefined instead of throwing.
  */
 async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | 'disabled' | undefined> {
   const { tx, request, client_id } = context;

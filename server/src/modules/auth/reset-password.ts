@@ -15,7 +15,10 @@ import { hashPassword } from './passwords.ts';
 import { refusePassword } from './single-sign-on/refuse-password.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** Responds before the email is looked up, so that neither text nor timing reveals whether an account exists. */
+/**
+ * Mails a link for a new password. Responds before looking up the email, so that neither the text nor the response time
+ * reveals whether an account exists.
+ */
 export async function forgotPassword(
   context: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,

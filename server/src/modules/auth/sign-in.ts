@@ -10,9 +10,9 @@ import { isPassword, pretendToCheck } from './passwords.ts';
 import { recordFailuresLater } from './sign-in-log/record-sign-in.ts';
 
 /**
- * Signs in with a password. An unknown address and a wrong password get the same text and status and take the same
- * work, so nothing is revealed. Only the correct password reveals that an account is disabled, and which companies the
- * person belongs to.
+ * Signs in with a password. An unknown address and a wrong password get the same response after the same work, so
+ * neither reveals whether an account exists. Only the correct password reveals that an account is disabled and to which
+ * companies the person belongs.
  */
 export async function signIn(
   context: OpenContext,
@@ -21,7 +21,8 @@ export async function signIn(
   const { app, request } = context;
   const { email, password, keep_signed_in, client_id } = input;
   const accounts = await findAccounts(app.database, email);
-  // Checks one password per address, however many companies there are: checking several would reveal their number.
+  // Checks only one password per address, even if the person belongs to several companies, because the time for several
+  // checks would reveal their number.
   const [holder] = accounts;
   const known_device_id = await knownDeviceId(context, holder?.user_id);
   const attempt = await app.limits.tryAction('sign_in', { email, address: request.address, known_device_id });
@@ -39,7 +40,7 @@ export async function signIn(
 
   await attempt.succeeded();
   await rememberDevice(context, holder.user_id);
-  // Choosing a company repeats the sign-in, but it is announced only once.
+  // Choosing a company repeats the sign-in. The browser is known by then, so a new device is announced only once.
   const is_new_device = request.is_browser && !known_device_id;
   const entry = await enterCompany(context, chosen, { keep_signed_in, is_new_device });
   return { ...entry, companies: joined.map((account) => ({ client_id: account.client_id, name: account.company })) };

@@ -3,7 +3,7 @@ import { composeMail, greeting } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 
 /**
- * Composes the confirmation mail. It contains no text from the form; otherwise anybody could send their own text to any
+ * Composes the confirmation mail. It contains no text from the form; otherwise anyone could send their own text to any
  * address in our name.
  */
 export function mailSignUpLink(options: { email: string; token: string; public_url: string }): Mail {

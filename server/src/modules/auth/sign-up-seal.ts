@@ -1,6 +1,6 @@
 import { seal, unseal } from '../../http/sealed-token.ts';
 
-/** The sign-up data, encrypted in the mailed link: nothing is stored until the email is confirmed. */
+/** The sign-up data, which is encrypted in the link of the mail. Nothing is stored until the email is confirmed. */
 interface SealedSignUp {
   client_id: string;
   company_name: string;

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
 import { sealSignUp } from './sign-up-seal.ts';
 
-/** Returns the same response for new and known emails. Only the mail reveals the difference. */
+/** Starts a sign-up. Returns the same response for new and known emails; only the mail reveals the difference. */
 export async function signUp(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.signUp>,
@@ -32,7 +32,7 @@ export async function signUp(
   const mail = account
     ? mailKnownAddress({ email, public_url: app.public_url })
     : mailSignUpLink({ email, token, public_url: app.public_url });
-  // Not awaited, because the response time of the mail server would reveal the difference.
+  // The mail is not awaited, because the response time of the mail server would reveal whether the email is known.
   app.mail
     .send(mail)
     .catch((error: unknown) => app.log.error({ err: error, request_id: request.request_id }, 'sign-up mail not sent'));

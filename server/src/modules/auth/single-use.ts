@@ -21,7 +21,7 @@ interface Redeemed {
   method: SignInMethod;
 }
 
-/** Issues a link or entry token that works once and for a short time. */
+/** Issues a token for a link or an entry, which works once and only for a short time. */
 export async function issueSingleUse(
   tx: CompanyTransaction,
   options: {
@@ -60,8 +60,8 @@ export async function issueSingleUse(
 }
 
 /**
- * Redeems a token in the same transaction as the action it allows. Undefined if it is unknown, expired, used or of
- * another kind.
+ * Redeems a token in the same transaction as the action it allows. Returns undefined if the token is unknown, expired,
+ * already used or of another kind.
  */
 export async function spendIfValid(
   tx: CompanyTransaction,

@@ -8,11 +8,14 @@ import { deleteExpiredAttempts } from './single-sign-on/identity-providers.rows.
 import { deleteExpiredChallenges } from './two-factor/passkeys.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Retries arrive within seconds, but a browser that was closed over a weekend still gets the earlier response. */
+/**
+ * Retries usually arrive within seconds, but a browser that was closed over a weekend can still get the earlier
+ * response.
+ */
 const answerDays = 7;
-/** Reusing a refresh token within these days ends its session; later, the token is only refused. */
+/** Reusing a refresh token within this time ends its session. Later, the token is only refused. */
 const usedTokenDays = 7;
-/** By then, background work that a session has started, such as an import, has finished long ago. */
+/** After this time, all background work that a session has started, such as an import, has finished. */
 const sessionDays = 30;
 
 /** Deletes a company's expired sessions, tokens, links and stored responses. */

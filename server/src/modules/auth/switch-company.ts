@@ -18,7 +18,7 @@ export async function ownCompanies({ tx, actor }: ReadContext): Promise<OutputOf
   };
 }
 
-/** Enters another company of the same person. The session in this company ends. */
+/** Signs the person in to another of their companies. The session in the current company ends. */
 export async function switchCompany(
   { app, request, actor }: PreparingContext,
   { client_id }: InputOf<typeof auth.switchCompany>,

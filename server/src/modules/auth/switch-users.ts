@@ -7,7 +7,7 @@ import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
 
 const maxResults = 500;
 
-/** Enables or disables people. Sessions of disabled people end in the same transaction. */
+/** Enables or disables people. The sessions of disabled people end in the same transaction. */
 export async function enableDisable(
   context: WriteContext,
   input: InputOf<typeof users.enableDisable>,
@@ -16,12 +16,12 @@ export async function enableDisable(
   const { changed, results } = await switchPeople(context, input);
   if (!input.is_active)
     await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
-  // A selection by filter lists only the people who were not changed, up to a limit.
+  // For a selection by filter, the results list only people who were not changed.
   const listed = 'ids' in input.selection ? results : results.filter(({ outcome }) => outcome !== 'changed');
   return { status: true, changed: changed.length, results: listed.slice(0, maxResults) };
 }
 
-/** Sends the invitation again. The earlier link stops working now, not when the new mail is sent. */
+/** Sends the invitation again. The earlier link stops working immediately, not only when the new mail is sent. */
 export async function resendInvitation(
   context: SignedWriteContext,
   { user_id }: InputOf<typeof users.resendInvitation>,

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { actorOf } from '../../http/session.ts';
 
-/** Returns whether an access token is valid. An expired token is not an error. */
+/** Returns whether an access token is valid. An invalid or expired token is not an error. */
 export async function verifyToken(
   { app, request }: OpenContext,
   { token }: InputOf<typeof auth.verifyToken>,

@@ -26,7 +26,7 @@ export interface PayeeAccountRow {
 const payeeColumns = sql`p.id, p.user_id, p.kind, p.account_holder, p.numbers_encrypted, p.account_last4, p.country,
   p.fingerprint, p.is_paid_to, p.added_at`;
 
-/** Reads the accounts of a person, oldest first. */
+/** Reads the bank accounts of a person, oldest first. */
 export async function readPayeeAccounts(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -39,7 +39,7 @@ export async function readPayeeAccounts(
 
 export type PaidAccountRow = PayeeAccountRow & { shared_with: string };
 
-/** Reads the accounts that payments to these people go to, with the names of colleagues who have the same account. */
+/** Reads the accounts into which these people are paid, with the names of colleagues who have the same account. */
 export async function readPaidAccounts(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -87,7 +87,7 @@ export interface PayingAccountRow {
 const payingColumns = sql`a.id, a.entity_id, a.format, a.account_holder, a.numbers_encrypted, a.account_last4,
   a.originator, a.bank_name, a.is_balanced, a.saved_at`;
 
-/** Reads the paying accounts, or the one with this id, even if it was removed. */
+/** Reads the active paying accounts, or the one with this id even if it was removed. */
 export async function readPayingAccounts(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
@@ -108,7 +108,7 @@ export async function insertPayingAccount(
   await tx.insertInto('paying_accounts').values(row).execute();
 }
 
-/** Removes paying accounts. Returns whether there was one to remove. */
+/** Removes a paying account by its id or its entity. Returns false if there was none. */
 export async function removePayingAccounts(
   tx: CompanyTransaction,
   {
@@ -132,13 +132,13 @@ export async function readEntityNames(
   return rows;
 }
 
-/** True if the entity exists. People without an entity are paid from the account without one. */
+/** Returns true if the entity exists. */
 export async function hasEntity(tx: CompanyTransaction, { client_id, id }: Key): Promise<boolean> {
   const { rows } = await sql`select id from entities where client_id = ${client_id} and id = ${id}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Reads the file format of the account from which this person is paid. */
+/** Reads the file format of the account from which the person is paid; null if there is no such account. */
 export async function readFormatFor(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -152,7 +152,7 @@ export async function readFormatFor(
 
 type AccountTable = 'payee_accounts' | 'paying_accounts';
 
-/** Reads a batch of encrypted numbers, for the command that replaces keys. */
+/** Reads a batch of encrypted account numbers, for the command that replaces encryption keys. */
 export async function readEncrypted(
   tx: CompanyTransaction,
   { client_id, table, after }: { client_id: string; table: AccountTable; after: string },

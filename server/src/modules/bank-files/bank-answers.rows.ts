@@ -13,11 +13,14 @@ export interface AnsweredPayment {
   state: PayoutState;
   amount: string;
   currency: string;
-  /** The day on which an earlier statement booked the payment; null if none did. */
+  /** The day on which an earlier statement booked the payment; null if no statement has. */
   paid_on: string | null;
 }
 
-/** Reads the payments with these ids that are in a bank file, and all payments of these files. */
+/**
+ * Reads the payments with these ids, and all payments in these bank files. Payments that are in no bank file are left
+ * out.
+ */
 export async function readAnsweredPayments(
   tx: CompanyTransaction,
   {
@@ -134,7 +137,7 @@ export interface LineToSettle extends NewLine {
   file_number: string;
 }
 
-/** Reads the line of the bank response about the payment of this item. */
+/** Reads the line of a bank response for the payment of this item. */
 export async function readLineToSettle(
   tx: CompanyTransaction,
   { client_id, answer_id, item_id }: { client_id: string; answer_id: string; item_id: string },

@@ -17,7 +17,7 @@ export interface BankFileRow {
   id: string;
   number: string;
   paying_account_id: string;
-  /** The payment run whose payments the file contains; null for files from before payment runs existed. */
+  /** The payment run to which the payments of the file belong; null for files from before payment runs existed. */
   payment_run: { id: string; number: string } | null;
   format: FileFormat;
   currency: string;
@@ -39,18 +39,20 @@ export interface ListedFileRow extends BankFileRow {
   no_of_failed: number;
 }
 
-const columns = sql`f.id, 'BF-' || f.number as number, f.paying_account_id, f.format, f.currency,
+const columnsOf = (
+  client_id: string,
+) => sql`f.id, 'BF-' || f.number as number, f.paying_account_id, f.format, f.currency,
   f.execution_on, f.state, f.content_hash, f.no_of_downloads, f.created_at, f.sent_at,
   (select jsonb_build_object('id', r.id, 'number', 'RUN-' || r.year || '-' || lpad(r.number::text, greatest(4, length(r.number::text)), '0'))
-    from payment_runs r where r.client_id = f.client_id and r.id = f.payment_run_id) as payment_run`;
+    from payment_runs r where r.client_id = ${client_id} and r.id = f.payment_run_id) as payment_run`;
 
-/** Reads the latest files, or the one with this id, with the sums of their payments. */
+/** Reads the latest files, or only the one with this id, with the totals of their payments. */
 export async function readBankFiles(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
 ): Promise<ListedFileRow[]> {
   const { rows } = await sql<ListedFileRow>`
-    select ${columns}, a.account_last4, ${personColumn(client_id, sql`f.created_by`)} as created_by,
+    select ${columnsOf(client_id)}, a.account_last4, ${personColumn(client_id, sql`f.created_by`)} as created_by,
       (select jsonb_build_object('id', e.id, 'name', e.name) from entities e
         where e.client_id = ${client_id} and e.id = a.entity_id) as entity,
       s.amount, s.no_of_items, s.no_of_open, s.no_of_failed
@@ -67,7 +69,7 @@ export async function readBankFiles(
 }
 
 export async function lockBankFile(tx: CompanyTransaction, { client_id, id }: Key): Promise<BankFileRow | undefined> {
-  const { rows } = await sql<BankFileRow>`select ${columns} from bank_files f
+  const { rows } = await sql<BankFileRow>`select ${columnsOf(client_id)} from bank_files f
     where f.client_id = ${client_id} and f.id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -76,7 +78,7 @@ export async function lockFilesOfRun(
   tx: CompanyTransaction,
   { client_id, payment_run_id }: { client_id: string; payment_run_id: string },
 ): Promise<BankFileRow[]> {
-  const { rows } = await sql<BankFileRow>`select ${columns} from bank_files f
+  const { rows } = await sql<BankFileRow>`select ${columnsOf(client_id)} from bank_files f
     where f.client_id = ${client_id} and f.payment_run_id = ${payment_run_id} order by f.id for update`.execute(tx);
   return rows;
 }
@@ -152,7 +154,7 @@ export interface FileItemRow {
   reason: string;
 }
 
-/** Reads the payments of a file in a fixed order. */
+/** Reads the payments of a file in a fixed order, so that the content of the file does not vary. */
 export async function readFileItems(
   tx: CompanyTransaction,
   { client_id, id, limit }: Key & { limit: number },
@@ -173,7 +175,7 @@ export async function readFileItems(
   return rows;
 }
 
-/** Clears the account numbers in a file's rows: once the file is written, it contains them. */
+/** Clears the account numbers in the rows of a file, because the written file contains them. */
 export async function clearItemNumbers(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await sql`update bank_file_items set numbers_encrypted = '' where client_id = ${client_id} and file_id = ${id}`.execute(
     tx,

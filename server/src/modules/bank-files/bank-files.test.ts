@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A company that pays in euros by SEPA file, with a queue of payments to Ana. */
+/** Creates a company that pays in euros by SEPA file and has queued payments to Ana. */
 async function aSepaCompany(amounts: readonly string[] = ['10.00']) {
   const payroll = await aPayroll(product, { currency: 'EUR' });
   const { admin, ana, fin, company } = payroll;
@@ -117,7 +117,7 @@ describe('people without bank details', () => {
     expect(missing).toMatchObject({ count: 1, no_to_ask: 1, waiting: [{ currency: 'EUR', amount: '12.50' }] });
     expect(missing.people).toMatchObject([{ person: { user_id: ben.user_id }, no_of_payments: 2, requested_at: null }]);
 
-    // Two payers ask at the same time.
+    // Two payers ask at the same time, but the person is asked only once.
     const asks = await Promise.all([fin, admin].map((payer) => payer.calls('bankFiles.askForDetails', {})));
     expect(asks.map(({ no_of_people }) => no_of_people).sort()).toEqual([0, 1]);
     expect(await fin.calls('bankFiles.missingDetails', {})).toMatchObject({
@@ -323,7 +323,7 @@ describe('account numbers', () => {
   });
 });
 
-/** The tables of the company, and the queue of jobs, in which one of these texts occurs. */
+/** Returns the names of the company's tables, and of the job queue, that contain one of these texts. */
 async function tablesWith(inCompany: InCompany, texts: readonly string[]): Promise<string[]> {
   const contains = sql.join(
     texts.map((text) => sql`t::text like ${`%${text}%`}`),

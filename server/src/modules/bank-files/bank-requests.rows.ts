@@ -13,7 +13,9 @@ export interface QueuedPaymentRow {
   file_account_kind: AccountKind | null;
 }
 
-/** Reads queued payments with the accounts of their payees, longest waiting first. */
+/**
+ * Reads queued payments with whether their payees have bank accounts, starting with the one that has waited longest.
+ */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPaymentRow[]> {
   const { rows } = await sql<QueuedPaymentRow>`
     select p.owner_id, p.entity_id, p.currency, p.amount,
@@ -31,7 +33,7 @@ export async function readQueuedPayments(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Reads when each of these people was last asked for bank details. */
+/** Reads the times at which these people were last asked for bank details. */
 export async function readBankRequests(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -50,12 +52,13 @@ interface NewRequests {
   user_ids: readonly string[];
   requested_by: string;
   requested_at: Date;
-  /** People who were asked after this time are skipped. */
+  /** People who were last asked after this time are skipped. */
   before: Date;
 }
 
 /**
- * Saves the requests and returns the people to ask now. If two payers ask at the same time, each person is asked once.
+ * Saves requests for bank details and returns the people to ask now. If two payers ask at the same time, each person is
+ * asked only once.
  */
 export async function saveBankRequests(
   tx: CompanyTransaction,

@@ -17,7 +17,7 @@ import {
   readPayingAccounts,
 } from './bank-accounts.rows.ts';
 
-/** The maximum number of payments in a selection, because the file of each account is written in one transaction. */
+/** The maximum number of payments in a selection. The file of each account is written in one transaction. */
 const maxItems = 5_000;
 const queue: PayableStage = stageOfTab.payment;
 
@@ -26,7 +26,7 @@ interface ChoosingContext {
   actor: Actor;
 }
 
-/** Resolves a selection and decides for each item whether it can be in a file, and in which one. */
+/** Resolves a selection and decides which items can be paid by file, and from which account. */
 export async function chooseForFiles(context: ChoosingContext, chosen: ChosenPayables) {
   const { tx, actor } = context;
   const { client_id } = actor;
@@ -51,7 +51,7 @@ export async function chooseForFiles(context: ChoosingContext, chosen: ChosenPay
   };
 }
 
-/** Returns the accounts for one item, as they are now. */
+/** Returns the current accounts for one item, and whether it can be paid by file. */
 export async function accountsForItem(tx: CompanyTransaction, client_id: string, payable: SavedPayable) {
   const [accounts, [bank], people] = await Promise.all([
     readPayingAccounts(tx, { client_id }),

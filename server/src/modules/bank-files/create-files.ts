@@ -30,15 +30,15 @@ import {
 import { accountsForItem, chooseForFiles } from './choose-for-files.ts';
 import { decryptNumbers, encryptNumbers, secretOwner } from './secret-numbers.ts';
 
-/** The bulk-run kind for starting payments by bank file. */
+/** The kind of bulk run that starts payments by bank file. */
 export const bankFileKind = 'bank-files.create';
 const maxDaysAhead = 30;
 const dayMs = 86_400_000;
 const everyItem = 1_000_000;
 
 /**
- * Creates one file for each paying account and starts a run. Each payment is added to its file in the transaction that
- * starts it; the content is written when all of them have started.
+ * Creates one file for each paying account and starts a run. The run adds each payment to its file in the transaction
+ * that starts the payment. The content is written when all payments have started.
  */
 export async function createFiles(
   context: SignedWriteContext,
@@ -103,7 +103,7 @@ export const addToFile: ItemHandler = async (context, item_id, request) => {
   const { account, bank, decision } = await accountsForItem(tx, client_id, payable);
   orRefuse(decision);
   const file = account && (await fileOfAccount(context, file_ids, account.id));
-  // The paying account was replaced after the files had been created.
+  // Without a file, the paying account was replaced after the files were created.
   if (!file || !bank) throw new Refused('item.changed');
 
   const started = await movePayment(
@@ -141,7 +141,7 @@ async function fileOfAccount({ tx, client_id }: WriteContext, file_ids: readonly
   return undefined;
 }
 
-/** Writes the files of a run. A file in which no payment could be started is cancelled. */
+/** Writes the files of a run. A file for which no payment could be started is cancelled. */
 export const writeFiles: RunFinisher = async (context, run) => {
   const { file_ids } = run.request as unknown as { file_ids: string[] };
   for (const id of file_ids) await writeFile(context, id);

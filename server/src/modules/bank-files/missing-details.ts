@@ -12,7 +12,10 @@ import { type QueuedPaymentRow, readBankRequests, readQueuedPayments, saveBankRe
 
 const maxPeople = 100;
 
-/** Lists the people whose queued payments wait for bank details, with the amounts and when each was last asked. */
+/**
+ * Lists the people whose queued payments wait for bank details, with the amounts and the time at which each person was
+ * last asked.
+ */
 export async function showMissingDetails({
   tx,
   actor,
@@ -75,7 +78,7 @@ async function paymentsWithoutDetails(tx: CompanyTransaction, actor: Actor): Pro
   );
 }
 
-/** Returns one total per currency, in alphabetical order. */
+/** Returns one total per currency, ordered by currency. */
 function totalsOf(payments: readonly QueuedPaymentRow[]): { currency: string; amount: string }[] {
   return [...groupedBy(payments, ({ currency }) => currency)]
     .map(([currency, own]) => {

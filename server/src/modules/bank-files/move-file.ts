@@ -19,13 +19,13 @@ import {
 } from './bank-files.rows.ts';
 import { secretOwner } from './secret-numbers.ts';
 
-/** The bulk-run kind for returning the payments of a cancelled file to the queue. */
+/** The kind of bulk run that returns the payments of a cancelled file to the queue. */
 export const cancelFileKind = 'bank-files.cancel';
 const everyItem = 1_000_000;
 
 /**
- * Returns the content, which is written only once. Refuses an unsent file in which payments have ended, because it
- * would pay them again.
+ * Returns the content of a bank file for download. If payments of an unsent file have already ended, the download is
+ * refused, because the bank would pay them again.
  */
 export async function downloadFile(
   context: SignedWriteContext,
@@ -81,7 +81,7 @@ export async function changeFile(
   recordFile(context, file, isSent ? 'bank_file_sent' : 'bank_file_cancelled');
 }
 
-/** Cancels a file that was not sent and starts a run that returns its open payments to the queue. */
+/** Cancels an unsent file and starts a run that returns its open payments to the queue. */
 export async function cancelFile(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.cancel>,
@@ -100,7 +100,7 @@ export async function cancelFile(
   });
 }
 
-/** Returns one payment to the queue, if it is still the payment of the cancelled file. */
+/** Returns one payment to the queue if it still belongs to the cancelled file. */
 export const returnToQueue: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { file_number, payout_ids } = request as unknown as { file_number: string; payout_ids: string[] };

@@ -31,7 +31,10 @@ export async function listMyAccounts({ tx, actor }: ReadContext): Promise<Output
   };
 }
 
-/** Adds an account of the person. Payments go to it from now on, and payers see for seven days that it is new. */
+/**
+ * Adds a bank account of the user. Payments go to it from now on, and payers see a warning for seven days that it is
+ * new.
+ */
 export async function addMyAccount(
   context: SignedWriteContext,
   { account_holder, numbers }: InputOf<typeof bankFiles.addAccount>,
@@ -77,7 +80,7 @@ export async function chooseMyAccount(
   return { status: true };
 }
 
-/** Removes an account and its numbers. Payments then go to the oldest remaining one. */
+/** Removes an account and its numbers. Payments then go to the oldest remaining account. */
 export async function removeMyAccount(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.removeAccount>,

@@ -28,7 +28,7 @@ export async function listPayingAccounts({
   return { status: true, data: rows.map(payingAccountLine), entities };
 }
 
-/** Saves the account as a new row, because the files of the previous one still refer to it. */
+/** Saves a paying account as a new row, because the files of the previous account still refer to the old row. */
 export async function savePayingAccount(
   context: SignedWriteContext,
   input: InputOf<typeof bankFiles.savePayingAccount>,

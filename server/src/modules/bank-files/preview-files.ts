@@ -34,7 +34,7 @@ export async function previewFiles(
   };
 }
 
-/** Returns one file per paying account, with its exact total. */
+/** Returns one file per paying account with the total of its payments. */
 function filesOf(included: readonly Item[]): Answer['files'] {
   const files = new Map<string, Answer['files'][number]>();
   for (const { account, payable } of included) {
@@ -47,7 +47,7 @@ function filesOf(included: readonly Item[]): Answer['files'] {
   return [...files.values()];
 }
 
-/** Warns payers about changed or shared accounts, which are common signs of fraud, before they pay. */
+/** Warns payers about new or shared accounts, which are common signs of fraud. */
 function warningsOf({ payable, bank }: Item, now: Date): Answer['warnings'] {
   if (!bank) return [];
   const { first_name, last_name } = payable.payee;

@@ -10,7 +10,8 @@ const tables = { payee_accounts: 'payee_account', paying_accounts: 'paying_accou
 >;
 
 /**
- * Encrypts the account numbers and bank files of a company with the current key. Returns the number of changed values.
+ * Encrypts the account numbers and bank files of a company again with the current key. Returns the number of changed
+ * values.
  */
 export async function reEncryptBankData(app: Pick<App, 'database' | 'encryption'>, client_id: string): Promise<number> {
   let changed = 0;

@@ -24,7 +24,7 @@ import { settleAnswerKind } from './settle-answer.ts';
 
 type Answer = OutputOf<typeof bankFiles.readAnswer>;
 
-/** Imports a bank response once. Importing the same bytes again shows the first result and changes nothing. */
+/** Imports a bank response. Importing the same file again returns the first result and changes nothing. */
 export async function readAnswer(
   context: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof bankFiles.readAnswer>,
@@ -53,7 +53,7 @@ function startSettling(context: SignedWriteContext, answer_id: string, changed: 
   });
 }
 
-/** Returns the result of the bank response for each payment of a bank file, given the payment's current state. */
+/** Returns the result of the bank response for each of its payments, considering the payment's current state. */
 async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, files }: BankAnswer) {
   const byPayout = new Map<string, AnswerLine>();
   for (const line of lines) {
@@ -84,8 +84,8 @@ async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, f
 }
 
 /**
- * True if the result changes the payment. If the bank booked a payment twice, the first booking pays it, unless it was
- * already paid.
+ * Returns true if the result changes the payment. A payment that the bank booked twice is marked as paid, unless it
+ * already is.
  */
 function isChanged({ state }: AnsweredPayment, result: NewLine['result'] | undefined): boolean {
   if (result === 'paid_twice') return state === 'initiated';
@@ -126,7 +126,7 @@ async function shown(
   };
 }
 
-/** Decodes the file. Banks send UTF-8, or Latin 1 if the file declares it. */
+/** Decodes the file as UTF-8, or as Latin 1 if the file declares it. Banks use both. */
 function textOf(bytes: Buffer): string {
   const declared = /encoding=["']([\w-]+)["']/iu.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]?.toLowerCase();
   const encoding = declared === 'iso-8859-1' || declared === 'windows-1252' ? 'windows-1252' : 'utf-8';

@@ -10,13 +10,12 @@ import { changeFile } from './move-file.ts';
 const ready: BankFileState = 'ready';
 const sent: BankFileState = 'sent';
 
-/** The payment-run actions that also change the run's bank files. */
+/** The routes of payment runs that also change the run's bank files. */
 export const runsWithFilesRoutes = {
   markSent: write(sendRunWithFiles),
   undo: write(undoRunWithFiles),
 } satisfies Pick<RoutesOf<typeof paymentRuns>, 'markSent' | 'undo'>;
 
-/** Marks the run and its bank files as sent. */
 async function sendRunWithFiles(
   context: SignedWriteContext,
   { id }: InputOf<typeof paymentRuns.markSent>,

@@ -8,7 +8,7 @@ import { mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aBankedCompany, account, secrets } from '../ach/testing/a-banked-company.ts';
 
-/** Account numbers that appear nowhere else, besides those of the set-up. */
+/** Account numbers that appear nowhere else, in addition to those of the set-up. */
 const numbers = {
   of_ana: '60718293041',
   of_ben: '71829304152',
@@ -29,12 +29,12 @@ afterAll(() => product.stop());
 
 type Team = Awaited<ReturnType<typeof aBankedCompany>>;
 
-/** Every way in which a number enters, also with errors. */
+/** Enters the numbers in every possible way, including requests that fail. */
 async function entersNumbers({ admin, ana, ben, fin, operate, addsBank }: Team): Promise<void> {
   await addsBank(ana, numbers.of_ana);
   const wrong = { ...account, account_number: numbers.with_typo, routing_number: '222222227' };
   await expect(ana.calls('ach.addFundingSource', { of: 'me', bank: wrong })).toBeRefused('request.invalid');
-  // The bank refuses an account that it knows, and does not answer.
+  // The bank refuses an account that it already knows; a later request gets no response.
   await expect(addsBank(ana, numbers.of_ana)).toBeRefused('ach.provider_refused');
   await fin.sends('ach.addFundingSource', {
     of: 'me',
@@ -61,7 +61,7 @@ async function entersNumbers({ admin, ana, ben, fin, operate, addsBank }: Team):
   );
 }
 
-/** Pays Ana by transfer and Ben by file, through the worker. */
+/** Pays Ana by bank transfer and Ben by bank file, using the worker. */
 async function paysBoth({ fin, ana, ben, owes, pays, operate, reconciles, stageOf }: Team): Promise<string> {
   const [anas, bens] = [await owes(ana, '12.34'), await owes(ben, '56.78')];
   await pays(anas);
@@ -93,7 +93,10 @@ async function exports({ fin, admin }: Team): Promise<void> {
     }, waiting);
 }
 
-/** Files of the data directory that contain a canary: the outbox, stored files, and the data of the bank's stand-in. */
+/**
+ * Returns the names of files in the data directory that contain one of the numbers: mails, stored files, and the data
+ * of the simulated bank.
+ */
 async function filesWithSecrets(): Promise<string[]> {
   const directory = product.app.config.DATA_DIR;
   const found: string[] = [];
@@ -116,7 +119,7 @@ describe('secret numbers', () => {
     await team.finishes();
     await entersNumbers(team);
     const file = await paysBoth(team);
-    // The bank file itself pays to the account, so the number was really used.
+    // The bank file contains the account number, which shows that the number was really used.
     expect(file).toContain(numbers.of_ben);
 
     await team.owes(team.admin, '9.99');
@@ -128,7 +131,7 @@ describe('secret numbers', () => {
     const { client_id } = team.company;
     expect(await findStoredText(product, { client_id, logged }, spellings)).toEqual([]);
     expect(await filesWithSecrets()).toEqual([]);
-    // The search itself finds what is stored.
+    // Makes sure that the search works, by looking for a name that is stored.
     expect(await findStoredText(product, { client_id, logged }, ['Ben Tester'])).toContain('the table payee_accounts');
     expect(logged.length).toBeGreaterThan(0);
   });

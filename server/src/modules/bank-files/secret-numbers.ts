@@ -3,7 +3,7 @@ import { lastFour } from '#domain/ach/bank-account.ts';
 import { type AccountNumbers, accountIdentity, accountNumberOf } from '#domain/bank-files/account-numbers.ts';
 import type { App } from '../../http/context.ts';
 
-/** The kinds of rows with encrypted numbers. A value of one row cannot be decrypted for another. */
+/** The kinds of rows with encrypted numbers. An encrypted value cannot be decrypted for another row. */
 export type SecretOwner = 'payee_account' | 'paying_account' | 'bank_file' | 'bank_file_item';
 
 interface SecretKey {
@@ -26,7 +26,7 @@ export function decryptNumbers({ encryption }: Encrypting, stored: string, key: 
   return JSON.parse(encryption.decrypt(stored, secretOwner(key))) as AccountNumbers;
 }
 
-/** Returns the readable columns that are stored next to encrypted numbers. */
+/** Returns the unencrypted columns that are stored next to the encrypted numbers. */
 export function readableColumns({ secret }: Pick<App, 'secret'>, numbers: AccountNumbers) {
   const countries = { iban: '', uk: 'GB', us: 'US' } as const;
   return {

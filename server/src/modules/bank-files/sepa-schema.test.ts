@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { sepaFile } from '#domain/bank-files/sepa-file.ts';
 import { sampleFile, sampleNumbers, samplePayer, samplePayment } from '#domain/bank-files/testing/sample-payments.ts';
 
-/** A folder with the schemas of iso20022.org, which may not be copied here. Needs xmllint of libxml2. */
+/**
+ * A directory with the schemas of iso20022.org, which may not be distributed with the product. The test needs xmllint
+ * from libxml2.
+ */
 const schemas = process.env.ISO_20022_SCHEMAS;
 
-/** The errors that xmllint finds in a file; empty if it is valid. */
+/** Returns the errors that xmllint finds in a file; empty if the file is valid. */
 function schemaProblems(xml: string): string {
   const schema = join(schemas ?? '', 'pain.001.001.09.xsd');
   const { error, status, stderr } = spawnSync('xmllint', ['--noout', '--schema', schema, '-'], { input: xml });

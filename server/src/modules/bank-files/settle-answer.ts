@@ -4,13 +4,10 @@ import type { ItemHandler } from '../bulk/run-items.ts';
 import { type SettledMove, settlePayment } from '../payouts/settle-payment.ts';
 import { type LineToSettle, readLineToSettle } from './bank-answers.rows.ts';
 
-/** The bulk-run kind for applying a bank response. */
+/** The kind of bulk run that applies a bank response. */
 export const settleAnswerKind = 'bank-files.answer';
 
-/**
- * Updates one payment as the bank reported it. A payment that has changed since the response was imported stays as it
- * is.
- */
+/** Updates one payment as the bank reported it. Refuses a payment that has changed since the response was imported. */
 export const settleAnswer: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { answer_id } = request as unknown as { answer_id: string };
@@ -20,7 +17,7 @@ export const settleAnswer: ItemHandler = async (context, item_id, request) => {
   if (!(await settlePayment(context, target, moveOf(line)))) throw new Refused('item.changed');
 };
 
-/** Returns the result to apply. A payment that the bank booked twice is paid once here. */
+/** Returns the result to apply. A payment that the bank booked twice is paid only once here. */
 function moveResult({ result }: LineToSettle): LineToSettle['result'] {
   return result === 'paid_twice' ? 'pay' : result;
 }

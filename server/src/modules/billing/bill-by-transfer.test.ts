@@ -10,7 +10,7 @@ import { onEvent } from '../every-module.ts';
 import { runBilling } from './run-billing.ts';
 import { BilledCompany, goodCard, webhook_secret } from './testing/billed-company.ts';
 
-/** Companies that the provider lets pay by bank transfer. */
+/** Tests companies that the provider allows to pay by bank transfer. */
 
 const account = 'Outlay Ltd, IE64 IRCE 9205 0112 3456 78';
 let vendor: ServedVendor;
@@ -39,7 +39,7 @@ type Company = TestCompany<'ana'>;
 const terms = { plan_code: 'team', interval: 'month' as const, seats: 5 };
 const today = () => product.app.clock().toISOString().slice(0, 10);
 
-/** Sessions end before the clock of a later day, so each call has a new one. */
+/** Calls an endpoint in a new session, because earlier sessions have expired after the clock moved on by days. */
 async function asProvider(name: Parameters<TestPerson['sends']>[0], input: Record<string, unknown>) {
   const { access_token } = await pat.startsSession();
   return send(product.address, name, input, { access_token });
@@ -146,7 +146,7 @@ it('closes 14 days after the due day and is cancelled after 60, without a single
   }
   expect(phases).toEqual(['subscribed', 'past_due', 'past_due', 'unpaid', 'unpaid', 'cancelled']);
   expect(await paymentsOf(company)).toEqual([]);
-  // In a month of 30 days the next invoice is issued on the due day of the first one.
+  // The first due day is also the day of the first renewal, so a second invoice was issued and is written off as well.
   const { invoices } = (await detailsOf(company)).billing;
   expect(new Set(invoices.map(({ state }) => state))).toEqual(new Set(['uncollectible']));
 });

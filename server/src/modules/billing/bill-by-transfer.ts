@@ -13,8 +13,8 @@ import { checkSeats } from './preview-terms.ts';
 import { startSubscription } from './settle-payment.ts';
 
 /**
- * Lets a company pay by transfer from now on. A company without a subscription starts its plan at once and must pay its
- * first invoice by the due day; open card invoices stay as they are. The caller locks the account.
+ * Lets a company pay by bank transfer from now on. A company without a subscription starts its plan immediately and
+ * must pay its first invoice by the due day. Open card invoices do not change. The caller locks the account.
  */
 export async function billByTransfer(
   context: WriteContext,
@@ -35,7 +35,10 @@ export async function billByTransfer(
   return startByTransfer(context, { ...account, pays_by: 'bank_transfer' }, sent);
 }
 
-/** The phase that the provider set for the company, which takes precedence over its payments. */
+/**
+ * The label of a phase that the provider set for the company. Such a phase takes precedence over the company's
+ * payments.
+ */
 const overrideLabel: Record<SubscriptionPhase, string> = {
   trial: 'in a fixed trial',
   trial_ending: 'in a fixed trial',

@@ -24,8 +24,8 @@ export function currentTerms(account: BillingAccount, plans: readonly Plan[]): T
 }
 
 /**
- * Returns the terms that a company requests. Its current plan keeps the prices of the current period. An archived plan
- * is available only to companies that already have it.
+ * Returns the terms that a company requests. If it already has the plan, the prices of the current period apply. An
+ * archived plan is available only to companies that already have it.
  */
 export function requestedTerms(account: BillingAccount, plans: readonly SavedPlan[], sent: SavedTerms): Terms {
   const current = account.period_ends_on ? currentTerms(account, plans) : null;
@@ -41,19 +41,19 @@ export function renewedTerms(account: BillingAccount, plans: readonly Plan[], cu
   return termsFrom(plans, account.pending ?? savedTerms(current));
 }
 
-/** Returns the columns of the account that fix the prices of a period. */
+/** Returns the columns of the account that store the prices for a period. */
 export function fixedPrices({ month_price, year_price }: Plan): Pick<BillingAccount, 'month_price' | 'year_price'> {
   return { month_price, year_price };
 }
 
-/** Returns the coupon that reduces the next invoice. */
+/** Returns the coupon that reduces the next invoice; null if there is none. */
 export async function activeCoupon(tx: CompanyTransaction, account: BillingAccount): Promise<Coupon | null> {
   if (!account.coupon_code) return null;
   const coupon = await findCoupon(tx, account.coupon_code);
   return coupon && isCouponActive(coupon, account.coupon_used) ? coupon : null;
 }
 
-/** Returns the coupon that is being redeemed; null for an empty code. */
+/** Returns the coupon to redeem; null for an empty code. Refuses an unknown or expired coupon. */
 export async function redeemedCoupon(tx: CompanyTransaction, code: string, on: string): Promise<Coupon | null> {
   if (code === '') return null;
   const coupon = await findCoupon(tx, code);
@@ -61,7 +61,7 @@ export async function redeemedCoupon(tx: CompanyTransaction, code: string, on: s
   return coupon;
 }
 
-/** Returns the day in UTC, in which billing counts days. */
+/** Returns the day in UTC, because billing uses UTC days. */
 export function billingDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -62,7 +62,7 @@ async function subscribe(company: Company, number?: string) {
 const overviewOf = async ({ people }: Company, access_token = people.ana.access_token) =>
   (await people.ana.calls('billing.overview', {}, { access_token })).data;
 
-/** Sessions end before the clock of a later month. */
+/** Reads the overview in a new session, because earlier sessions have expired after the clock moved on by months. */
 async function laterOverview(company: Company) {
   const { access_token } = await company.people.ana.startsSession();
   return overviewOf(company, access_token);
@@ -243,7 +243,7 @@ describe('the billing job', () => {
   it('retries a failed payment, then closes and cancels the subscription', async () => {
     const company = await aCompany(product, { ana: ['super_admin'] });
     const { client_id, inCompany } = company;
-    // A card that the vendor does not know fails as one that was declined.
+    // A payment without a card fails like a payment with a declined card.
     await inCompany((tx) => subscribeForTest(tx, client_id, { starts_on: '2026-01-10', ends_on: '2026-02-10' }));
     await inCompany((tx) =>
       tx.updateTable('billing_accounts').set({ card_id: null }).where('client_id', '=', client_id).execute(),

@@ -12,7 +12,7 @@ import { recordBilling } from './follow-checkout.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readPlans } from './plans.rows.ts';
 
-/** Changes the plan. An increase is charged at once; everything else takes effect in the next period. */
+/** Changes the plan. An increase is charged immediately; any other change takes effect in the next period. */
 export async function changePlan(
   context: SignedWriteContext,
   { terms: sent, version }: InputOf<typeof billing.change>,

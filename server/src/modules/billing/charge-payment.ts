@@ -37,7 +37,7 @@ export async function chargePayment(
           description: `Outlay invoice ${invoice.number}`,
         })
       : { state: 'failed' as const, vendor_id: '', failure_code: 'no_card' };
-  // The vendor is still processing the payment; its response to the repeated job contains the result.
+  // The vendor is still processing the payment. The repeated job gets the result.
   if (result.state === 'pending') throw new Error('The payment is still processing.');
 
   const settled = { payment_id, ...result, state: result.state };

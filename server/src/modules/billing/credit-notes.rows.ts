@@ -23,7 +23,7 @@ export interface CreditNoteRow {
 const columns = sql`n.id, n.number, n.invoice_id, i.number as invoice_number, n.issued_on, n.currency, n.net, n.tax,
   n.total, n.refund, n.refund_state, n.reference, n.reason`;
 
-/** Takes the next number. Its row stays locked until the transaction ends, so that numbers have no gaps. */
+/** Returns the next number. Its row stays locked until the transaction ends, so that the numbers have no gaps. */
 export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<number> {
   const { rows } = await sql<{
     last: number;
@@ -72,7 +72,7 @@ export async function readCredited(
   return rows[0] ?? { total: '0', tax: '0' };
 }
 
-/** Reads the card payment of an invoice, with the amount that was or is being refunded. */
+/** Reads the card payment of an invoice and the amount that was refunded or is being refunded. */
 export async function readCardPayment(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },

@@ -29,7 +29,10 @@ export function listPlans({ app, actor }: ProviderContext): Promise<OutputOf<typ
   });
 }
 
-/** Saves a plan. Current periods keep the prices that they started with, because each company's account stores them. */
+/**
+ * Saves a plan. Current periods keep the prices with which they started, because the account of each company stores its
+ * prices.
+ */
 export async function savePlan(context: ProviderContext, input: Input): Promise<OutputOf<typeof plans.save>> {
   if (input.max_users !== null && input.max_users < input.min_users) throw new Refused('plan.users');
   const code = await inProvider(context, (write) =>
@@ -101,8 +104,8 @@ export async function archivePlan(
 }
 
 /**
- * Runs the work in the provider's company: plans belong to no client, so their history is in the provider's own audit
- * log.
+ * Runs the work in the provider's company. Plans do not belong to a client, so the provider's own audit log records
+ * their changes.
  */
 function inProvider<T>(
   { app, actor, request }: ProviderContext,

@@ -26,8 +26,8 @@ type Followed = OutputOf<typeof billing.followCheckout>;
 type Progress = Awaited<ReturnType<CardPaymentsPort['readCheckout']>>;
 
 /**
- * Continues a checkout. The page that waits for the payment calls this until it is settled; every call continues where
- * the last one ended.
+ * Continues a checkout. The page that waits for the payment calls this repeatedly until the payment is settled. Each
+ * call continues from where the previous one ended.
  */
 export async function followCheckout(
   { app, actor }: PreparingContext,
@@ -88,8 +88,8 @@ async function takeCard(
 }
 
 /**
- * Starts the subscription. A second checkout of the same company uses the invoice of the first, so that nobody pays
- * twice.
+ * Starts the subscription. A second checkout of the same company uses the invoice of the first, so that the company
+ * does not pay twice.
  */
 async function subscribe(
   context: SignedWriteContext,

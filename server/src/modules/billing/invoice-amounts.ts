@@ -6,7 +6,7 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { BillingAccount } from './billing-account.rows.ts';
 import type { InvoiceAmounts } from './invoices.rows.ts';
 
-/** Returns the amounts of an invoice as decimals, and the credit that remains afterwards. */
+/** Returns the amounts of an invoice as decimals, and the credit of the company that remains after the invoice. */
 export function invoiceAmounts(
   account: Pick<BillingAccount, 'country' | 'vat_number' | 'credit'>,
   { lines, coupon, currency }: { lines: readonly InvoiceLine[]; coupon: Coupon | null; currency: string },

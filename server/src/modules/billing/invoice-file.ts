@@ -26,7 +26,7 @@ export async function invoiceFile(
   return printInvoice({ app, tx, request, client_id: actor.client_id }, invoice_id);
 }
 
-/** Prints the invoice for the provider, who reads it in the transaction of a client. */
+/** Prints the invoice for the provider, in a transaction of the client's company. */
 export async function printInvoice(
   { app, tx, request, client_id }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string },
   invoice_id: string,
@@ -60,7 +60,7 @@ async function printCreditNote(
   return { status: true, url: signedUrl(app, { client_id, folder: id, object, download }, request.now) };
 }
 
-/** Returns the name of the file in the reader's language. */
+/** Returns the object name for the reader's language. English names have no language code. */
 function inCurrentLanguage(object: string): string {
   const { code } = currentLanguage();
   return code === 'en' ? object : `${object}-${code}`;

@@ -18,8 +18,8 @@ interface Credit {
 }
 
 /**
- * Corrects a paid invoice. The lock on the account ensures that credit notes of an invoice are issued one after
- * another.
+ * Issues a credit note that corrects a paid invoice. The account is locked, so that the credit notes of an invoice are
+ * issued one after another.
  */
 export async function issueCreditNote(context: WriteContext, credit: Credit): Promise<{ number: number }> {
   const { tx, client_id, request } = context;

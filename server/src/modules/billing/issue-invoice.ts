@@ -13,8 +13,9 @@ import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoicePurpose, insertInvoice, insertPayment, takeInvoiceNumber } from './invoices.rows.ts';
 
 /**
- * Issues an invoice and starts its card payment, or requests a transfer. The caller locks the account. Invoice, number,
- * balance and payment are saved in one transaction, so a crash leaves all of them or none.
+ * Issues an invoice and either starts its card payment or requests a transfer. The caller locks the account. The
+ * invoice, its number, the balance and the payment are saved in one transaction, so that a crash cannot leave only some
+ * of them.
  */
 export async function issueInvoice(
   context: WriteContext,
@@ -53,7 +54,7 @@ export async function issueInvoice(
   return { invoice_id: id, is_paid };
 }
 
-/** Starts a payment. The card is charged after the transaction has been committed. */
+/** Starts a payment. The card is charged after the transaction is committed. */
 export async function startPayment(
   { tx, client_id, request, announce }: WriteContext,
   invoice: { id: string; amount_due: string },

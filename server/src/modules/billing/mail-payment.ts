@@ -10,7 +10,7 @@ import type { MessageText } from '../notifications/item-messages.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 import { type InvoiceRow, type PaymentRow, readInvoice, readPayment } from './invoices.rows.ts';
 
-/** Notifies the administrators of the company that an invoice was paid or that its payment failed, once per payment. */
+/** Mails the administrators of the company once per payment that an invoice was paid or that its payment failed. */
 export async function mailPayment(app: App, payload: EventPayloads['invoice.payment_settled']): Promise<void> {
   const { client_id, payment_id, event_id } = payload;
   await notifyPerson(app, client_id, async (tx) => {
@@ -30,7 +30,7 @@ export async function mailPayment(app: App, payload: EventPayloads['invoice.paym
 }
 
 /**
- * Notifies the administrators of an invoice that must be paid by transfer, when it is issued and when it is overdue.
+ * Mails the administrators that an invoice must be paid by transfer, when it is issued and again when it is overdue.
  */
 export async function mailTransferRequest(
   app: App,

@@ -7,10 +7,10 @@ import { dailyEventId } from '../notifications/daily-event-id.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many days before the end of a trial its administrators are notified. */
+/** The numbers of days before the end of a trial at which administrators are notified. */
 const noticeDays = [7, 1];
 
-/** Announces the end of a trial a week and a day in advance. Running it again on the same day announces nothing new. */
+/** Announces the end of a trial a week and a day in advance. A second run on the same day announces nothing. */
 export async function announceTrialEnding(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   await app.database.inCompany(client_id, async (tx) => {

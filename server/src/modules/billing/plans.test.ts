@@ -11,7 +11,7 @@ import { runBilling } from './run-billing.ts';
 
 let product: TestProduct;
 let pat: TestPerson;
-// Plans are shared by all companies of the test, so each test has a plan of its own.
+// All companies of the test share the plans, so each test creates its own plan. The mark makes their names unique.
 const mark = Array.from(Date.now().toString(), (digit) => 'abcdefghij'[Number(digit)]).join('');
 beforeAll(async () => {
   product = await testProduct();
@@ -69,7 +69,7 @@ it('raises a price only from the next renewal on', async () => {
   const { ana } = company.people;
   const session = await ana.startsSession();
   const terms = { plan_code: code, interval: 'month' as const, seats: 6 };
-  // One more user for half of the month, at the old price.
+  // The preview charges one additional user for half of the month at the old price.
   const preview = await ana.calls('billing.preview', { terms }, session);
   expect(preview.invoice).toMatchObject({ subtotal: '5.00' });
   const { data } = await ana.calls('billing.overview', {}, session);

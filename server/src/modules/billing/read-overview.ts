@@ -23,7 +23,10 @@ export async function billingOverview(
   return overviewOf({ app, tx, request, client_id: actor.client_id });
 }
 
-/** Returns the overview for the provider, who reads it in the transaction of a client. */
+/**
+ * Returns the overview for the company itself or for the provider, who reads it in a transaction of the client's
+ * company.
+ */
 export async function overviewOf({
   app,
   tx,
@@ -100,7 +103,7 @@ function offered({ is_archived: _archived, version: _version, ...plan }: SavedPl
   };
 }
 
-/** Calculates the renewal as it would be billed for the users who are active so far. */
+/** Calculates the renewal invoice for the users who have been active so far. */
 function nextInvoice(
   account: BillingAccount,
   plans: readonly Plan[],

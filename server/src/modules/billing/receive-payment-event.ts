@@ -8,8 +8,8 @@ import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Receives a notification from the card vendor. Only the first result of a payment counts: repeated and late
- * notifications find it settled and change nothing.
+ * Returns the handler for notifications from the card vendor. Only the first result of a payment counts; repeated and
+ * late notifications find the payment settled and change nothing.
  */
 export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): WebhookHandler {
   return async (sent) => {
@@ -30,7 +30,7 @@ export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): Webhook
   };
 }
 
-/** Settles a refund. A refund of another installation is not found here, so nothing changes. */
+/** Applies the result of a refund. A refund of another installation has no credit note here, so nothing changes. */
 async function settleLateRefund(
   app: App,
   { client_id, refund_id, result }: { client_id: string; refund_id: string; result: RefundResult },

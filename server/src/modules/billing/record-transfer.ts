@@ -6,9 +6,7 @@ import { billingDay } from './billing-terms.ts';
 import { insertPayment, readInvoice, readLastPayment } from './invoices.rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/**
- * Records a bank transfer that paid an invoice, even if the invoice was written off. The caller has locked the account.
- */
+/** Records a bank transfer that paid an invoice, even if the invoice was written off. The caller locks the account. */
 export async function recordTransfer(
   context: WriteContext,
   { invoice_id, reference, received_on }: { invoice_id: string; reference: string; received_on: string },

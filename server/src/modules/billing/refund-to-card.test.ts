@@ -31,7 +31,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** A company that has paid an invoice of USD 30 with this card. */
+/** Creates a company that has paid an invoice of USD 30 with this card. */
 async function aPaidInvoice(card_id: string) {
   const company = await aCompany(product, { ana: ['super_admin'] });
   const { client_id, inCompany } = company;
@@ -60,7 +60,7 @@ async function aPaidInvoice(card_id: string) {
       reason: 'Charged by mistake',
       change: { kind: 'credit', amount, refund: 'card', reference: '' },
     });
-  /** Runs every refund as the worker does. */
+  /** Runs all refunds as the worker does. */
   const work = async () => {
     for (const { credit_note_id } of (await detailsOf()).billing.credit_notes)
       await refundToCard(product.app, {
@@ -103,7 +103,7 @@ it('adds the amount to the balance, once, if the bank refuses the refund', async
   expect(billing.credit).toBe('30.00');
 });
 
-/** Sends a signed notification of the vendor about a refund. */
+/** Sends a signed notification from the vendor about a refund. */
 async function notifies(type: string, refund: { status: string; client_id: string; refund_id: string }) {
   const { status, ...metadata } = refund;
   const object = { id: 're_1', object: 'refund', status, metadata };

@@ -7,8 +7,8 @@ import { readCardPayment, readCreditNote } from './credit-notes.rows.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Refunds a credit note to the card. The note's id is the vendor's idempotency key, so a repeated job refunds only
- * once. If the vendor does not respond, the queue repeats the job.
+ * Refunds a credit note to the card. The id of the credit note is the vendor's idempotency key, so a repeated job
+ * refunds only once. If the vendor does not respond, the queue repeats the job.
  */
 export async function refundToCard(
   app: App,

@@ -17,12 +17,13 @@ import { issueInvoice, startPayment } from './issue-invoice.ts';
 import { readPlans } from './plans.rows.ts';
 import { moveState } from './settle-payment.ts';
 
-/** Renews, retries or ends the subscription of a company, whatever is due. */
+/** Takes all billing steps that are due for a company: renewing, retrying or ending its subscription. */
 export async function runBilling(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'billing');
   const runNext = () =>
     writeInCompany({ app, request, client_id }, async (context) => {
-      // If two workers run at the same time, the company is billed only once: the second worker skips a locked account.
+      // If two workers run at the same time, the second one skips the locked account, so that the company is billed
+      // only once.
       if (!(await claimAccount(context.tx, client_id))) return false;
       const account = await lockAccount(context.tx, client_id);
       // A company that is suspended or uses its plan free of charge is not billed.
@@ -33,7 +34,7 @@ export async function runBilling(app: App, client_id: string): Promise<void> {
   while (await runNext());
 }
 
-/** Executes a due step. True if another step may be due. */
+/** Executes a due step. Returns true if another step may be due. */
 async function takeStep(context: WriteContext, account: BillingAccount, step: DueStep): Promise<boolean> {
   switch (step) {
     case 'renew':
@@ -54,8 +55,8 @@ async function takeStep(context: WriteContext, account: BillingAccount, step: Du
 }
 
 /**
- * Renews the subscription. The period advances in the transaction that bills it, so a crash neither repeats nor skips
- * it.
+ * Renews the subscription. The same transaction bills the next period and advances to it, so a crash neither repeats
+ * nor skips it.
  */
 async function renew(context: WriteContext, account: BillingAccount): Promise<boolean> {
   const { tx, client_id, request } = context;
@@ -96,8 +97,8 @@ async function activeUsersOf({ tx, client_id }: WriteContext, months: readonly P
 }
 
 /**
- * Marks the subscription as overdue. No transfer arrived by the due day, so the days since a failed payment count from
- * then.
+ * Marks the subscription as overdue because no transfer arrived by the due day. The grace period counts from the due
+ * day.
  */
 async function becomeOverdue(context: WriteContext, { state, due_on }: BillingAccount): Promise<void> {
   const { tx, client_id } = context;
@@ -112,7 +113,10 @@ async function retry(context: WriteContext): Promise<boolean> {
   return false;
 }
 
-/** Starts a payment for every open invoice that has none in progress. */
+/**
+ * Starts a payment for each open invoice that has no payment in progress. Returns the id of the oldest open invoice;
+ * null if there is none.
+ */
 export async function payOpenInvoices(context: WriteContext): Promise<string | null> {
   const { tx, client_id } = context;
   const open = await readOpenInvoices(tx, client_id);
@@ -124,8 +128,8 @@ export async function payOpenInvoices(context: WriteContext): Promise<string | n
 }
 
 /**
- * Ends a subscription. Open amounts are written off, except transfers that are not due yet. The data stays, and a new
- * subscription continues with it.
+ * Ends a subscription. Open amounts are written off, except transfers that are not due yet. The company's data is not
+ * deleted, and a new subscription continues with it.
  */
 async function endSubscription(
   context: WriteContext,

@@ -25,7 +25,7 @@ interface Settled {
   failure_code: string;
 }
 
-/** Applies the result of a payment once. Repeating this changes nothing. */
+/** Applies the result of a payment once. A repeated call changes nothing. */
 export async function settlePayment(context: WriteContext, { payment_id, ...result }: Settled): Promise<void> {
   const { tx, client_id } = context;
   const account = await lockAccount(tx, client_id);
@@ -41,8 +41,8 @@ export async function settlePayment(context: WriteContext, { payment_id, ...resu
 }
 
 /**
- * True if the subscription starts with the payment. A company that pays by transfer starts at once, before its first
- * invoice is paid.
+ * Returns true if the payment of the invoice starts the subscription. A company that pays by transfer starts
+ * immediately, before it pays its first invoice.
  */
 function startsWithPayment({ purpose, due_on }: InvoiceRow): boolean {
   return purpose === 'subscribe' && due_on === null;
@@ -91,8 +91,8 @@ export async function startSubscription(
 }
 
 /**
- * Records a failed payment. A first invoice that cannot be paid becomes void, so that the company owes nothing. Other
- * invoices are tried again.
+ * Records a failed payment. A first invoice that cannot be paid becomes void, so that the company owes nothing.
+ * Payments of other invoices are retried.
  */
 async function failPayment(context: WriteContext, account: BillingAccount, invoice: InvoiceRow): Promise<void> {
   const { tx, client_id, request } = context;

@@ -11,8 +11,8 @@ import { lockAccount, updateAccount } from './billing-account.rows.ts';
 import { readCreditNote, settleRefundRow } from './credit-notes.rows.ts';
 
 /**
- * Applies the result of a refund, at once or days later. Repeating this changes nothing. The company never loses a
- * credit: a refund that the bank refuses or returns is added to its balance, and the provider is notified.
+ * Applies the result of a refund, which may arrive days later. A repeated call changes nothing. The company never loses
+ * money: if the bank refuses or returns a refund, the amount is added to its credit and the provider is notified.
  */
 export async function settleRefund(
   { tx, client_id, record, announce }: WriteContext,
@@ -42,8 +42,8 @@ export async function settleRefund(
 }
 
 /**
- * Notifies the provider, who may want to pay by bank transfer instead, because a company that has left cannot use its
- * balance.
+ * Notifies the provider of a failed refund. The provider may want to pay by bank transfer instead, because a company
+ * that has left cannot use its credit.
  */
 export async function notifyRefundFailed(
   app: App,

@@ -9,15 +9,18 @@ import { send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { BilledCompany, failingCard, goodCard, webhook_secret } from './testing/billed-company.ts';
 
-/** Companies that live by the clock through the API, the jobs, the vendor and the database. */
+/** Simulates companies over many days through the API, the jobs, the card vendor and the database. */
 
 const isLong = Boolean(process.env.TEST_LONG);
 const noOfCompanies = isLong ? 1_000 : 10;
-/** From the last day of January in a leap year; the long run has a year and two months. */
+/** The last day of January in a leap year. The long run covers a year and two months. */
 const startsOn = '2028-01-31';
 const noOfDays = isLong ? 425 : 100;
 
-/** Every thirteenth payment cannot be saved, so its whole transaction is undone, and with it the invoice's number. */
+/**
+ * Makes every thirteenth payment fail to save, so that its whole transaction is rolled back, including the number of
+ * the invoice.
+ */
 const faults = `
   create sequence faults;
   create function fail_sometimes() returns trigger language plpgsql security definer as $$
@@ -57,7 +60,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** The same numbers in every run. */
+/** Returns a random number generator that produces the same sequence on every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -165,7 +168,10 @@ interface DayState {
   no_of_invoices: number;
 }
 
-/** Every company at once, because one question for each company and day would take most of the long run. */
+/**
+ * Reads the state of all companies in one query, because a query for each company and day would take most of the long
+ * run.
+ */
 async function statesOfDay(): Promise<Map<string, DayState>> {
   const { rows } = await database.query<DayState>(`
     select s.client_id, s.state, a.period_ends_on::text as period_ends_on,
@@ -174,10 +180,10 @@ async function statesOfDay(): Promise<Map<string, DayState>> {
   return new Map(rows.map((row) => [row.client_id, row]));
 }
 
-/** How often the job of a company runs in the long run when nothing is due that day. */
+/** In the long run, the number of days between the jobs of a company in this state when nothing is due. */
 const idleDays: Record<string, number> = { past_due: 1, unpaid: 7, cancelled: 28 };
 
-/** The job of one day. In the short run it runs daily for everyone. */
+/** Runs the billing job of a company for one day. In the short run it runs every day. */
 async function runsJob({ billed }: Life, today: DayState | undefined, { day, on }: Day): Promise<void> {
   const { state = 'trialing', period_ends_on = null } = today ?? {};
   const isDue = (period_ends_on ?? '9') <= on && state === 'active';
@@ -202,7 +208,10 @@ function expectNobodyBilledAfterLeaving(before: Map<string, DayState>, after: Ma
       expect(after.get(client_id)?.no_of_invoices, 'nobody is billed after leaving').toBe(no_of_invoices);
 }
 
-/** Several companies at the same time, as the workers do. They share only the numbers of the invoices. */
+/**
+ * Works on several companies at the same time, as the workers do. The companies share only the sequence of invoice
+ * numbers.
+ */
 async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {
@@ -228,7 +237,7 @@ interface Sums {
   credit: string;
 }
 
-/** The state of each company in the database, independent of the code that wrote it. */
+/** Reads the sums of each company directly from the tables, without the code that wrote them. */
 async function sums(): Promise<Sums[]> {
   const { rows } = await database.query<Sums>(`
     select a.client_id, a.credit::text as credit,

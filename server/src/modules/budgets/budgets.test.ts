@@ -137,7 +137,7 @@ describe('a budget of a project', () => {
   });
 });
 
-/** The totals of the expenses behind the links of a budget. */
+/** Returns the totals of the analytics lists to which the links of a budget lead. */
 function linkedTotals(budget: Parameters<typeof rowsOfBudget>[0]): Promise<(string | undefined)[]> {
   const totals = (['spent', 'pending'] as const).map(async (figure) => {
     const { widget, measure, filters } = rowsOfBudget(budget, figure);

@@ -20,14 +20,14 @@ interface BudgetedExpense {
   custom_values: CustomValues;
   spent_on: string;
   stage: ExpenseStage | null;
-  /** In the company's currency; null without an exchange rate. */
+  /** The amount in the company's currency; null without an exchange rate. */
   amount: Money | null;
 }
 
 /** Returns the budgets that apply to an expense; undefined if no policy requires them. */
 export type BudgetFactsOf = (expense: BudgetedExpense) => ItemBudget[] | undefined;
 
-/** Loads the budgets. Without a policy that uses budgets, no query is made. */
+/** Loads the budgets for evaluating policies. Makes no query if no active policy uses budgets. */
 export async function loadBudgetFacts(
   tx: CompanyTransaction,
   options: { client_id: string; currency: string; days: readonly string[]; rules: readonly PolicyRule[] },
@@ -40,7 +40,7 @@ export async function loadBudgetFacts(
     if (!amount) return [];
     const { project = null } = custom_values;
     const target = { department_id, category_id, project: typeof project === 'string' ? project || null : null };
-    // The spending already includes a submitted expense, so its amount is added back.
+    // The spending already includes a submitted expense, so its amount is added to the rest of the budget again.
     const isCounted = stage !== null && submittedStages.includes(stage);
     return budgetsLeft(target, spent_on).map((budget) => ({
       ...budget,
@@ -59,10 +59,10 @@ interface BudgetLeft {
   left: Money;
 }
 
-/** Returns the budgets that cover this target on the day, with the amounts left. */
+/** Returns the budgets that apply to this target on the day, with the amounts left. */
 type BudgetsLeft = (target: BudgetTarget, day: string) => BudgetLeft[];
 
-/** Loads all budgets and the spending of the years that contain the days. */
+/** Loads all budgets and the spending in the years that contain these days. */
 async function loadBudgetsLeft(
   tx: CompanyTransaction,
   { client_id, currency, days }: { client_id: string; currency: string; days: readonly string[] },

@@ -22,9 +22,7 @@ export async function listBudgets(context: ReadContext): Promise<BudgetList> {
   };
 }
 
-/**
- * Describes the state of the budgets that apply to an item, for its approver. Budgets that start later are left out.
- */
+/** Describes the budgets that apply to an item, for its approver. Budgets that start in the future are left out. */
 export async function budgetSentences(
   context: ReadContext,
   applies_to: { owner_id: string; item_id: string },
@@ -33,7 +31,8 @@ export async function budgetSentences(
   const today = localDay(request.now, actor.time_zone);
   const { client_id } = actor;
   const found = await readBudgets(tx, { client_id, applies_to });
-  // A budget's text names its project. Leave out project budgets if this person may not see the project field.
+  // The text about a budget names its project, so project budgets are left out if the person may not see the project
+  // field.
   const field = found.some(({ project }) => project !== null) ? await projectField(tx, client_id) : null;
   const seesProject = field !== null && seesField(actor.access, field.seen_by);
   const used = await usedBudgets(
@@ -50,7 +49,7 @@ async function usedBudgets(
   if (found.length === 0) return [];
   const { currency } = actor.company;
   const today = localDay(request.now, actor.time_zone);
-  // The year includes every shorter period.
+  // The year includes all shorter periods, so one query is enough.
   const months = await readSpendMonths(tx, { client_id: actor.client_id, ...budgetDays('year', today) });
 
   return found.map((budget) => {

@@ -11,7 +11,7 @@ import { Refused } from '../../http/refusals.ts';
 import { deleteBudget, insertBudget, lockBudget, readTargetNames, updateBudget } from './budgets.rows.ts';
 import { projectField } from './project-field.ts';
 
-/** Creates or updates a budget. There is at most one for the same target and kind of period. */
+/** Creates or updates a budget. A target can have only one budget for each kind of period. */
 export async function saveBudget(
   context: SignedWriteContext,
   { id, version, ...input }: InputOf<typeof budgets.save>,
@@ -36,7 +36,7 @@ export async function saveBudget(
   const { id: _id, version: _version, ...before } = { ...saved, amount: toDecimal(moneyFrom(saved.amount, currency)) };
   const changed = changedFields(before, fields);
   if (!changed) return { status: true, id, version };
-  // A budget keeps its project even if the option has been removed since.
+  // A budget keeps its project even if the field no longer offers that option.
   if (fields.project !== null && fields.project !== saved.project) await refuseUnknownProject(context, fields.project);
 
   await updateBudget(tx, { client_id, id }, fields).catch(refuseExisting(name));
@@ -78,7 +78,7 @@ async function targetName({ tx, client_id }: SignedWriteContext, target: BudgetT
   return budgetName({ ...names, project });
 }
 
-/** Refuses a project that no expense can have. */
+/** Refuses a project that the project field does not allow. */
 async function refuseUnknownProject({ tx, client_id }: SignedWriteContext, project: string): Promise<void> {
   const field = await projectField(tx, client_id);
   if (!field || (field.kind === 'select' && !field.options.includes(project)))
@@ -89,7 +89,7 @@ async function refuseUnknownProject({ tx, client_id }: SignedWriteContext, proje
     );
 }
 
-/** Returns the values for the audit log, whose label names the department, category and project. */
+/** Returns the values for the audit log. The label of the entry already names the department, category and project. */
 function shown({ period, amount, from_on }: { period?: string; amount?: string; from_on?: string }) {
   return { ...(period && { period }), ...(amount && { amount }), ...(from_on && { from_on }) };
 }

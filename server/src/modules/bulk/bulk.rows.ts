@@ -79,7 +79,7 @@ export async function readWaiting(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Saves the result of an item. False if the item already has one, from this job or a parallel one. */
+/** Saves the result of an item. Returns false if the item already has a result, for example from a parallel job. */
 export async function saveItemResult(
   tx: CompanyTransaction,
   target: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
@@ -91,7 +91,7 @@ export async function saveItemResult(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Finishes a run. False if it was already finished. */
+/** Finishes a run. Returns false if it was already finished. */
 export async function finishRun(tx: CompanyTransaction, target: Key & { now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`update bulk_runs set state = 'done', finished_at = ${target.now}
     where client_id = ${target.client_id} and id = ${target.run_id} and state = 'running'`.execute(tx);

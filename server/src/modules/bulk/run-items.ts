@@ -29,8 +29,8 @@ const concurrency = 4;
 const batchSize = 100;
 
 /**
- * Processes the remaining items of a run. Each item and its result share a transaction, so a crash neither repeats nor
- * skips one. The person who started the run must still be active; signing out does not stop it.
+ * Processes the remaining items of a run. Each item and its result are saved in one transaction, so a crash neither
+ * repeats nor skips an item. The person who started the run must still be active; signing out does not stop the run.
  */
 export async function runItems(
   app: App,
@@ -53,7 +53,7 @@ export async function runItems(
         const began = performance.now();
         await processItem(app, { client_id, run: found, item_id, doer: handler });
         await app.priority.giveWay(performance.now() - began);
-        // While requests are being served, only the first lane continues.
+        // While requests are being served, only one of the parallel workers continues.
         if (lane > 0) await app.priority.untilIdle(() => queue.length > 0);
       }
     };
@@ -81,13 +81,13 @@ interface ItemOfRun {
   doer: ItemHandler;
 }
 
-/** The number of attempts after internal errors, and the pause between them. */
+/** The number of attempts after internal errors. The pause grows with each attempt. */
 const maxTries = 3;
 const pauseMs = 200;
 
 /**
- * Processes one item and saves its result. An internal error fails only that item; if the database is unavailable, the
- * whole run waits.
+ * Processes one item and saves its result. An internal error fails only this item; if the database is unavailable, the
+ * whole job fails and is repeated later.
  */
 async function processItem(app: App, options: ItemOfRun): Promise<void> {
   const { client_id, run, item_id } = options;

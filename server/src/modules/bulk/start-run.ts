@@ -24,7 +24,7 @@ export async function startRun(
     items,
   );
 
-  // Long jobs send a heartbeat: if a worker crashes, another one continues after a minute.
+  // A long job sends heartbeats. If its worker crashes, another worker continues after a minute.
   await app.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };
 }

@@ -74,7 +74,10 @@ async function ignore(context: SignedWriteContext, row: CardTransactionRow, note
   recordAction(context, row, 'card_ignored');
 }
 
-/** Attaches a receipt. An open transaction gets an expense with the receipt; otherwise the linked expenses get it. */
+/**
+ * Attaches a receipt. For an open transaction, an expense is created with the receipt; otherwise the linked expenses
+ * get it.
+ */
 async function attachReceipt(
   context: SignedWriteContext,
   row: LockedTransaction,
@@ -118,8 +121,8 @@ async function chooseParts(
 }
 
 /**
- * Returns the transaction to unmatched: created expenses are deleted, matched ones get their previous claim back, a
- * debt is settled.
+ * Resets the transaction to unmatched: created expenses are deleted, matched expenses get their previous claim back,
+ * and a debt is settled.
  */
 async function undo(context: SignedWriteContext, row: LockedTransaction): Promise<void> {
   if (row.advance_id !== null) await settlePersonal(context, row.advance_id);

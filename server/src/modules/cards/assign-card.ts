@@ -11,7 +11,7 @@ import { lockOpenOfAccount, queueMatching } from './card-transactions.rows.ts';
 import { changeTransaction } from './write-transactions.ts';
 
 /**
- * Assigns a card to a person. Its open transactions move to that person; decided ones stay with the person who decided.
+ * Assigns a card to a person. Open transactions move to that person; the others stay with the person who handled them.
  */
 export async function assignCard(
   context: SignedWriteContext,

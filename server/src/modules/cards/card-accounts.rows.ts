@@ -39,7 +39,7 @@ type AccountQuery = ListQuery<InputOf<typeof cards.corporateAccounts>['filters']
 const columns = sql`a.id, a.link_id, a.external_id, a.bank, a.network, a.last_four, a.holder, a.nickname, a.currency,
   a.source, a.user_id, a.is_archived, a.last_synced_at, a.version`;
 
-/** The cards of a company. Archived cards are included only if the filter asks for them. */
+/** The list of a company's cards. Archived cards are included only if the filter asks for them. */
 export const cardAccountList = tableList({
   table: 'card_accounts',
   alias: 'a',
@@ -62,7 +62,10 @@ export const cardAccountList = tableList({
   columns: ({ client_id }) => shownAccountColumns(client_id),
 });
 
-/** SQL for the texts of a card and the name of its owner, with a space before each word. */
+/**
+ * Returns SQL for the texts of a card and the name of its owner, with a space before each word, so that a search can
+ * match the start of a word.
+ */
 function searchedText(client_id: string): RawBuilder<unknown> {
   return sql`lower(concat_ws(' ', '', a.nickname, a.bank, a.network, a.holder, a.last_four,
     (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = a.user_id)))`;
@@ -128,7 +131,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** Deletes a card. False if it has transactions. */
+/** Deletes a card. Returns false if it has transactions. */
 export async function deleteUnusedAccount(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -139,7 +142,6 @@ export async function deleteUnusedAccount(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Reads the cards of these connections. */
 export async function readAccountsOfLinks(
   tx: CompanyTransaction,
   { client_id, link_ids }: { client_id: string; link_ids: readonly string[] },
@@ -157,8 +159,8 @@ export async function readAllAccounts(tx: CompanyTransaction, client_id: string)
 }
 
 /**
- * Reads all cards for an import that adds cards. Imports of one company wait for each other, so that no card is added
- * twice.
+ * Reads all cards for an import that adds cards. The lock makes imports of one company wait for each other, so that no
+ * card is added twice.
  */
 export async function lockAllAccounts(tx: CompanyTransaction, client_id: string): Promise<CardAccountRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card accounts ${client_id}`}, 0))`.execute(tx);
@@ -174,8 +176,7 @@ export async function markSynced(
 }
 
 /**
- * Saves the time of an import for these cards. Each row is written once, although every batch of the import includes
- * it.
+ * Saves the time of an import for these cards. Every batch of the import calls this, but each row is written only once.
  */
 export async function markImported(
   tx: CompanyTransaction,

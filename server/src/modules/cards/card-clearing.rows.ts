@@ -3,7 +3,7 @@ import type { ClearedCharges } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Queries for what the statements of a period clear in the ledger, and for comparing closed periods with their
+ * Queries for the amounts that card statements clear in the ledger, and for comparing closed periods with their
  * postings.
  */
 
@@ -18,9 +18,9 @@ interface ClearedRow {
 }
 
 /**
- * Reads the charges of each card by the account that they clear. An expense belongs to the entity in which its report
- * was approved, everything else to the person's entity. An expense of a report in another currency clears the converted
- * amount, because that is what its approval posts.
+ * Reads the charges of each card by the ledger account that they clear. An expense belongs to the entity in which its
+ * report was approved, any other charge to the entity of the person. If the report has another currency, its expense
+ * clears the converted amount, because that is the amount that the approval posted.
  */
 export async function readClearedCharges(
   tx: CompanyTransaction,
@@ -68,8 +68,8 @@ interface WrongClearing {
 }
 
 /**
- * Reads the cards whose ledger balance for a period differs from the figures at closing, or that have postings in an
- * open period.
+ * Reads the cards whose ledger balance for a period differs from the figures at closing, including cards with postings
+ * in an open period.
  */
 export async function readWrongClearings(tx: CompanyTransaction, client_id: string): Promise<WrongClearing[]> {
   const { rows } = await sql<WrongClearing>`

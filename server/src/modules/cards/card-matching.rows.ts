@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries of the matching job. */
-
 /**
- * Takes a person from the queue, each only once. The entries are deleted, so the work must be completed in the same
- * transaction.
+ * Takes the next person from the queue and deletes their entries, so the matching must be completed in the same
+ * transaction. Parallel jobs skip locked entries.
  */
 export async function takeQueuedPerson(tx: CompanyTransaction, client_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
@@ -31,7 +29,7 @@ export interface ExpenseToMatch {
 
 const editableStages: readonly ExpenseStage[] = expenseStages.filter(isEditable);
 
-/** Reads the expenses of a person that can still change and have no transaction, newest first. */
+/** Reads the expenses of a person that are still editable and not linked with a transaction, newest first. */
 export async function readExpensesToMatch(
   tx: CompanyTransaction,
   { client_id, owner_id, limit }: { client_id: string; owner_id: string; limit: number },

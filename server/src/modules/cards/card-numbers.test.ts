@@ -16,7 +16,7 @@ import { checkStatement } from './statements/check-statement.ts';
 import { importStatement } from './statements/import-statement.ts';
 import { connectTestCard } from './testing/connect-test-card.ts';
 
-/** Card numbers that must be found nowhere, in any spelling. */
+/** Card numbers that must not be stored or shown anywhere, in any spelling. */
 const numbers = { visa: '4111111111111111', mastercard: '5555555555554444', amex: '378282246310005' };
 const spellings = Object.values(numbers).flatMap((number) => [
   number,
@@ -30,7 +30,7 @@ const team = () =>
 let product: TestProduct;
 let company: Awaited<ReturnType<typeof team>>;
 const logged: string[] = [];
-/** Every answer of this test. */
+/** All responses of this test. */
 const answers: string[] = [];
 beforeAll(async () => {
   product = await testProduct({ onLog: (line) => void logged.push(line) });
@@ -38,7 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Uploads, checks, confirms and imports a file as far as it is accepted. Returns its last state. */
+/**
+ * Uploads, checks, confirms and imports a file, as far as the product accepts it. Returns the final state of the
+ * statement.
+ */
 async function imports(content: string | Buffer, file_name = 'statement'): Promise<string> {
   const { fin } = company.people;
   const content_base64 = Buffer.from(content).toString('base64');
@@ -102,7 +105,7 @@ describe('a full card number', () => {
     const stored = { client_id: company.client_id, logged };
     expect(await findStoredText(product, stored, spellings)).toEqual([]);
     expect(answers.filter((answer) => spellings.some((number) => answer.includes(number)))).toEqual([]);
-    // The search does find what is stored.
+    // Makes sure that the search works, by looking for a text that is stored.
     expect(await findStoredText(product, stored, ['•• 1111'])).toContain('the table card_transactions');
   });
 });

@@ -11,7 +11,7 @@ export interface CardPeriodRow {
   is_closed: boolean;
   explanation: string;
   closed_at: Date | null;
-  /** The figures when the period was closed; null while it is open. */
+  /** The figures at the time when the period was closed; null while it is open. */
   closed_figures: PeriodFigures[] | null;
   version: number;
 }
@@ -39,7 +39,7 @@ export async function readPeriod(
   return rows[0];
 }
 
-/** Reads the open periods, to which new transactions are added by date. */
+/** Reads the open periods. New transactions are added to them by date. */
 export async function readOpenPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} and not p.is_closed order by p.from_on`.execute(tx);
@@ -62,7 +62,7 @@ export async function lockPeriod(
   return rows[0];
 }
 
-/** Creates a period. False if the month already has one. */
+/** Creates a period. Returns false if the month already has one. */
 export async function insertPeriod(
   tx: CompanyTransaction,
   period: Pick<CardPeriodRow, 'id' | 'from_on' | 'to_on' | 'basis'> & { client_id: string },
@@ -75,7 +75,7 @@ export async function insertPeriod(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Adds the transactions of the month to the period, except those that were moved to another one. */
+/** Adds the transactions of the month to the period, except those that are already in another period. */
 export async function fillPeriod(
   tx: CompanyTransaction,
   {
@@ -123,7 +123,7 @@ interface PeriodFigures {
   no_of_pending: number;
 }
 
-/** Returns the figures of periods: closed periods as they were at closing, open ones as they are now. */
+/** Returns the figures of periods: for closed periods those at closing, for open periods the current ones. */
 export async function readFigures(
   tx: CompanyTransaction,
   { client_id, periods }: { client_id: string; periods: readonly CardPeriodRow[] },
@@ -133,7 +133,10 @@ export async function readFigures(
   return [...current, ...periods.flatMap(({ closed_figures }) => closed_figures ?? [])];
 }
 
-/** Sums the transactions of each card. A removed transaction counts as zero, but its expenses still count. */
+/**
+ * Sums the transactions of each card. A transaction that the bank removed counts as zero in the statement total, but
+ * its expenses still count.
+ */
 async function sumTransactions(
   tx: CompanyTransaction,
   { client_id, period_ids }: { client_id: string; period_ids: readonly string[] },

@@ -17,7 +17,7 @@ export async function readPeopleToRemind(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Counts the transactions that wait for a person, and reads the merchants of the newest. */
+/** Counts the open transactions of a person and reads the merchants of the newest ones. */
 export async function readNewTransactions(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -14,7 +14,7 @@ import type { CardSuggestion, CardTransactionRow } from './card-transactions.row
 /** The query for the card transactions of one person or of the company. */
 
 interface TransactionQuery extends ListQuery<z.output<typeof transactionFilters>> {
-  /** Null for all transactions of the company. */
+  /** The owner of the transactions; null for all transactions of the company. */
   user_id: string | null;
 }
 
@@ -102,7 +102,7 @@ export interface TransactionDetailsRow extends ShownTransactionRow {
   period: { id: string; from_on: string; is_closed: boolean } | null;
 }
 
-/** Reads a transaction with its suggestions and period. With `expense_id`, reads the transaction of that expense. */
+/** Reads a transaction with its suggestions and period, by its own id or by the id of its expense. */
 export async function readTransaction(
   tx: CompanyTransaction,
   { client_id, ...by }: { client_id: string } & ({ id: string } | { expense_id: string }),
@@ -123,7 +123,7 @@ export async function readTransaction(
 /** The maximum number of days between a purchase and its refund. */
 const refundDays = 120;
 
-/** Reads the transactions of a person in one currency, at most four months before or after a day, newest first. */
+/** Reads the transactions of a person in one currency within four months before or after a day, newest first. */
 export async function readTransactionsNear(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; currency: string; spent_on: string },

@@ -11,7 +11,7 @@ export interface CardSuggestion {
   expense_id: string;
   score: number;
   reason: string;
-  /** True if the expense is only part of a suggested split: all parts together match the transaction. */
+  /** True if the expense is one part of a suggested split. Only all parts together match the transaction. */
   is_part?: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function lockOpenOfAccount(
   return rows;
 }
 
-/** Locks the transactions of these cards with these external ids. */
+/** Locks the transactions that have one of these external ids on one of these cards. */
 export async function lockByExternalIds(
   tx: CompanyTransaction,
   {
@@ -117,13 +117,13 @@ export async function insertTransactions(
     'card_transactions',
     rows.map((row) => ({ client_id, ...row })),
   );
-  // PostgreSQL inserts the transactions while the search words are being collected.
+  // PostgreSQL inserts the transactions while the search words are still being collected.
   await Promise.all([inserted, insertWords(tx, client_id, rows)]);
 }
 
 const itemsAtOnce = 500;
 
-/** Inserts the words in the order of the index, so that a large statement writes each of its pages less often. */
+/** Inserts the search words in the order of the index, so that a large import writes each index page less often. */
 async function insertWords(
   tx: CompanyTransaction,
   client_id: string,
@@ -139,7 +139,7 @@ async function insertWords(
   }
 }
 
-/** Saves the columns that can change after a transaction was imported. */
+/** Saves the columns that can change after the import of a transaction. */
 export async function updateTransaction(
   tx: CompanyTransaction,
   client_id: string,
@@ -204,7 +204,7 @@ export interface CardExpenseRow {
   transaction_id: string;
   amount: string;
   is_split: boolean;
-  /** True if the expense was created from the transaction; undoing then deletes it. */
+  /** True if the expense was created from the transaction. Undoing the link then deletes the expense. */
   is_created: boolean;
   matched_by: 'rule' | 'person';
   reason: string;
@@ -243,7 +243,7 @@ export async function deleteCardExpenses(
   );
 }
 
-/** Reads the id of the transaction of an expense. */
+/** Reads the id of the transaction that is linked with an expense. */
 export async function readLinkOfExpense(
   tx: CompanyTransaction,
   { client_id, expense_id }: { client_id: string; expense_id: string },
@@ -263,7 +263,7 @@ export async function queueMatching(
     returning client_id`.execute(tx);
 }
 
-/** Reads the people whose transactions came from a statement. */
+/** Reads the ids of the people whose transactions came from a statement. */
 export async function readPeopleOfStatement(
   tx: CompanyTransaction,
   { client_id, statement_id }: { client_id: string; statement_id: string },
@@ -273,7 +273,7 @@ export async function readPeopleOfStatement(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Reads the data for the labels of transactions in a bulk action. */
+/** Reads what the labels of transactions in a bulk action contain. */
 export async function readLabels(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -293,8 +293,8 @@ export async function updateCardExpense(
 }
 
 /**
- * Returns which of these transactions are saved, each as account and external id. Makes an index lookup for each id,
- * because PostgreSQL may read all transactions of the company for a list of thousands of ids.
+ * Returns which of these transactions are already saved, each as a text of account id and external id. Looks up each id
+ * in the index, because PostgreSQL may read all transactions of the company for a list of thousands of ids.
  */
 export async function readKnownIds(
   tx: CompanyTransaction,

@@ -311,7 +311,7 @@ describe('a reconciliation period', () => {
     await fin.calls('cardPeriods.close', { ...close, explanation: 'Disputed with the bank' });
     expect(await drift()).toEqual([]);
 
-    // The bank corrects the amount after the month was closed.
+    // Simulates a correction by the bank after the month was closed.
     const setAmount = (amount: string) =>
       company.inCompany((tx) =>
         tx.updateTable('card_transactions').set({ amount }).where('id', '=', open.id).execute(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A company with a card of Ana and one without an owner, and the reconciliation of January. */
+/** Creates a company with one card of Ana, one card without an owner, and the reconciliation of January. */
 async function aReconciledMonth() {
   const company = await aCompany(product, { ana: ['employee'], fin: ['finance'], admin: ['super_admin'] } as const, {
     features: { card_recon_enabled: true },
@@ -43,7 +43,7 @@ async function aReconciledMonth() {
       fin.calls('cardPeriods.close', { period_id, version, explanation: 'Disputed with the bank' }),
     reopen: (version: number) => admin.calls('cardPeriods.reopen', { period_id, version, reason: 'Refunded' }),
     drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
-    /** The postings of the period, as the page of the ledger lists them. */
+    /** Returns the postings of the period as the ledger page lists them. */
     postings: async () => {
       const { data } = await fin.calls('ledger.list', { limit: 100 });
       return data
@@ -75,7 +75,7 @@ describe('a closed reconciliation period', () => {
       ['Visa •• 4242', 'card_payable > company_paid', '80.00', ana],
       ['Visa •• 9999', 'card_payable > card_unexpensed', '3.00', null],
     ]);
-    // The personal charge was posted as paid from the bank; the statement shows that the card paid it.
+    // The personal charge was posted as paid from the bank; the statement corrects it, because the card paid it.
     expect(await balances()).toMatchObject({
       card_payable: '-140.00',
       company_paid: '80.00',

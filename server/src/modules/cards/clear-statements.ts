@@ -8,7 +8,7 @@ import { post, reverse } from '../ledger/post.ts';
 import { readClearedCharges, readUnexplainedPeriods, readWrongClearings } from './card-clearing.rows.ts';
 import type { CardPeriodRow } from './card-periods.rows.ts';
 
-/** Posts the statement of each card in a locked period: the statement total is owed to the card's bank. */
+/** Posts the statement of each card in a locked period. The statement total becomes a debt to the bank of the card. */
 export async function clearStatements(context: SignedWriteContext, period: CardPeriodRow): Promise<void> {
   const { tx, client_id, actor, request } = context;
   const rows = await readClearedCharges(tx, { client_id, period_id: period.id });
@@ -30,14 +30,12 @@ export async function clearStatements(context: SignedWriteContext, period: CardP
   });
 }
 
-/** Reverses the postings of a locked period that is being reopened. */
+/** Reverses the postings of a locked period that a user reopens. */
 export function reverseClearing(context: SignedWriteContext, period: CardPeriodRow): Promise<void> {
   return reverse(context, { item_id: period.id, cause: 'clear_card' });
 }
 
-/**
- * Describes closed periods that disagree with the ledger or have an unexplained difference. Normally there are none.
- */
+/** Describes closed periods that do not match the ledger or have an unexplained difference. Normally there are none. */
 export async function checkClearing(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const wrong = await readWrongClearings(tx, client_id);
   const unexplained = await readUnexplainedPeriods(tx, client_id);

@@ -15,7 +15,7 @@ import {
 } from './card-periods.rows.ts';
 import { clearStatements, reverseClearing } from './clear-statements.ts';
 
-/** Starts the reconciliation of a month and adds its transactions. */
+/** Starts the reconciliation of a month and adds the transactions of the month to it. */
 export async function createPeriod(
   { tx, client_id }: SignedWriteContext,
   { month, basis }: InputOf<typeof cardPeriods.create>,
@@ -26,7 +26,9 @@ export async function createPeriod(
   return { status: true, period_id: period.id };
 }
 
-/** Closes a period and posts its card statements to the ledger. A difference requires an explanation. */
+/**
+ * Closes a period and posts its card statements to the ledger. If a card has a difference, an explanation is required.
+ */
 export async function closePeriod(
   context: SignedWriteContext,
   { period_id, version, explanation }: InputOf<typeof cardPeriods.close>,

@@ -26,8 +26,8 @@ interface NewLink extends Pick<CardExpenseRow, 'expense_id' | 'matched_by' | 're
 }
 
 /**
- * Links a locked transaction with an expense of its owner. The expense gets the amount of the card transaction and
- * keeps its receipts. The expense row is locked during the check, so concurrent attempts create only one link.
+ * Links a locked transaction with an expense of its owner. The expense gets the amount of the transaction and keeps its
+ * receipts. The expense row is locked during the check, so that concurrent attempts create only one link.
  */
 export async function matchExpense(
   context: WriteContext,
@@ -57,7 +57,7 @@ export async function matchParts(
   const { user_id: owner_id, currency } = row;
   if (owner_id === null) throw new Refused('card.unassigned');
   const parts: MatchedPart[] = [];
-  // The expenses are locked in the same order everywhere, to avoid deadlocks.
+  // All code locks expenses in this order, to avoid deadlocks.
   for (const expense_id of [...new Set(expense_ids)].sort()) {
     const part = await paidPart(context, { expense_id, owner_id, card: null, company_currency });
     const { amount } = part.claimed;
@@ -80,7 +80,7 @@ interface MatchedPart {
 }
 
 /**
- * Marks an expense as paid by card and returns its previous claim. Refuses an expense that is linked with a
+ * Marks an expense as paid by card and returns its previous claim. Refuses an expense that is already linked with a
  * transaction.
  */
 async function paidPart(
@@ -143,7 +143,10 @@ function recordMatch(
   });
 }
 
-/** Removes the links of a locked transaction. Returns the expenses that a person has unlinked from it. */
+/**
+ * Removes the links of a locked transaction: created expenses are deleted, matched expenses get their previous claim
+ * back. Returns the ids of the matched expenses, which are not suggested again.
+ */
 export async function unlinkExpenses(context: SignedWriteContext, row: CardTransactionRow): Promise<string[]> {
   const { tx, client_id, actor } = context;
   const links = await readCardExpenses(tx, { client_id, transaction_id: row.id });
@@ -156,8 +159,8 @@ export async function unlinkExpenses(context: SignedWriteContext, row: CardTrans
 }
 
 /**
- * Updates the expense of a match after the bank changed the amount, for example because of a tip. A split or a
- * submitted expense is left to reconciliation.
+ * Updates the expense of a match after the bank changed the amount, for example because of a tip. A split or submitted
+ * expense does not change; the difference appears in the reconciliation.
  */
 export async function followAmount(
   context: WriteContext,

@@ -11,7 +11,7 @@ import { shownTransaction } from './show-cards.ts';
 
 const maxTransactions = 100;
 
-/** Lists the person's newest transactions, those without a receipt first. */
+/** Lists the user's newest transactions, with those without a receipt first. */
 export async function ownTransactions(
   { tx, actor }: ReadContext,
   { account_id }: InputOf<typeof cards.transactions>,
@@ -47,7 +47,7 @@ export function pagedTransactions(
     list: cardTransactionList,
     query,
     summary: async () => {
-      // Unfiltered lists use the saved counters, because a company may have a million transactions.
+      // Lists without filters use the stored counters, because a company may have a million transactions.
       const [{ count, counts }, last_sync_time, no_of_missing_receipts] = await Promise.all([
         stageTotals({ tx, actor }, query, { kind: 'card', person_id: user_id, stages: cardStates, tally }),
         readLastSync(tx, { client_id, user_id }),

@@ -25,10 +25,10 @@ import { changeTransaction } from './write-transactions.ts';
 
 /** The minimum score for suggesting a match. */
 const leastScore = 50;
-/** Enough for years of one person's unmatched items. */
+/** The maximum number of unmatched items of a person that are compared. It covers several years. */
 const maxItems = 2_000;
 
-/** Matches the transactions of everyone whose cards or expenses changed. */
+/** Matches the transactions of all people whose cards or expenses changed, in all companies. */
 export async function matchEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -38,7 +38,7 @@ export async function matchEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Matches one person after another, each in a separate transaction. */
+/** Matches the queued people of a company one after another, each in a separate transaction. */
 export async function matchTransactions(app: App, client_id: string): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
@@ -86,7 +86,7 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
   }
 }
 
-/** Reopens transactions whose expense was deleted, because they need a new decision. */
+/** Reopens transactions whose expense was deleted, so that their owner can decide on them again. */
 async function reopenOrphans(context: WriteContext, user_id: string): Promise<void> {
   const { tx, client_id } = context;
   for (const id of await readOrphans(tx, { client_id, user_id })) {
@@ -102,7 +102,10 @@ async function suggest(context: WriteContext, row: CardTransactionRow, suggestio
   await changeTransaction(context, row, { suggestions, state: suggestions.length > 0 ? 'suggested' : 'unmatched' });
 }
 
-/** Returns a text for comparing suggestions, because PostgreSQL returns the keys of an object in a different order. */
+/**
+ * Converts suggestions to a text for comparison. The objects cannot be compared, because PostgreSQL returns their keys
+ * in a different order.
+ */
 function suggestionsKey(suggestions: readonly CardSuggestion[]): string {
   return JSON.stringify(
     suggestions.map(({ expense_id, score, reason, is_part = false }) => [expense_id, score, reason, is_part]),
@@ -110,8 +113,8 @@ function suggestionsKey(suggestions: readonly CardSuggestion[]): string {
 }
 
 /**
- * Returns the expenses that add up to the transaction, if they have its currency and the person has unlinked none of
- * them from it.
+ * Returns the expenses of a suggested split if all of them have the currency of the transaction and the person has not
+ * unlinked any of them from it.
  */
 function partsOf(
   { currency, rejected_ids }: CardTransactionRow,

@@ -5,7 +5,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readNewTransactions } from './card-reminders.rows.ts';
 import { readLink } from './links/card-links.rows.ts';
 
-/** Notifies a person of the card transactions that wait for them, with one message per refresh of the feed. */
+/** Notifies a person of new card transactions, with one message for each refresh of the feed. */
 export async function notifyNewTransactions(app: App, event: EventPayloads['card.transactions_new']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
@@ -25,7 +25,7 @@ export async function notifyNewTransactions(app: App, event: EventPayloads['card
   });
 }
 
-/** Notifies the administrators that a bank requires a new sign-in, so that no transactions arrive. */
+/** Notifies the administrators that a bank requires a new sign-in and no transactions arrive until then. */
 export async function notifyLinkFailed(app: App, payload: EventPayloads['card_link.failed']): Promise<void> {
   const { link_id, ...event } = payload;
   const { client_id } = event;

@@ -8,7 +8,7 @@ import { changeTransaction } from './write-transactions.ts';
 
 /**
  * Marks a transaction as personal. The person owes the amount to the company as an outstanding advance, which is
- * deducted from their next report in Payout or paid back.
+ * applied to their next report or paid back.
  */
 export async function markPersonal(context: SignedWriteContext, row: LockedTransaction, note: string): Promise<void> {
   const { user_id, currency, merchant, spent_on } = row;
@@ -32,7 +32,10 @@ export async function markPersonal(context: SignedWriteContext, row: LockedTrans
   recordAction(context, row, 'card_personal');
 }
 
-/** Settles the person's debt, because the charge was not personal. Refused once part of it was paid or applied. */
+/**
+ * Settles the person's debt because the charge was not personal. Refuses this if part of the debt is already paid back
+ * or applied.
+ */
 export async function settlePersonal(context: SignedWriteContext, advance_id: string): Promise<void> {
   if (!(await writeOffDebt(context, { advance_id, note: 'The card charge was not personal.' })))
     throw new Refused('card.owes_settled');

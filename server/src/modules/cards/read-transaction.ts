@@ -20,7 +20,7 @@ import { suggestedCategory } from './suggest-category.ts';
 
 type Details = OutputOf<typeof cards.transactionDetails>['data'];
 
-/** Returns a transaction of the person. People who manage cards can read any transaction. */
+/** Returns a transaction of the user. Users who manage cards can read any transaction. */
 export async function transactionDetails(
   { tx, actor }: ReadContext,
   { transaction_id }: InputOf<typeof cards.transactionDetails>,
@@ -96,7 +96,7 @@ function flagsOf(actor: Actor, row: TransactionDetailsRow): Details['can'] {
   };
 }
 
-/** Allows the owner of a transaction to act on it, and people who manage cards. */
+/** Allows the owner of a transaction, and users who manage cards, to act on it. */
 export function allowedTo(actor: Actor, { user_id }: { user_id: string | null }): Decision<true> {
   if (user_id === null) return refuse('card.unassigned');
   if (user_id === actor.user_id || managesCards(actor, 'write')) return allow(true);

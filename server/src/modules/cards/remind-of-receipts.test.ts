@@ -24,7 +24,7 @@ it('reminds a person once on the day the company chose, with the count of what i
     product.setNow(new Date(at));
     await remindOfReceipts(product.app, client_id);
   };
-  // New transactions have a notice of their own.
+  // Returns only the titles about receipts, because new transactions have separate notices.
   const titles = async (person: TestPerson) => {
     const { access_token } = await person.startsSession();
     const { data } = await person.calls('notices.list', {}, { access_token });

@@ -16,7 +16,7 @@ export async function remindEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Reminds each person once, on the day that the company has set, with one message for all their transactions. */
+/** Reminds each person once, on the day that the company has chosen, with one message about all their transactions. */
 export function remindOfReceipts(app: App, client_id: string): Promise<void> {
   return runReminder(app, {
     client_id,
@@ -27,8 +27,8 @@ export function remindOfReceipts(app: App, client_id: string): Promise<void> {
 }
 
 /**
- * Notifies a person of missing receipts. They are counted when the message is composed, so that resolved ones are left
- * out.
+ * Notifies a person of missing receipts. The receipts are counted when the message is composed, so that those added in
+ * the meantime are left out.
  */
 export async function notifyMissingReceipts(app: App, event: EventPayloads['card.receipts_missing']): Promise<void> {
   const { client_id, user_id } = event;

@@ -11,7 +11,7 @@ export function shownAccount(row: ShownAccountRow): z.output<typeof cardAccount>
   return {
     ...shown,
     name: cardName(row),
-    // The cards of a removed connection remain, but are no longer synced.
+    // The cards of a removed connection still exist but are no longer synced.
     link_state: link_state === 'removed' ? null : link_state,
     last_synced_at: last_synced_at?.toISOString() ?? null,
   };

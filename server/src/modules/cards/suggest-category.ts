@@ -15,7 +15,8 @@ interface CategorySuggestion {
 }
 
 /**
- * Suggests the category of the person's last expense at this merchant, otherwise that of the merchant category code.
+ * Suggests the category of the person's last expense at this merchant, otherwise a category for the merchant category
+ * code.
  */
 export async function suggestedCategory(
   tx: CompanyTransaction,
@@ -46,7 +47,10 @@ export async function suggestedCategory(
   return { category_id: chosen.category_id, name, reason };
 }
 
-/** Lowercases a name for use within a sentence, only in English: other languages may require capital letters. */
+/**
+ * Lowercases a name for use within a sentence. Only English does this, because other languages may require capital
+ * letters.
+ */
 function inSentence(name: string): string {
   return isEnglish() ? name.toLowerCase() : name;
 }

@@ -20,8 +20,8 @@ export async function addTransactions(context: WriteContext, rows: readonly NewT
 }
 
 /**
- * Adds new transactions with their search words and counters. An import in many batches announces the transactions at
- * its end, so that people are matched once and see the final number.
+ * Adds new transactions with their search words and counters. An import in batches announces its transactions only at
+ * the end, so that people are matched once and see the final number.
  */
 export async function saveTransactions(context: WriteContext, rows: readonly NewTransaction[]): Promise<void> {
   const { tx, client_id } = context;
@@ -36,9 +36,7 @@ export async function saveTransactions(context: WriteContext, rows: readonly New
     countTransactions(context, row, count);
 }
 
-/**
- * Queues these people for matching, and sends each of them at most one message a day, however many transactions arrive.
- */
+/** Queues these people for matching and sends each person at most one message a day. */
 export async function announceTransactions(
   { app, tx, client_id, request, defer }: WriteContext,
   user_ids: ReadonlySet<string>,
@@ -52,7 +50,9 @@ export async function announceTransactions(
     );
 }
 
-/** Saves a changed transaction. Every change of state goes through here, so that the counters stay correct. */
+/**
+ * Saves a changed transaction. All changes use this function, so that the counters and the search index stay correct.
+ */
 export async function changeTransaction(
   context: WriteContext,
   before: CardTransactionRow,
@@ -77,7 +77,10 @@ export async function removeTransactions(context: WriteContext, rows: readonly C
   for (const row of rows) countTransactions(context, row, -1);
 }
 
-/** Returns the open period for a transaction's date. A pending transaction joins a period when it is posted. */
+/**
+ * Returns the open period that contains the transaction's date; null if there is none. A pending transaction has no
+ * posting date yet, so it may join a period only when it is posted.
+ */
 function periodOf(row: CardTransactionRow, periods: readonly CardPeriodRow[]): string | null {
   const period = periods.find(({ basis, from_on, to_on }) => {
     const day = row[basis];

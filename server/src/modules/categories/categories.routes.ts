@@ -10,7 +10,7 @@ import { createCategory, editCategory } from './save-category.ts';
 import { allCategories, claimableCategories } from './show-categories.ts';
 import { tryFormula } from './try-formula.ts';
 
-/** `countUses` is passed in, because only higher layers know what uses a category. */
+/** `countUses` is passed in, because only higher layers can find the uses of a category. */
 export function categoriesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     all: read(allCategories),

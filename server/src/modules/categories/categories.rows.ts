@@ -45,7 +45,7 @@ export interface WholeCategory extends CategoryRow {
   attributes: AttributeRow[];
 }
 
-/** Reads categories with their entities and attributes: all, those of one kind, or one. */
+/** Reads categories with their entities and attributes: all of them, those of one kind, or only one. */
 export async function readCategories(
   tx: CompanyTransaction,
   query: { client_id: string; applies_to?: AppliesTo; id?: string },
@@ -98,7 +98,7 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: CategoryFilter)
   return query.execute();
 }
 
-/** Reads the attributes of all categories or of one, in order. */
+/** Reads the attributes of all categories or of one category, in their order. */
 export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_attributes')
@@ -110,14 +110,14 @@ export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }
   return query.execute();
 }
 
-/** Serialises changes of the tree and its order, because two parallel moves could create a loop. */
+/** Serialises changes to the tree and its order, because two parallel moves could create a cycle. */
 export async function lockCategoryTree(tx: CompanyTransaction, client_id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
 }
 
 export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 
-/** Appends a category. False if the name is taken. */
+/** Adds a category at the end of the list. Returns false if the name is already used. */
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
@@ -132,7 +132,7 @@ export async function insertCategory(tx: CompanyTransaction, client_id: string, 
   return rows.length === 1;
 }
 
-/** Updates a category. False if it was changed or deleted in the meantime. */
+/** Updates a category. Returns false if it was changed or deleted in the meantime. */
 export async function updateCategory(
   tx: CompanyTransaction,
   key: { client_id: string; id: string; version: number },
@@ -165,7 +165,10 @@ export async function replaceEntities(
       .execute();
 }
 
-/** Deletes the attributes and inserts them again with the same ids, so that two of them can swap keys in one save. */
+/**
+ * Replaces the attributes by deleting all and inserting them with the same ids, so that two attributes can swap keys in
+ * one save.
+ */
 export async function replaceAttributes(
   tx: CompanyTransaction,
   key: { client_id: string; category_id: string },
@@ -227,7 +230,7 @@ export function lockCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .execute();
 }
 
-/** Locks the category exclusively. */
+/** Locks the category exclusively, so that no other transaction can start to use it. */
 export function lockCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   return tx
     .selectFrom('categories')
@@ -263,7 +266,7 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
   return row !== undefined;
 }
 
-/** Reads which categories are meals, and the keys of their attributes for the number of nights. */
+/** Reads which categories are meals, and the keys of their attributes that contain the number of nights. */
 export async function readCheckedCategories(
   tx: CompanyTransaction,
   client_id: string,

@@ -202,7 +202,7 @@ describe('a category', () => {
     ]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(rahul.calls('categories.edit', { id, version: 0, name: 'Late' })).toBeRefused('item.changed');
-    // Disabling counts as a change, because the editor has that switch.
+    // Disabling a category counts as a change, because the editor can also do this.
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await expect(rahul.calls('categories.edit', { id, version: 1, name: 'Later' })).toBeRefused('item.changed');
     await rahul.calls('categories.edit', { id, version: 2, name: 'At last', is_active: false });
@@ -256,7 +256,7 @@ describe('the category tree', () => {
     await expect(sofia.calls('categories.create', { name: 'Rides', parent_id: advance.id })).toBeRefused(
       'item.not_found',
     );
-    // The form cannot change what the category applies to.
+    // The form cannot turn an advance category into an expense category.
     const { data } = await sofia.calls('categories.edit', { id: advance.id, version: 0, name: 'Trips' });
     expect(data.applies_to).toBe('advance');
     expect((await all(sofia, 'advance')).map(({ name }) => name)).toEqual(['Trips']);
@@ -408,7 +408,7 @@ describe('access to categories', () => {
     } as const;
 
     await sofia.calls('categories.edit', { id, version: 0, ...edit, code: 'M' });
-    // Saving without changes bumps the version but records nothing.
+    // Saving without changes increases the version but records nothing.
     await sofia.calls('categories.edit', { id, version: 1, ...edit, code: 'M' });
     await sofia.calls('categories.update', { ids: [id, travel.id], is_active: true });
     await sofia.calls('categories.update', { ids: [id], is_active: false });

@@ -27,7 +27,7 @@ interface CategoryDraft {
   auditFacts: { before: CategoryFacts | null; after: CategoryFacts };
 }
 
-/** Validates a new or changed category. The caller has locked the category tree. */
+/** Validates a new or changed category. The caller locks the category tree. */
 export async function checkCategory(
   { tx, client_id, actor }: SignedWriteContext,
   input: CategoryInput,
@@ -97,7 +97,8 @@ function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: 
 }
 
 /**
- * Returns the attributes to save, in the order of their position. An attribute with an id must belong to this category.
+ * Returns the attributes to save, numbered in their order. Refuses an attribute id that does not belong to this
+ * category.
  */
 function attributesToSave(
   input: CategoryInput,
@@ -128,7 +129,7 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     ledger_account: plain.ledger_account,
     entities: entity_ids.map((id) => names.get(id) ?? id).sort(),
     receipt_rule: plain.receipt_rule,
-    // The column has four decimals, but the form sends two.
+    // The database column has four decimals, but the form sends two.
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
     owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,

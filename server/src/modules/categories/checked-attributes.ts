@@ -4,7 +4,9 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { AppliesTo } from './categories.rows.ts';
 
-/** Refuses attributes that are not valid together. The refusal names the field in `attributes` to correct. */
+/**
+ * Refuses attributes that are not valid together. The refusal names the path in `attributes` of the field to correct.
+ */
 export function checkedAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],
   applies_to: AppliesTo,

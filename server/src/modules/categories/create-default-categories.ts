@@ -9,7 +9,7 @@ import {
   replaceAttributes,
 } from './categories.rows.ts';
 
-/** Creates the default categories of a new company. A company that has categories keeps them. */
+/** Creates the default categories of a new company. Does nothing if the company already has categories. */
 export async function createDefaultCategories(tx: CompanyTransaction, client_id: string): Promise<void> {
   await lockCategoryTree(tx, client_id);
   if ((await readCategories(tx, { client_id })).length > 0) return;

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refusals.ts';
 import { routePictureUrl } from '../../http/route-picture-url.ts';
 import type { MapsPort, Place, RoadRoutes } from '../../outside/maps/port.ts';
 
-/** Returns the road distance along the waypoints. */
+/** Returns the road distance along the waypoints of each possible route. */
 export async function measureDistance(
   { app, actor, request }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
@@ -36,7 +36,7 @@ interface MeasuredRoutes extends Omit<RoadRoutes, 'routes'> {
   routes: { label: string; km: number; legs: { from: string; to: string; km: number }[]; road_line: string }[];
 }
 
-/** Finds the places of a trip and the routes between them, the recommended one first. */
+/** Finds the places of a trip and the routes between them, with the recommended route first. */
 export async function measuredRoutes(maps: MapsPort, names: readonly string[]): Promise<MeasuredRoutes> {
   const places = await Promise.all(names.map((name) => placeOf(maps, name)));
   const found = await maps.routes(places);
@@ -53,12 +53,12 @@ export async function measuredRoutes(maps: MapsPort, names: readonly string[]): 
   };
 }
 
-/** Lists the cities that are suggested while a place is being entered. */
+/** Lists the cities to suggest while a user enters a place. */
 export async function listCities({ app: { maps } }: ReadContext): Promise<OutputOf<typeof attributes.cities>> {
   return { status: true, cities: [...maps.cities] };
 }
 
-/** Returns the straight-line distance, as an approximation for flights. */
+/** Returns the straight-line distance between two places, as an approximation for flights. */
 export async function travelInfo(
   { app: { maps } }: ReadContext,
   input: InputOf<typeof attributes.travelInfo>,

@@ -7,8 +7,8 @@ import { Refused } from '../../http/refusals.ts';
 import { lockCategoryTree, readCategories, readCategoryNames, switchCategories } from './categories.rows.ts';
 
 /**
- * Enables or disables categories. Sub-categories of a disabled category cannot be used either, but keep their own
- * setting.
+ * Enables or disables categories. Sub-categories of a disabled category cannot be used either, but their own setting
+ * does not change.
  */
 export async function updateCategories(
   { tx, client_id, record }: SignedWriteContext,
@@ -29,7 +29,7 @@ export async function updateCategories(
   return { status: true };
 }
 
-/** Saves the complete new order. */
+/** Saves the complete new order of the categories. */
 export async function changeCategoryOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof categories.changeOrder>,

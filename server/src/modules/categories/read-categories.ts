@@ -26,28 +26,26 @@ export function categoryTree(tx: CompanyTransaction, client_id: string): Promise
   return readCategories(tx, { client_id });
 }
 
-/** Reads the attributes of one category. */
 export async function attributesOfCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   const found = await readCategoryAttributes(tx, key);
   return found.map(({ category_id: _, id: __, sort_order: ___, ...attribute }) => attribute);
 }
 
-/** Reads the names of categories of this company. */
 export async function categoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : readCategoryNames(tx, client_id, ids);
 }
 
-/** Reads the owner of each category. */
+/** Reads the owner and parent of each category. */
 export function categoryOwners(tx: CompanyTransaction, client_id: string) {
   return readCategoryOwners(tx, client_id);
 }
 
-/** Reads the names of categories that are about to be referenced, and locks them against deletion. */
+/** Reads the names of categories that will be referenced, and locks the categories against deletion. */
 export async function lockCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : lockCategoryNames(tx, client_id, ids);
 }
 
-/** True if at least one category is active. */
+/** Returns true if at least one category is active. */
 export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActiveCategory(tx, client_id);
 }

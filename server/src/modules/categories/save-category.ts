@@ -42,7 +42,7 @@ export async function createCategory(
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 
-/** Saves a category. Its kind, expense or advance, cannot change. */
+/** Saves a category. An expense category cannot become an advance category, or the reverse. */
 export async function editCategory(
   context: SignedWriteContext,
   { id, version, ...input }: InputOf<typeof categories.edit>,

@@ -29,7 +29,10 @@ export async function claimableCategories(
   return { status: true, data: await claimableOf(context, { applies_to, user_id }) };
 }
 
-/** Lists the categories in which an employee can claim. The caller checks that the actor may see them. */
+/**
+ * Lists the categories in which an employee can claim expenses or advances. The caller checks that the actor may see
+ * them.
+ */
 export async function claimableOf(
   { tx, actor }: ReadContext,
   { applies_to, user_id }: { applies_to: Category['applies_to']; user_id: string },

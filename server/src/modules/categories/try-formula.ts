@@ -7,7 +7,7 @@ import { isCalendarDate, readValue, type Value, writeValue } from '#domain/formu
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
 
-/** Evaluates a formula for the preview in the editor and returns the result or the error. */
+/** Evaluates a formula for the preview in the editor. Returns the result or the error. */
 export async function tryFormula(
   _context: ReadContext,
   { formula, values }: InputOf<typeof attributes.calc>,
@@ -36,7 +36,7 @@ export async function tryFormula(
   };
 }
 
-/** True if the formula itself is wrong; false if only the current values are. */
+/** True for an error in the formula itself; false for an error caused only by the current values. */
 const isFormulaError = {
   'formula.unknown_field': true,
   'formula.wrong_type': true,
@@ -46,7 +46,7 @@ const isFormulaError = {
   'formula.bad_date': false,
 } satisfies Record<EvaluationRefusal, boolean>;
 
-/** Guesses the type from the value, because the preview has no field types. */
+/** Infers the type from the value, because the preview has no field types. */
 function asTyped(value: string): Value | null {
   if (readDecimal(value)) return readValue('number', value);
   if (isCalendarDate(value)) return readValue('date', value);

@@ -18,7 +18,7 @@ export function changeDeletion(context: SignedWriteContext, { action, name }: In
 
 /**
  * Requests the deletion of the company. Until it is deleted, the company is closed like a suspended one: nothing is
- * billed, nobody can work, and its super admins can export their data or withdraw the request.
+ * billed and nobody can work, but its super admins can export the data or withdraw the request.
  */
 async function requestDeletion(context: SignedWriteContext, name: string): Promise<Output> {
   const { tx, client_id, actor, request, announce } = context;

@@ -24,7 +24,7 @@ export function companyById(database: Database, client_id: string) {
     .executeTakeFirst();
 }
 
-/** Ensures that no other process creates the provider company or its first admin until the transaction ends. */
+/** Makes sure that no other process creates the provider company or its first admin until the transaction ends. */
 export async function lockProviderSetup(tx: CompanyTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(44002029)`.execute(tx);
 }
@@ -41,7 +41,7 @@ export async function providerCompanyIds(tx: CompanyTransaction | Database['outs
   return rows.map(({ client_id }) => client_id);
 }
 
-/** Reads a batch of company ids, in order. */
+/** Reads a batch of company ids, ordered by id. */
 export async function companyIdsAfter(database: Database, after: string, limit: number): Promise<string[]> {
   const rows = await database.outside
     .selectFrom('companies')

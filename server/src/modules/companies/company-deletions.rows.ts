@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** Requests to delete companies. They outlive the company, so they are read without selecting a company. */
+/** A request to delete a company. The row outlives the company, so it is read without selecting a company. */
 
 export interface CompanyDeletion {
   client_id: string;
@@ -16,7 +16,7 @@ export interface CompanyDeletion {
 
 type Reader = CompanyTransaction | Database['outside'];
 
-/** Reads the deletion request of a company, if it was not withdrawn. */
+/** Reads the deletion request of a company; undefined if there is none or it was withdrawn. */
 export async function readDeletion(
   reader: Reader,
   client_id: string,
@@ -28,7 +28,7 @@ export async function readDeletion(
   return rows[0];
 }
 
-/** Saves a request. False if the deletion is already requested. */
+/** Saves a request. Returns false if the deletion is already requested. */
 export async function insertDeletion(
   tx: CompanyTransaction,
   row: Pick<CompanyDeletion, 'client_id' | 'company_name' | 'requested_at' | 'due_at'> & {
@@ -49,7 +49,8 @@ export async function insertDeletion(
 }
 
 /**
- * Withdraws a pending request and returns the phase that the provider had set before; undefined if there is no request.
+ * Withdraws a pending request. Returns the phase that the provider had set before the request; undefined if there is no
+ * request to withdraw.
  */
 export async function withdrawDeletionOf(
   tx: CompanyTransaction,
@@ -69,7 +70,9 @@ export async function readDueDeletions(reader: Reader, now: Date): Promise<strin
   return rows.map(({ client_id }) => client_id);
 }
 
-/** Reads the newest requests that were not withdrawn, with the number of invoices kept for deleted companies. */
+/**
+ * Reads the newest requests that were not withdrawn, with the number of invoices that are retained for each company.
+ */
 export async function readDeletions(
   reader: Reader,
   limit: number,

@@ -7,7 +7,7 @@ export interface CompanyProfileRow {
   name: string;
   currency: string;
   time_zone: string;
-  /** Null to follow the country of the main entity. */
+  /** The order of day and month in dates; null to follow the country of the main entity. */
   day_order: DayOrder | null;
   /** The image as a data URL. */
   logo: string | null;
@@ -29,7 +29,7 @@ export async function readCompanyProfile(
   return rows[0];
 }
 
-/** Updates the profile. False if it was changed in the meantime. */
+/** Updates the profile. Returns false if it was changed in the meantime. */
 export async function updateCompanyProfile(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },
@@ -57,7 +57,7 @@ export async function updateCompanyProfile(
   return true;
 }
 
-/** True if amounts in the company's currency exist, so that the currency can no longer change. */
+/** Returns true if there are amounts in the company's currency. The currency can then no longer change. */
 export async function isCurrencyUsed(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const hasRow = (table: string) =>
     sql`coalesce((select true from ${sql.table(table)} where client_id = ${client_id} limit 1), false)`;

@@ -7,12 +7,14 @@ export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
 }
 
-/** Reads the company's name in its own transaction, because a second connection could wait for the first. */
+/**
+ * Reads the company's name in the caller's transaction, because waiting for a second connection could cause a deadlock.
+ */
 export async function companyName(tx: CompanyTransaction, client_id: string): Promise<string> {
   return (await readCompanyProfile(tx, client_id))?.name ?? '';
 }
 
-/** Reads the company's name, and the defaults that it chose for its people and files. */
+/** Reads the company's name and logo, and its defaults for people and files. */
 export async function companyDefaults(
   tx: CompanyTransaction,
   client_id: string,

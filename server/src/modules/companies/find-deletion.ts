@@ -7,14 +7,14 @@ export async function deletionDay(tx: CompanyTransaction, client_id: string): Pr
   return found ? found.due_at.toISOString().slice(0, 10) : null;
 }
 
-/** Returns the companies whose waiting period is over. */
+/** Returns the ids of the companies whose waiting period is over. */
 export function dueDeletions(database: Database, now: Date): Promise<string[]> {
   return readDueDeletions(database.outside, now);
 }
 
 const maxListed = 100;
 
-/** Lists the newest deletion requests, for the provider. */
+/** Lists the newest deletion requests for the provider. */
 export function listedDeletions(database: Database): Promise<(CompanyDeletion & { no_of_invoices: number })[]> {
   return readDeletions(database.outside, maxListed);
 }

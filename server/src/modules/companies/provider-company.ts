@@ -6,7 +6,7 @@ import { createCompany } from './create-company.ts';
 
 /**
  * Returns the ids of the provider companies, oldest first. Creates one if there is none; if several processes start at
- * once, only one of them does so.
+ * once, only one of them creates it.
  */
 export async function ensureProviderCompany(
   app: App,

@@ -22,7 +22,7 @@ export function sanitised(html: string): string {
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
-  // There are only a few different texts, so the sanitised HTML is cached.
+  // There are only a few different texts, so the cleaned HTML is cached.
   if (cleaned.size > 1000) cleaned.clear();
   cleaned.set(html, clean);
   return clean;

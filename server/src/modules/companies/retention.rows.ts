@@ -14,7 +14,7 @@ export async function readRetention(
   return rows[0];
 }
 
-/** Saves the rules. False if they have changed in the meantime. */
+/** Saves the rules. Returns false if they were changed in the meantime. */
 export async function writeRetention(
   tx: CompanyTransaction,
   { client_id, version, days }: { client_id: string; version: number; days: RetentionDays },

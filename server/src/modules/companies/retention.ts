@@ -16,7 +16,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { insertSystemEntry } from '../../http/system-entry.ts';
 import { readRetention, writeRetention } from './retention.rows.ts';
 
-/** Returns the retention rules that apply to a company, and whether they are its own. */
+/** Returns the retention rules of a company, and whether the company has set them itself. */
 export async function retentionOf(
   tx: CompanyTransaction,
   client_id: string,
@@ -29,7 +29,7 @@ export async function retentionOf(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the time before which data is removed; null if the company keeps this data. */
+/** Returns the time before which data is removed; null if the company retains this data without limit. */
 export async function retentionLimit(
   tx: CompanyTransaction,
   { client_id, data, now }: { client_id: string; data: RetainedData; now: Date },
@@ -65,7 +65,7 @@ function textsOf(days: RetentionDays): Record<string, string> {
   return Object.fromEntries(retainedData.map((data) => [data, retentionText(days[data])]));
 }
 
-/** Records in the audit log how much was removed under a company's own rule. */
+/** Records in the audit log how much data was removed under a company's own rule. */
 export async function recordRemoved(
   tx: CompanyTransaction,
   of: { client_id: string; data: RetainedData; count: number; now: Date; facts?: Record<string, unknown> },

@@ -60,7 +60,7 @@ async function checkProfile(
   if (await isCurrencyUsed(tx, client_id)) throw new Refused('company.currency_used', { currency: before.currency });
 }
 
-/** Encodes the image again, so that no script or metadata is stored. */
+/** Returns the image as a data URL. It is encoded again, so that no script or metadata is stored. */
 async function logoFrom({ app, client_id }: SignedWriteContext, base64: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64');
   const prepared = orRefuse(await app.pictures.prepare(bytes, { declared_type: 'image/png', client_id }));
@@ -69,7 +69,7 @@ async function logoFrom({ app, client_id }: SignedWriteContext, base64: string):
   return `data:image/webp;base64,${Buffer.from(prepared.thumbnail).toString('base64')}`;
 }
 
-/** Returns the values for the audit log, which describes the logo but does not store it again. */
+/** Returns the values for the audit log, with a description of the logo instead of the image. */
 function factsOf({ logo, version: _, ...profile }: CompanyProfileRow) {
   return { ...profile, logo: logo === null ? null : `image of ${logo.length} characters` };
 }

@@ -4,7 +4,7 @@ import { readFeatureRows, saveFeatureRow } from './companies.rows.ts';
 
 type SwitchName = { [Name in keyof Features]: Features[Name] extends boolean ? Name : never }[keyof Features];
 
-/** Turns a feature of the company on or off. Sessions read the change on their next request. */
+/** Turns a feature of the company on or off. Sessions apply the change from their next request. */
 export function saveFeature(
   tx: CompanyTransaction,
   row: { client_id: string; feature: SwitchName; value: boolean },
@@ -12,7 +12,7 @@ export function saveFeature(
   return saveFeatureRow(tx, row);
 }
 
-/** Saves the company's status at the bank. Only 'verified' allows bank transfers. */
+/** Saves the company's status at the bank. Bank transfers are possible only if it is 'verified'. */
 export function saveCustomerStatus(
   tx: CompanyTransaction,
   { client_id, value }: { client_id: string; value: string },

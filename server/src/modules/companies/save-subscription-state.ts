@@ -3,8 +3,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { readSubscription, updateSubscription } from './companies.rows.ts';
 
 /**
- * Saves the state of a subscription, which sessions read on their next request. A paid plan ends a phase that the
- * provider had set, except that a suspended company stays suspended.
+ * Saves the state of a subscription, which applies from the next request of each session. A paid plan ends a phase that
+ * the provider had set, unless the company is suspended.
  */
 export async function saveSubscriptionState(
   tx: CompanyTransaction,
@@ -17,7 +17,7 @@ export async function saveSubscriptionState(
   });
 }
 
-/** Applies a change by the provider. */
+/** Saves a change that the provider makes to a subscription. */
 export function overrideSubscription(
   tx: CompanyTransaction,
   client_id: string,

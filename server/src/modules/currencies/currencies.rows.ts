@@ -21,7 +21,9 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
   return rows[0] ?? { is_automatic: true, version: 0, allowed: [] };
 }
 
-/** Reads the manual rates valid on a day: for each currency, the newest rate that has started and not ended. */
+/**
+ * Reads the manual rates that apply on a day: for each currency, the newest rate that has started and has not ended.
+ */
 export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
     select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
@@ -32,7 +34,7 @@ export async function readManualRates(tx: CompanyTransaction, query: { client_id
   return rows;
 }
 
-/** Reads the newest market rate up to a day for each currency. */
+/** Reads the newest market rate of each currency that is not after the day. */
 export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
@@ -58,7 +60,7 @@ export async function areCurrencies(tx: CompanyTransaction, codes: readonly stri
   return known.length === new Set(codes).size;
 }
 
-/** Saves the rate settings. False if the version has changed in the meantime. The first save inserts the row. */
+/** Saves the rate settings. Returns false if they were changed in the meantime. */
 export async function saveRateSettings(
   tx: CompanyTransaction,
   target: { client_id: string; version: number; is_automatic: boolean },
@@ -72,7 +74,7 @@ export async function saveRateSettings(
   return rows.length === 1;
 }
 
-/** Inserts the default settings unless the company already has settings. */
+/** Inserts the default settings if the company has no settings. */
 export async function startRateSettings(tx: CompanyTransaction, client_id: string) {
   await tx
     .insertInto('company_rate_settings')
@@ -111,7 +113,7 @@ export async function insertManualRate(tx: CompanyTransaction, rate: NewManualRa
   await tx.insertInto('company_rates').values(rate).execute();
 }
 
-/** Removes the active rate that starts on this day. The rate stays in the history. */
+/** Removes the active rate that starts on this day. The removed rate is still listed in the history. */
 export function removeRateOfDay(
   tx: CompanyTransaction,
   target: { client_id: string; currency: string; effective_from: string; now: Date },
@@ -162,15 +164,18 @@ export function readManualHistory(
 }
 
 /**
- * SQL for the name of the person who set a rate. A subquery per rate is faster than a join: there are few rates and
- * possibly many users.
+ * Returns SQL for the name of the person who set a rate. A subquery per rate is faster than a join, because there are
+ * few rates and possibly many users.
  */
 function nameOfSetter(client_id: string) {
   return sql<string>`(select u.first_name || ' ' || u.last_name from users u
     where u.client_id = ${client_id} and u.id = r.set_by)`;
 }
 
-/** Reads market rates by day, newest first, each with the rate of the second currency. The euro itself has no rows. */
+/**
+ * Reads the market rates of a currency by day, newest first, each with the rate of a second currency. The euro is the
+ * base and has no rows.
+ */
 export async function readMarketHistory(
   tx: CompanyTransaction,
   query: { currency: string; beside: string; before: string | null; limit: number },
@@ -189,7 +194,7 @@ export async function readMarketHistory(
   return rows;
 }
 
-/** Reads the newest day with rates of a source. Only USD is checked, because every source has it. */
+/** Reads the newest day for which a source has rates. Only USD is checked, because every source has it. */
 export async function newestMarketDay(database: Database, source: string): Promise<string | null> {
   const row = await database.outside
     .selectFrom('market_rates')
@@ -208,7 +213,7 @@ interface NewMarketRate {
   rate: string;
 }
 
-/** Saves market rates. Safe to run twice. Unknown currencies are ignored. */
+/** Saves market rates and ignores unknown currencies. It is safe to run twice. */
 export async function upsertMarketRates(
   database: Database,
   target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
@@ -225,7 +230,7 @@ export async function upsertMarketRates(
       where (m.rate, m.source) is distinct from (excluded.rate, excluded.source)`.execute(database.outside);
 }
 
-/** Reads the latest month that is closed in the ledger of any entity. */
+/** Reads the latest month in which the ledger of any entity is closed. */
 export async function readClosedMonth(tx: CompanyTransaction, client_id: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(p.month), 'YYYY-MM') as month from ledger_periods p

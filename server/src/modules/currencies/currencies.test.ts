@@ -8,7 +8,7 @@ import { fillMarketRates, refreshMarketRates } from './refresh-market-rates.ts';
 
 let product: TestProduct;
 
-/** A fixed clock, so that rates are those of a known day. Tests move it where order matters. */
+/** Sets a fixed clock, so that the rates of a known day apply. Tests change the minute where the order matters. */
 const at = (minute: number) => product.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)));
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a manual rate', () => {
 
 describe('the exchange rate of a day', () => {
   it.each([
-    // The bundled list has rates for the beginning of each month and 13 November.
+    // The built-in list has rates for the beginning of each month and for 13 November.
     ['EUR', '2026-11-15', '1.0845', '2026-11-13'],
     ['EUR', '2026-11-13', '1.0845', '2026-11-13'],
     ['EUR', '2026-10-31', '1.0893', '2026-10-01'],
@@ -138,7 +138,7 @@ describe('currency settings', () => {
     await sofia.calls('currencies.setRate', { currency: 'GBP', effective_from: '2026-11-01', rate: '1.3' });
     product.takeQueries();
     const answer = await sofia.calls('currencies.settings', {});
-    // One query for the session and four reads.
+    // One query for the session and four for the data.
     expect(product.takeQueries().length).toBeLessThanOrEqual(5);
 
     expect(answer).toMatchObject({
@@ -332,7 +332,7 @@ describe('the rate history', () => {
 
 describe('market rates', () => {
   it('are refreshed idempotently and follow corrections of the source', async () => {
-    // Old dates, so that no other test uses them.
+    // The dates are so old that no other test uses them.
     const file = (rate: string) =>
       `<gesmes:Envelope><Cube><Cube time='2001-05-02'><Cube currency='USD' rate='${rate}'/><Cube currency='ZZZ' rate='7'/></Cube></Cube></gesmes:Envelope>`;
     const served = { body: file('0.8901') };

@@ -46,15 +46,16 @@ export async function currencySettings(
 }
 
 /**
- * Returns the rate history of a currency: manual rates as entered, and market rates converted to the company's
- * currency.
+ * Returns the rate history of a currency: manual rates as they were entered, and market rates converted to the
+ * company's currency.
  */
 export async function rateHistory(
   { tx, actor }: ReadContext,
   { currency, before }: InputOf<typeof currencies.history>,
 ): Promise<OutputOf<typeof currencies.history>> {
   const own = actor.company.currency;
-  // Market rates are stored relative to the euro, so for EUR the rates of the company's currency are read.
+  // Market rates are relative to the euro and the euro has no rows, so for EUR the rates of the company's currency are
+  // read.
   const [marketCurrency, otherCurrency] = currency === 'EUR' ? [own, 'EUR'] : [currency, own];
 
   const [manual, market] = await Promise.all([

@@ -20,7 +20,10 @@ export async function exchangeRate(
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
 }
 
-/** True if the currency is allowed. An empty list allows every currency; the company's currency is always allowed. */
+/**
+ * Returns true if the currency is allowed. An empty list allows every currency; the company's currency is always
+ * allowed.
+ */
 export function isAllowed(currency: string, options: { own: string; allowed: readonly string[] }): boolean {
   return currency === options.own || options.allowed.length === 0 || options.allowed.includes(currency);
 }
@@ -40,7 +43,7 @@ export async function knownCurrencies(
   return { known: names.map(({ code }) => code), allowed };
 }
 
-/** Loads the settings, manual rates and market rates of one day. */
+/** Loads the settings, the manual rates and the market rates for one day. */
 export async function rateBook(
   tx: CompanyTransaction,
   options: { client_id: string; own: string; currencies: readonly string[]; on: string },

@@ -3,7 +3,7 @@ import { newestMarketDay, upsertMarketRates } from './currencies.rows.ts';
 
 const batchSize = 5_000;
 
-/** Fetches market rates up to today. Safe to run twice and from any process. */
+/** Fetches market rates up to today. It is safe to run twice and in several processes. */
 export async function refreshMarketRates(app: App): Promise<void> {
   const { database, exchange_rates, clock } = app;
   const today = clock().toISOString().slice(0, 10);
@@ -19,7 +19,9 @@ export async function refreshMarketRates(app: App): Promise<void> {
     });
 }
 
-/** Fetches rates if there are none from this source yet. If the source is unavailable, the daily job tries again. */
+/**
+ * Fetches market rates if there are none from this source yet. If the source is unavailable, the daily job tries again.
+ */
 export async function fillMarketRates(app: App): Promise<void> {
   try {
     if ((await newestMarketDay(app.database, app.exchange_rates.name)) === null) await refreshMarketRates(app);

@@ -22,7 +22,8 @@ export async function saveCurrencySettings(
   if (!(await areCurrencies(tx, allowed))) throw new Refused('sign_up.unknown_currency');
   if (before.version !== version || !(await saveRateSettings(tx, { client_id, version, is_automatic })))
     throw new Refused('item.changed');
-  // An empty list allows every currency, so "only the company currency" is stored as a list with that currency.
+  // An empty list allows every currency, so a selection of only the company's currency is stored as a list with that
+  // currency.
   const saved = input.allowed.length > 0 && allowed.length === 0 ? [company.currency] : allowed;
   await replaceAllowed(tx, client_id, saved);
 
@@ -41,7 +42,7 @@ export async function saveCurrencySettings(
   return { status: true, version: version + 1 };
 }
 
-/** Creates the settings of a new company: market rates and every currency. */
+/** Creates the settings of a new company, which uses market rates and allows every currency. */
 export function createDefaultCurrencies(tx: CompanyTransaction, client_id: string): Promise<void> {
   return startRateSettings(tx, client_id);
 }

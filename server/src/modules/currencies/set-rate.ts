@@ -19,8 +19,8 @@ import {
 import { rateBook } from './read-rate.ts';
 
 /**
- * Sets a manual rate from a date on, with or without an end date. It replaces a rate with the same start date, which
- * stays in the history.
+ * Sets a manual rate that applies from a date, optionally until another date. It replaces a rate with the same start
+ * date, which is still listed in the history.
  */
 export async function setRate(
   { tx, actor, request, record }: SignedWriteContext,
@@ -69,7 +69,10 @@ async function refuseClosedPeriod(tx: CompanyTransaction, { client_id, on }: { c
   if (closed && on.slice(0, 7) <= closed) throw new Refused('rate.period_closed', { month: closed });
 }
 
-/** Compares the rate with the market rate of its first day, even if the company does not use market rates. */
+/**
+ * Refuses a rate that differs too much from the market rate of its first day, even if the company does not use market
+ * rates.
+ */
 async function checkAgainstMarket(
   tx: CompanyTransaction,
   input: { client_id: string; own: string; currency: string; rate: string; on: string },

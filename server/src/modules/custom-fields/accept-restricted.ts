@@ -15,7 +15,7 @@ interface Restricted {
   isColleague: (user_id: string) => boolean;
 }
 
-/** Merges the values of restricted fields into an item. Its other values stay unchanged. */
+/** Validates values of restricted fields and merges them into the other values of an item. */
 export async function acceptRestricted(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   { applies_to, given, before, isColleague }: Restricted,

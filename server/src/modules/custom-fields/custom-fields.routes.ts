@@ -6,7 +6,7 @@ import { listFields } from './read-fields.ts';
 import { removeField } from './remove-field.ts';
 import { type FindReader, saveField } from './save-field.ts';
 
-/** `findReader` is passed in, because only higher layers know what uses a field. */
+/** `findReader` is passed in, because only higher layers can find the uses of a field. */
 export function customFieldsRoutes({ findReader }: { findReader: FindReader }) {
   return {
     list: read(listFields),

@@ -116,7 +116,7 @@ describe('a custom field', () => {
     const { data } = await admin.calls('customFields.save', formula('nights * 2'));
     expect(data).toMatchObject({ formula: 'nights * 2', is_mandatory: false });
     await admin.calls('customFields.save', formula('sum + 1', 'more'));
-    // It would use itself through the other field.
+    // The field would use itself through the other field.
     await expect(admin.calls('customFields.save', { ...formula('more + 1'), id: data.id, version: 0 })).toBeRefused(
       'field.formula_wrong',
     );

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockFields, readFields } from './custom-fields.rows.ts';
 
-/** Saves the complete new order. Incomplete lists are refused, so that positions are always 1 to n. */
+/** Saves the complete new order. Incomplete lists are refused, so that the positions are always 1 to n. */
 export async function changeOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof customFields.changeOrder>,

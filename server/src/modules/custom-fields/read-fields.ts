@@ -31,7 +31,7 @@ export async function fieldsOfEach<Owner extends FieldOwner>(
   return Object.fromEntries(entries) as Record<Owner, CustomFieldRow[]>;
 }
 
-/** Reads the custom fields and locks them against deletion until the transaction ends. */
+/** Reads the custom fields and locks them against changes until the transaction ends. */
 export async function lockedFieldsOf(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: FieldOwner },

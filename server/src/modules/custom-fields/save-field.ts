@@ -21,7 +21,7 @@ import {
 
 type FieldInput = InputOf<typeof customFields.save>;
 
-/** Finds what uses a field in higher layers and returns its name; undefined if nothing does. */
+/** Finds a use of the field in higher layers and returns its name; undefined if there is none. */
 export type FindReader = (
   tx: CompanyTransaction,
   field: { client_id: string; applies_to: FieldOwner; key: string },
@@ -48,7 +48,7 @@ export async function saveField(
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
 
-/** Creates the field from the input. Ignores properties that do not apply to the kind of field. */
+/** Builds the field from the input. Properties that do not apply to this kind of field stay empty. */
 function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: number): CustomFieldRow {
   return {
     id: saved?.id ?? uuidv7(),
@@ -90,7 +90,7 @@ function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
     );
 }
 
-/** Refuses to turn off or remove a field or an option that another active field needs. */
+/** Refuses to turn off a field, or to remove an option, that another active field needs. */
 function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   const active = others.filter(({ is_active }) => is_active);
   const dependents = active.filter(({ depends_on_id }) => depends_on_id === field.id);
@@ -143,7 +143,7 @@ async function change(
 
 type History = ReturnType<typeof historyOf>;
 
-/** Returns the audit log entry of a field, with the label of the field that it depends on. */
+/** Returns the audit log entry of a field. It names the field that the field depends on by its label. */
 export function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
   const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true } as const;
   const snapshot = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({

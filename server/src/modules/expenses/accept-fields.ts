@@ -19,16 +19,16 @@ import type { ExpenseFields } from './show-expenses.ts';
 interface AcceptOptions {
   policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
-  /** The colleagues that the form names, by id. People of other companies are not included. */
+  /** The colleagues whom the form names, by id. People of other companies are not included. */
   people: ReadonlyMap<string, PersonBrief>;
   actor: Actor;
   /** The claimant's local date, used when the claim has no date. */
   today: string;
-  /** True while the user is still filling in the form: invalid values are then dropped instead of refused. */
+  /** True while the user is still filling in the form. Invalid values are then left out instead of refused. */
   is_typing?: boolean;
 }
 
-/** Validates and converts every field of the form and returns the expense row that the form describes. */
+/** Validates and converts all fields of the form and returns the resulting expense row. */
 export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, options: AcceptOptions): FilledRow {
   const { policyContext } = options;
   const money = claimedMoney(form, options);
@@ -62,7 +62,7 @@ interface CodingOptions extends AcceptOptions {
   attendees: readonly Attendee[];
 }
 
-/** Validates the category, attributes and custom fields of a claim, and returns them with its taxes. */
+/** Validates the category, taxes, attributes and custom fields of a claim and returns them. */
 export function acceptCoding(
   form: ExpenseFields,
   before: FilledRow,
@@ -93,9 +93,7 @@ export function acceptCoding(
   };
 }
 
-/**
- * Returns the category of the form. It must be claimable, unless the expense was already in it before it was disabled.
- */
+/** Returns the category of the form. Refuses a category that cannot be claimed, unless the expense already has it. */
 function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyContext, is_typing }: AcceptOptions) {
   if (category_id === null) return null;
   const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
@@ -106,8 +104,8 @@ function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyC
 }
 
 /**
- * Returns the lost-receipt statement; empty if a receipt is attached. A saved statement stays valid after the company
- * disallows new ones.
+ * Returns the lost-receipt statement; empty if a receipt is attached. A saved statement stays valid even if the company
+ * no longer allows new ones.
  */
 function lostReceiptOf(
   { lost_receipt_reason, file_ids }: ExpenseFields,
@@ -136,7 +134,7 @@ function taxesOf(
   }));
 }
 
-/** Gives a tax the sign of the claim, because the taxes of a refund are refunded too. */
+/** Gives a tax the sign of the claim, because the taxes of a refund are also refunded. */
 function signedLike(claimed: Money | null, tax: Money): Money {
   const { minor, currency } = size(tax);
   return { minor: claimed && claimed.minor < 0n ? -minor : minor, currency };
@@ -147,8 +145,8 @@ function size({ minor, currency }: Money): Money {
 }
 
 /**
- * Returns the attendees without the claimant and duplicates. Attendees who have since left the company stay on the
- * expense.
+ * Returns the attendees without the claimant and without duplicates. Attendees who have left the company since the last
+ * save are not removed.
  */
 function attendeesOf(
   { attendees }: ExpenseFields,
@@ -166,8 +164,8 @@ function attendeesOf(
 }
 
 /**
- * Validates the custom fields. Fields hidden from the actor keep their saved value. Mandatory fields are checked on
- * completion, not here.
+ * Validates the custom fields. Fields that the actor cannot see do not change. Mandatory fields are checked only when
+ * the expense is completed.
  */
 function customOf({ custom_values }: ExpenseFields, before: FilledRow, { fields, people, actor }: AcceptOptions) {
   const visible = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
@@ -189,7 +187,7 @@ function refuseProblems(problems: readonly { path: string; label: string; senten
   throw new Refused('expense.attribute_invalid', { label: first.label }, sentences);
 }
 
-/** Returns the id of every person the form names, in attendees, attributes and custom fields. */
+/** Returns the ids of all people whom the form may name in attendees, attributes and custom fields. */
 export function peopleNamed({ attendees, attributes, custom_values }: ExpenseFields): string[] {
   return [
     ...attendees.flatMap((attendee) => ('user_id' in attendee ? [attendee.user_id] : [])),

@@ -11,7 +11,7 @@ import { inCurrency, type PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
 interface ExpenseToAssess extends ExpenseChange {
-  /** True if the owner marked the expense complete. */
+  /** True if the owner has marked the expense as complete. */
   is_declared: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface AssessedExpense {
 }
 
 /**
- * Evaluates expenses of one owner (required fields, policies, checks) and saves them together with counters, search
- * words and report totals.
+ * Evaluates the required fields, policies and checks of one owner's expenses. Saves the expenses together with their
+ * counters, search words and report totals.
  */
 export async function assessAndSaveExpenses(
   context: WriteContext,
@@ -72,7 +72,7 @@ export async function assessAndSaveExpenses(
   );
 
   for (const report of options.reports.values()) await sumUpReport(context, report);
-  // Similar expenses are re-checked in the background, because they may belong to other people.
+  // Similar expenses may belong to other people, so they are checked again in the background.
   for (const expense_id of similarIds) announce('expense.alike', { expense_id });
   return results;
 }
@@ -100,7 +100,7 @@ function assessedRow(
   };
 }
 
-/** Saves the checks and returns the ids of other expenses that these became similar to or are no longer similar to. */
+/** Saves the checks. Returns the ids of other expenses that have become similar to these or are no longer similar. */
 export async function saveChecks(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],

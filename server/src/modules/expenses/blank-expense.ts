@@ -4,8 +4,8 @@ import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 let sequence = 0;
 
 /**
- * Creates an id that contains the creation time, so sorting by id sorts by age. The sequence orders ids of the same
- * millisecond.
+ * Creates an id that contains the creation time, so that sorting by id sorts by age. The sequence number orders ids of
+ * the same millisecond.
  */
 export function expenseId(at: Date): string {
   sequence = (sequence + 1) & 0x7fffffff;

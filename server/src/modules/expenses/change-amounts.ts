@@ -10,8 +10,8 @@ interface NewAmounts {
 }
 
 /**
- * Sets recalculated amounts on expenses of one person and returns the ids of the changed ones. An expense that was
- * submitted in the meantime keeps its amount.
+ * Saves recalculated amounts on expenses of one person and returns the ids of the changed expenses. Expenses that were
+ * submitted in the meantime do not change.
  */
 export async function changeAmounts(context: WriteContext, change: NewAmounts): Promise<Set<string>> {
   const { tx, client_id, record } = context;

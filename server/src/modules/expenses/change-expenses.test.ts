@@ -327,7 +327,7 @@ describe('splitting an expense', () => {
       spent: [{ currency: 'EUR', amount: '100.00' }],
       total: (cents / 100).toFixed(2),
     });
-    // The split does not change the converted amount either.
+    // The split does not change the sum of the converted amounts either.
     expect(report.total).toBe(data.converted_amount);
 
     expect(await drift()).toEqual([]);

@@ -21,7 +21,7 @@ import { attendeeCount } from './policy/policy-question.ts';
 
 type Answer = OutputOf<typeof expenses.update>;
 
-/** Bulk edit: sets the category of the chosen expenses, adds them to a report or removes them from their report. */
+/** Sets the category of the selected expenses, adds them to a report or removes them from their reports. */
 export async function changeExpenses(
   context: SignedWriteContext,
   { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
@@ -36,7 +36,9 @@ export async function changeExpenses(
   return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
-/** Sets the category and re-evaluates each expense, because another category has other required fields and rules. */
+/**
+ * Sets the category and evaluates each expense again, because another category has other required fields and policies.
+ */
 async function recategorise(context: SignedWriteContext, locked: LockedSelection, category_id: string): Promise<void> {
   const fields = await fieldsOf(context.tx, { client_id: context.client_id, applies_to: 'expense' });
   const owners = Map.groupBy(locked.expenses, ({ owner_id }) => owner_id);
@@ -70,7 +72,7 @@ async function moveTo(context: SignedWriteContext, locked: LockedSelection, repo
   for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
-/** Returns the attributes of the expense's category and trip, with calculated ones recomputed. */
+/** Returns the attributes of the expense's category and trip, with the calculated attributes recalculated. */
 export function attributesIn(policyContext: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
   const category = policyContext.tree.find(({ id }) => id === expense.category_id);
@@ -99,14 +101,15 @@ export function loadPolicyContextForExpenses(
   });
 }
 
-/** True until the owner has marked the expense complete. */
+/** Returns true until the owner has marked the expense as complete. */
 export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
   const draft: SavedExpense['stage'] = 'draft';
   return stage === draft;
 }
 
 /**
- * Records one home page entry for the whole change. Further recategorised expenses only get an entry in their history.
+ * Records one entry for the home page for the whole change. The other recategorised expenses get an entry only in their
+ * own history.
  */
 function recordChange(
   context: SignedWriteContext,
@@ -115,7 +118,7 @@ function recordChange(
 ): void {
   const [first, ...others] = changed;
   if (!first) return;
-  // Adding to or removing from a report is recorded separately.
+  // Other code records when expenses are added to a report or removed from it.
   for (const { id, merchant, owner_id } of 'category_id' in change ? others : [])
     context.record({
       action: 'expenses_changed',

@@ -11,10 +11,13 @@ import { expenseList } from './lists/expense-list.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
-/** Larger selections would lock too many rows for too long. Exports have the same limit. */
+/**
+ * The maximum number of selected expenses. A larger selection would lock too many rows for too long. Exports have the
+ * same limit.
+ */
 const maxChosen = 5_000;
 
-/** Resolves a selection to ids: the listed ids, or every expense of the owner that matches the query. */
+/** Returns the ids of a selection: the listed ids, or all expenses of the owner that match the query. */
 export async function chosenIds(
   { tx, actor }: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
@@ -27,7 +30,7 @@ export async function chosenIds(
   return ids;
 }
 
-/** Resolves a selection for read-only actions. Refuses expenses of other owners. */
+/** Returns the ids of a selection for actions that change nothing. Refuses expenses of other owners. */
 export async function ownChosenIds(
   context: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
@@ -46,7 +49,7 @@ export interface Undone {
   reason: string;
 }
 
-/** Describes an expense that the bulk action skipped, with the reason. */
+/** Describes an expense that a bulk action skipped, with the reason. */
 export function undone(
   expense: Pick<SavedExpense, 'id' | 'merchant'>,
   code: RefusalCode,

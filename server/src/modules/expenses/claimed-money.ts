@@ -8,7 +8,10 @@ import type { ExpenseFields } from './show-expenses.ts';
 
 interface ClaimedMoney {
   claimed: Money | null;
-  /** The claim in the currency of the report; unconverted if it was spent in that currency. */
+  /**
+   * The claim in the currency of the report; null without an amount or a rate. Not converted if it was spent in that
+   * currency.
+   */
   converted: Money | null;
   /** The claim in the company's currency. */
   company: Money | null;
@@ -19,8 +22,9 @@ interface ClaimedMoney {
 }
 
 /**
- * Converts the claim to the currency of its report and to the company's currency. For the report, the rate typed by the
- * claimant takes precedence over the table rate of the spending date (or of today, if the claim has no date).
+ * Converts the claim to the currency of its report and to the company's currency. For the report, a rate typed by the
+ * claimant takes precedence over the table rate. The table rate is that of the spending date, or of today if the claim
+ * has no date.
  */
 export function claimedMoney(
   form: Pick<ExpenseFields, 'currency' | 'amount' | 'ex_rate' | 'spent_on'>,
@@ -53,7 +57,8 @@ export function claimedMoney(
 
   return {
     claimed,
-    // Lists and approval rules need the company amount. Without a rate for it, the claim counts as not converted.
+    // Lists and approval rules need the amount in the company's currency. If it cannot be calculated, the claim counts
+    // as not converted.
     converted: company && converted,
     company,
     ex_rate,
@@ -64,8 +69,8 @@ export function claimedMoney(
 }
 
 /**
- * Converts the claim to the company's currency. If the rate table lacks the spent currency, converts the report amount,
- * which may use the typed rate.
+ * Converts the claim to the company's currency. If the table has no rate for the spent currency, converts the amount in
+ * the report's currency, for which the claimant may have typed a rate.
  */
 function companyAmount(
   { currency, company_currency, rateOf }: PolicyContext,
@@ -79,8 +84,8 @@ function companyAmount(
 }
 
 /**
- * Converts a line that was saved before a rate was known, or for a report in another currency. Returns other lines
- * unchanged.
+ * Converts a line that was saved before its rate was known, or for a report in another currency. Other lines are
+ * returned unchanged.
  */
 export function withConversion(
   line: SavedExpense,
@@ -92,7 +97,7 @@ export function withConversion(
   return { ...line, ...amountsOf(claimedMoney(form, { ...options, is_typing: true }), form) };
 }
 
-/** Returns the database columns of an amount. */
+/** Returns the amounts of a claim as database columns. */
 export function amountsOf(
   { claimed, converted, company, ...rate }: ClaimedMoney,
   { currency }: Pick<ExpenseFields, 'currency'>,
@@ -104,14 +109,14 @@ export function amountsOf(
     converted_amount: converted && toDecimal(converted),
     company_amount: company && toDecimal(company),
     ...rate,
-    // A new claim discards the approver's adjustments.
+    // A new claim discards the approvers' edits.
     edited_amount: null,
     edited_ex_rate: null,
     edited_converted_amount: null,
   };
 }
 
-/** The rate_source of rates typed by the claimant. */
+/** The value of `rate_source` for rates that the claimant typed. */
 const ownRate = 'typed';
 
 /** Returns the rate that the claimant typed; null if the table rate applies. */

@@ -11,7 +11,8 @@ interface TripClaim {
 type Calculated = Pick<ExpenseFields, 'category_id' | 'merchant' | 'description' | 'spent_on' | 'currency' | 'amount'>;
 
 /**
- * Converts a mileage or per diem claim to expense fields. Its rate determines the amount, and the employee paid for it.
+ * Converts a mileage or per diem claim to expense fields. The amount is calculated, and the claim counts as paid by the
+ * employee.
  */
 export function claimedTrip(claim: TripClaim, calculated: Calculated): ExpenseFields {
   return {

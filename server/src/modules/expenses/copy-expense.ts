@@ -12,7 +12,7 @@ import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.
 import { expenseResponse } from './read-expense.ts';
 
 /**
- * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate, statements and
+ * Creates a draft with today's date from an expense, without its receipts, invoice number, typed rate, statements and
  * policy reason.
  */
 export async function copyExpense(

@@ -23,8 +23,8 @@ export interface BookedExpense {
 }
 
 /**
- * Creates expenses from bookings, in a locked report or outside of reports. If a category requires more than the
- * booking provides, the expense is saved with missing fields.
+ * Creates expenses from bookings, in a locked report or without a report. If a category requires more than the booking
+ * provides, the expense is saved with missing fields.
  */
 export async function createBookedExpenses(
   context: SignedWriteContext,

@@ -15,7 +15,7 @@ import type { DisplayContext } from './show-expenses.ts';
 
 type Entries = OutputOf<typeof expenses.activity>['data'];
 
-/** Returns the history of an expense together with the relevant history of its report. */
+/** Returns the history of an expense, including the entries about its report that affect it. */
 export async function expenseActivity(
   context: ReadContext,
   { expense_id }: InputOf<typeof expenses.activity>,
@@ -68,7 +68,7 @@ async function entriesOfExpense(
     itemHistory(tx, { client_id, item_kind: 'expense', item_id: id }),
     report_id === null ? [] : itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
   ]);
-  // A new report gets its number only when it is saved, so the saved entry may lack it.
+  // A new report gets its number only when it is saved, so the number may be missing in the saved entry.
   const named = saved.map((row) =>
     report_id !== null && row.facts.report_id === report_id
       ? { ...row, facts: { ...row.facts, report: `ER-${report_number}` } }
@@ -81,10 +81,10 @@ async function entriesOfExpense(
 
   const entries = [
     ...itemEntries(named, { ...shown, stageLabel, item_kind: 'expense' }),
-    // Report entries show the report number here, because the page is about the expense.
+    // Entries about the report include its number, because the page is about the expense.
     ...itemEntries(ofReport, { ...shown, stageLabel: () => undefined, item_kind: 'report', is_labelled: true }),
   ];
-  // Ids are time-ordered.
+  // The ids are ordered by time.
   return [
     ...itemEntries(recent, { ...shown, stageLabel, item_kind: 'expense' }),
     ...entries.sort((left, right) => (left.id < right.id ? 1 : -1)),
@@ -106,8 +106,8 @@ const reportActions = new Set([
 ]);
 
 /**
- * Keeps entries about the whole report or this line, since the line joined the report. Edits of other lines are left
- * out.
+ * Returns the entries about the whole report or this line, from the time at which the line joined the report. Edits of
+ * other lines are left out.
  */
 function aboutExpense(history: ItemHistory, { id, since }: { id: string; since: Date }): ItemHistory {
   return history.flatMap((row) => {
@@ -118,7 +118,10 @@ function aboutExpense(history: ItemHistory, { id, since }: { id: string; since: 
   });
 }
 
-/** Returns when the expense joined the report. An expense without an entry for that was created in the report. */
+/**
+ * Returns the time at which the expense joined the report. If there is no entry about it, the expense was created in
+ * the report.
+ */
 function joinedAt(own: ItemHistory, report_id: string | null): Date {
   return (
     own.findLast(({ facts }) => report_id !== null && facts.report_id === report_id)?.at ?? own[0]?.at ?? new Date(0)

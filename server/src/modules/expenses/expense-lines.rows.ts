@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { itemisedColumn, personColumn, reportLines, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
-/** Queries for expense lists and details. Nothing is written here. */
+/** Read-only queries for expense lists and details. */
 
 export interface ExpenseLineRow
   extends Pick<
@@ -47,13 +47,13 @@ export interface ExpenseLineRow
   first_file_id: string | null;
   scan_state: Scan['state'] | null;
   missing_labels: string[];
-  /** Null unless the expense is one of several items of a receipt. */
+  /** The number and total of the items of the receipt; null if the expense is not one of several items. */
   itemised: { no_of_items: number; total: string } | null;
 }
 
 /**
- * Columns of `expenses e`. Names come from lateral subqueries per row: a page has few rows, and joining whole tables
- * would be slower.
+ * Returns the list columns of `expenses e`. Names come from a subquery for each row, which is faster than joining whole
+ * tables because a page has few rows.
  */
 function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.trip, e.payment_mode,
@@ -64,7 +64,7 @@ function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
     ${itemisedColumn(client_id, sql`e`)} as itemised`;
 }
 
-/** Joins for `expenses e`: its category, its report, and its first receipt with the scan state. */
+/** Returns joins from `expenses e` to its category, its report, and its first receipt with the scan state. */
 export function besideLine(client_id: string): RawBuilder<unknown> {
   return sql`left join lateral (
       select name, icon from categories x where x.client_id = ${client_id} and x.id = e.category_id limit 1
@@ -86,7 +86,7 @@ const standardLabels = sql`case m when 'category_id' then 'Category' when 'merch
   when 'currency' then 'Currency' when 'amount' then 'Amount' when 'ex_rate' then 'Exchange rate'
   when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
 
-/** Selects the labels of the missing fields. A field that no longer exists is shown by its key. */
+/** Returns SQL for the labels of the missing fields. A field that no longer exists is shown by its key. */
 export function missingLabels(client_id: string): RawBuilder<unknown> {
   return sql`case when e.missing = '[]' then '{}' else array(
     select coalesce(${standardLabels},
@@ -97,7 +97,7 @@ export function missingLabels(client_id: string): RawBuilder<unknown> {
     from jsonb_array_elements_text(e.missing) m) end`;
 }
 
-/** A check read as JSON, so its times are strings. */
+/** A check as read from JSON, with its times as strings. */
 export type SavedCheck = Omit<CheckRow, 'expense_id' | 'remarked_at' | 'acknowledged_at'> & {
   remarked_at: string | null;
   acknowledged_at: string | null;
@@ -135,7 +135,7 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
     ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
 }
 
-/** Selects the checks of `expenses e` as JSON. */
+/** Returns SQL for the checks of `expenses e` as JSON. */
 export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
       'related_ids', k.related_ids, 'remarked_by', k.remarked_by, 'remarked_at', k.remarked_at,
@@ -157,7 +157,8 @@ export function listedColumns(client_id: string): RawBuilder<ListedExpenseRow> {
 }
 
 /**
- * Looks up the name only for the few expenses with a reason; with a join, the planner may read all users for each row.
+ * Returns SQL for the name of the person who gave the reason. Only the few expenses with a reason need the subquery;
+ * with a join, PostgreSQL may read all users for each row.
  */
 function reasonByName(client_id: string): RawBuilder<unknown> {
   return sql`case when e.reason_by is null then null else (
@@ -171,11 +172,11 @@ function policyColumns(client_id: string): RawBuilder<unknown> {
 }
 
 interface LineOfReportRow extends ListedExpenseRow, Pick<ExpenseRow, 'attributes' | 'custom_values'> {
-  /** The receipts at the time of the rejection; null unless the report was rejected. */
+  /** The receipts at the time of the rejection; null if the line was not copied at a rejection. */
   rejected_file_ids: string[] | null;
 }
 
-/** Reads one page of a report's lines, oldest first. For a rejected report, reads the copies made at its rejection. */
+/** Reads one page of a report's lines, oldest first. For a rejected report, reads the copies made at the rejection. */
 export async function readLinesOfReport(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string; limit: number; offset: number },
@@ -206,7 +207,7 @@ export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'ap
   report_number: number | null;
 }
 
-/** Reads labels and visibility of related expenses. Deleted expenses are left out. */
+/** Reads the labels of related expenses and who may see them. Deleted expenses are left out. */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The expected state. Amounts are in cents of the company currency. */
+/** The expected state of an expense. Amounts are in cents of the company's currency. */
 interface ModelExpense {
   id: string;
   version: number;
@@ -40,7 +40,10 @@ interface Model {
 type Team = Awaited<ReturnType<typeof aClaimingCompany>>;
 type Numbers = readonly [number, number, number];
 
-/** Each action returns whether the model allows it; if not, the product must refuse it and change nothing. */
+/**
+ * The actions of the test. Each one performs the action in the product and in the model. If the model does not allow
+ * it, the product must refuse it and change nothing.
+ */
 const commands: Record<string, (team: Team, model: Model, chance: Numbers) => Promise<void>> = {
   create: async ({ ana, form }, model, [cents]) => {
     const { data } = await ana.calls('expenses.create', form({ amount: money(cents), merchant: `Shop ${cents}` }));
@@ -91,7 +94,7 @@ const commands: Record<string, (team: Team, model: Model, chance: Numbers) => Pr
     const days = 2 + (second % 3);
     const sent = { expense_id: expense.id, version: expense.version, by: { days } };
     const answer = await ana.sends('expenses.split', sent);
-    // Drafts without a date and submitted expenses cannot be split by days.
+    // Drafts without a date and submitted expenses cannot be split by day.
     if (answer.http_status !== 200) return void expect(answer.http_status).toBeGreaterThanOrEqual(400);
     const { expense_ids } = answer.body as { expense_ids: string[] };
     const shares = expense_ids.map(
@@ -278,7 +281,7 @@ function centsOf(decimal: string | null): number {
   return Number((decimal ?? '0.00').replace('.', ''));
 }
 
-/** Allowed actions must succeed; others must be refused as a conflict. */
+/** Expects an allowed action to succeed, and any other action to be refused as a conflict. */
 function expectDone(answer: { http_status: number; body: unknown }, isAllowed: boolean): boolean {
   expect(answer.http_status, JSON.stringify(answer.body)).toBe(isAllowed ? 200 : 409);
   return isAllowed;

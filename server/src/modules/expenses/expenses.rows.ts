@@ -8,7 +8,7 @@ import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany, portionsOf } from '../../db/insert-many.ts';
 
-/** The only writer of expenses and receipts. Queries for lists and details are in the other .rows.ts files. */
+/** Only this file writes expenses and receipts. Queries for lists and details are in other .rows.ts files. */
 
 export interface TaxLine {
   name: string;
@@ -34,7 +34,7 @@ export interface ExpenseRow {
   expense_type: 'expense' | 'mileage' | 'per_diem';
   trip: TripFacts | null;
   payment_mode: PaymentMode;
-  /** Whether the expense's category was reimbursable at the last evaluation. */
+  /** True if the category of the expense was reimbursable at the last evaluation. */
   is_reimbursable: boolean;
   merchant: string;
   description: string;
@@ -42,7 +42,7 @@ export interface ExpenseRow {
   currency: string | null;
   amount: string | null;
   ex_rate: string | null;
-  /** The currency of the converted, capped and edited converted amounts: the currency of the expense's report. */
+  /** The currency of the report, in which the converted, capped and edited amounts are stored. */
   converted_currency: string | null;
   converted_amount: string | null;
   company_amount: string | null;
@@ -60,7 +60,7 @@ export interface ExpenseRow {
   custom_values: Record<string, string | boolean | readonly string[]>;
   policy_violation: SavedViolation | null;
   policy_result: PolicyResult;
-  /** Why there is no receipt; empty when one is attached or none is needed. */
+  /** The reason why there is no receipt; empty if a receipt is attached or not needed. */
   lost_receipt_reason: string;
   /** True if a card transaction proves the payment. */
   is_card_matched: boolean;
@@ -134,7 +134,7 @@ const columns = [
   'updated_at',
 ] as const satisfies readonly (keyof ExpenseRow)[];
 
-/** Compile-time check that `columns` lists every column of ExpenseRow. */
+/** Makes the compiler check that `columns` lists all columns of ExpenseRow. */
 const _everyColumn: Exclude<keyof ExpenseRow, (typeof columns)[number]> extends never ? true : never = true;
 void _everyColumn;
 
@@ -168,7 +168,7 @@ export async function readExpenses(
   return rows;
 }
 
-/** Locks rows in id order until the transaction ends. Returns deleted rows only if requested. */
+/** Locks rows, ordered by id, until the transaction ends. Returns deleted rows only on request. */
 export async function lockExpenseRows(
   tx: CompanyTransaction,
   target: { client_id: string; ids: readonly string[]; deleted?: boolean },
@@ -199,12 +199,12 @@ export async function lockLines(
 
 interface MovedLine
   extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'company_amount' | 'payment_mode' | 'is_reimbursable'> {
-  /** The amount to be paid, in the currency of the report. */
+  /** The amount to pay for the line, in the currency of the report. */
   approved_amount: string;
   ledger_account: string;
 }
 
-/** Moves all lines of a locked report to a stage in one statement. Returns their previous stage and amounts. */
+/** Moves all lines of a locked report to a stage. Returns their previous stages and their amounts for the ledger. */
 export async function moveLines(
   tx: CompanyTransaction,
   target: { client_id: string; report_id: string; stage: ExpenseStage; without_edits: boolean; now: Date },
@@ -242,7 +242,7 @@ export async function readLines(
 
 type DraftOfRule = Pick<ExpenseRow, 'id' | 'owner_id' | 'report_id'>;
 
-/** Reads unsubmitted expenses that violate the rule, ordered by id. */
+/** Reads unsubmitted expenses with a saved violation of the rule, ordered by id. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
   query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
@@ -258,7 +258,7 @@ export async function readDraftsOfRule(
   return rows;
 }
 
-/** Reads the expenses (not deleted) that have this file as a receipt. */
+/** Reads the expenses that have this file as a receipt, without deleted expenses. */
 export async function readExpensesWithFile(
   tx: CompanyTransaction,
   query: { client_id: string; file_id: string },
@@ -294,7 +294,7 @@ function picked(row: ExpenseRow): object {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** Replaces the receipts of these expenses, in the given order. */
+/** Replaces the receipts of these expenses by the given files, in the given order. */
 export async function replaceReceipts(
   tx: CompanyTransaction,
   client_id: string,
@@ -328,7 +328,7 @@ export interface SpentRow {
   spent_on: string | null;
   currency: string | null;
   converted_currency: string | null;
-  /** The amount in `converted_currency`: edited, else capped, else claimed. */
+  /** The effective amount in `converted_currency`: edited, else capped, else claimed. */
   effective: string | null;
   expense_type: string;
   trip: TripFacts | null;
@@ -340,7 +340,7 @@ export interface SpentRow {
   description: string;
 }
 
-/** Reads the owner's expenses between two dates, newest first, at most `limit`. */
+/** Reads at most `limit` expenses of the owner between two dates, newest first. */
 export async function readSpent(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; from: string; to: string; limit: number },
@@ -356,7 +356,7 @@ export async function readSpent(
   return rows;
 }
 
-/** Reads submitted and converted expenses of the company between two dates, newest first, with their total count. */
+/** Reads submitted expenses with a converted amount between two dates, newest first, with their total count. */
 export async function readSubmitted(
   tx: CompanyTransaction,
   query: { client_id: string; from: string; to: string; limit: number },
@@ -381,7 +381,7 @@ export async function readNewest(
   return rows;
 }
 
-/** Counts the expenses of a category, up to 1,000: callers only need to know that there are many. */
+/** Counts the expenses in a category, up to 1,000. Beyond that, callers do not need the exact number. */
 export async function countInCategory(
   tx: CompanyTransaction,
   query: { client_id: string; category_id: string },
@@ -393,14 +393,14 @@ export async function countInCategory(
   return rows[0]?.count ?? 0;
 }
 
-/** Permanently deletes expenses that were soft-deleted before the given time, with their receipts. */
+/** Permanently deletes expenses that were deleted before the given time, with their receipts. */
 export async function deleteBefore(tx: CompanyTransaction, target: { client_id: string; before: Date; limit: number }) {
   const { rows } = await sql<{ id: string }>`
     select id from expenses where client_id = ${target.client_id} and deleted_at < ${target.before}
     limit ${sql.lit(target.limit)}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await Promise.all([
-    // The foreign key also does this, but not on Citus.
+    // A foreign key does the same, except on Citus.
     sql`update trip_bookings set expense_id = null
       where client_id = ${target.client_id} and expense_id = any(${ids}::uuid[])`.execute(tx),
     sql`delete from expenses where client_id = ${target.client_id} and id = any(${ids}::uuid[])`.execute(tx),
@@ -414,7 +414,7 @@ export interface CheckRow {
   level: CheckLevel;
   message: string;
   related_ids: string[];
-  /** The claimant or their delegate, who stated that the expense is not a duplicate. */
+  /** The claimant or their delegate who stated that the expense is not a duplicate; null if nobody did. */
   remarked_by: string | null;
   remarked_at: Date | null;
   /** The approver or payer who acknowledged the check; null while the check is open. */

@@ -101,7 +101,7 @@ describe('an expense', () => {
     };
 
     expect((await ana.calls('expenses.edit', { expense_id, version: 0, ...whole })).data.stage).toBe('complete');
-    // Saved as a draft it stays complete until a required field is cleared.
+    // An expense that is saved as a draft stays complete until a required field is cleared.
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 1, ...whole })).data.stage).toBe('complete');
     const less = { ...whole, amount: null };
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 2, ...less })).data.stage).toBe('draft');
@@ -167,7 +167,7 @@ describe('an expense', () => {
       mentions: [{ user_id: fin.user_id }],
     });
 
-    // People who may not open the expense neither read it nor get a mention of it.
+    // People who may not open the expense cannot read its history, and nobody can mention them in a comment on it.
     await expect(ben.calls('expenses.activity', { expense_id })).toBeRefused('item.not_found');
     await expect(ben.calls('expenses.comment', { expense_id, comments: 'Me too' })).toBeRefused('item.not_found');
     const mention = { comments: 'And you?', mention_ids: [ben.user_id] };
@@ -243,7 +243,7 @@ describe('an expense', () => {
       { user_id: ben.user_id, first_name: 'Ben', last_name: 'Tester', email: ben.email },
       { name: 'Julien Barras', company: 'Cafés Rhône' },
     ]);
-    // The attendees are listed by name, so their number is no fact of its own.
+    // The attendees are listed by name, so their number is not listed separately.
     expect(data.facts).toEqual([{ label: 'Per person', text: 'USD 30.00' }]);
   });
 

@@ -8,7 +8,7 @@ import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts
 import { lockAnyReport } from './lines/lock-reports.ts';
 import { restrictedValues } from './restricted-values.ts';
 
-/** Saves restricted custom fields of a submitted line. Returns the new version. */
+/** Saves values of restricted custom fields on a submitted line. Returns the new version. */
 export async function fillExpenseFields(
   context: SignedWriteContext,
   { expense_id, version, given }: { expense_id: string; version: number; given: Readonly<Record<string, unknown>> },
@@ -16,7 +16,7 @@ export async function fillExpenseFields(
   const { tx, client_id, request, record } = context;
   const saved = await readExpense(tx, { client_id, id: expense_id });
   if (!saved?.report_id) throw new Refused('item.not_found');
-  // Lock order: reports before their lines.
+  // Reports are locked before their lines, to avoid deadlocks.
   await lockAnyReport(context, saved.report_id);
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
 

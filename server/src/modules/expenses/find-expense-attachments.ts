@@ -7,7 +7,8 @@ import { readDetails } from './expense-lines.rows.ts';
 import { lockAnyReport } from './lines/lock-reports.ts';
 
 /**
- * Finds an expense for the attachments of its comments. Its receipts are not included: the expense form attaches those.
+ * Finds an expense for the attachments of its comments. Its receipts are not included, because the expense form
+ * attaches them.
  */
 export const findExpenseWithAttachments: FindItem = async (looking, id, { is_locked }) => {
   const { tx, actor } = looking;

@@ -5,7 +5,8 @@ import { mayActFor } from '../people/delegates/find-delegations.ts';
 import { lockExpenseRows, readExpense, type SavedExpense } from './expenses.rows.ts';
 
 /**
- * Reads an expense of the actor or a delegator without locking it, because reports must be locked before their lines.
+ * Reads an expense of the actor or of a person they submit for. Does not lock it, because reports must be locked before
+ * their lines.
  */
 export async function peekExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {
   const saved = await readExpense(context.tx, { client_id: context.client_id, id });
@@ -13,14 +14,14 @@ export async function peekExpense(context: SignedWriteContext, id: string): Prom
   return saved;
 }
 
-/** Like peekExpense, but refuses mileage and per diem claims, because their amount is calculated. */
+/** Does the same as `peekExpense`, but refuses mileage and per diem claims, because their amounts are calculated. */
 export async function peekTypedExpense(context: SignedWriteContext, id: string): Promise<SavedExpense> {
   const saved = await peekExpense(context, id);
   if (saved.expense_type !== 'expense') throw new Refused('expense.wrong_kind');
   return saved;
 }
 
-/** Locks the expense for editing. Refuses if its version or report changed since it was read. */
+/** Locks the expense for editing. Refuses if its version or report has changed since it was read. */
 export async function lockForEdit(
   { tx, client_id }: SignedWriteContext,
   expected: Pick<SavedExpense, 'id' | 'version' | 'report_id'>,

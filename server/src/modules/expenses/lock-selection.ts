@@ -14,8 +14,8 @@ export interface LockedSelection {
 }
 
 /**
- * Locks the editable expenses of a bulk action, with their current and target reports. Expenses that cannot be changed
- * are returned with a reason. Refuses if no expense was found.
+ * Locks the editable expenses of a bulk action, together with their current and target reports. Expenses that cannot be
+ * changed are returned with a reason. Refuses if none of the expenses exists.
  */
 export async function lockSelection(
   context: SignedWriteContext,
@@ -45,7 +45,7 @@ export async function lockSelection(
   const expenses = editable.flatMap((expense) => {
     const current = locked.get(expense.id);
     if (current?.report_id === expense.report_id && current.stage === expense.stage) return [current];
-    // Another request changed the expense since the selection was read.
+    // Another request has changed the expense since the selection was read.
     skipped.push(undone(expense, 'item.changed'));
     return [];
   });

@@ -15,7 +15,7 @@ import { softDeleteExpenses } from './remove-expenses.ts';
 
 const maxReceipts = 30;
 
-/** Merges two expenses. The first takes over the values it lacks; the second is soft-deleted and can be restored. */
+/** Merges two expenses. The first gets the values that it lacks; the second is deleted and can be restored. */
 export async function mergePair(
   context: SignedWriteContext,
   { keep_id, other_id }: InputOf<typeof expenses.merge>,
@@ -30,7 +30,7 @@ export async function mergePair(
   );
 
   const locked = new Map<string, SavedExpense>();
-  // Lock in id order, so that two merges of the same pair cannot deadlock.
+  // Locks in the order of the ids, so that two merges of the same pair cannot cause a deadlock.
   for (const expense of found.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
     locked.set(expense.id, await lockForEdit(context, expense));
   const [keep, other] = [locked.get(keep_id), locked.get(other_id)];
@@ -69,7 +69,7 @@ export async function mergePair(
   return expenseResponse(context, keep_id);
 }
 
-/** Returns an amount with its currency and rate, which must be taken over together. */
+/** Returns an amount with its currency and rates, which belong together and must be copied together. */
 function moneyFrom(expense: SavedExpense) {
   const { currency, amount, ex_rate, converted_currency, converted_amount, company_amount } = expense;
   const { rate_on, rate_source, table_rate } = expense;

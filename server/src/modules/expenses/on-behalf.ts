@@ -1,6 +1,9 @@
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 
-/** Returns the activity fields for an action on behalf of another person, who then sees it on their home page. */
+/**
+ * Returns the activity fields for an action on behalf of another person, who then sees the activity on their home page.
+ * Empty for the actor's own item.
+ */
 export function onBehalf(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   owner_id: string,

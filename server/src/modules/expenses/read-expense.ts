@@ -31,18 +31,18 @@ export async function expenseDetails(
   return expenseResponse(context, expense_id);
 }
 
-/** Returns the details of one expense. Refuses as not found if the actor may not see it. */
+/** Returns the details of one expense. An expense that the actor may not see gets "not found". */
 export async function expenseResponse(
   context: DisplayContext,
   expense_id: string,
 ): Promise<OutputOf<typeof expenses.details>> {
-  // Responses of writes are in English by default.
+  // Without this, the response of a write would be in English.
   const [data] = await inLanguage(context.request.language, () => expensesInDetail(context, [expense_id]));
   if (!data) throw new Refused('item.not_found');
   return { status: true, expense_id, data };
 }
 
-/** True if the actor may see the expense. */
+/** Returns true if the actor may see the expense. */
 export async function seesExpense(
   context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,
   id: string,
@@ -54,7 +54,7 @@ export async function seesExpense(
   return row !== undefined && canSeeItem(viewer, row);
 }
 
-/** Reads full expenses in the given order, without those the actor may not see, in two rounds of queries. */
+/** Reads full expenses in the given order, without those that the actor may not see. Makes two rounds of queries. */
 export async function expensesInDetail(context: DisplayContext, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;
@@ -175,7 +175,7 @@ function attendeeShown(attendee: Attendee, people: ReadonlyMap<string, FoundPers
   return person ? [briefOf(person)] : [];
 }
 
-/** Removes attendees attributes, because the attendees are listed by name elsewhere. */
+/** Removes attributes of the kind `attendees`, because the attendees are listed by name elsewhere. */
 function withoutAttendees(
   values: Readonly<Record<string, unknown>>,
   definitions: readonly { key: string; kind: string }[],

@@ -11,15 +11,15 @@ interface Reassessment {
   owner_id: string;
   company_currency: string;
   expenses: readonly { id: string; report_id: string | null }[];
-  /** Changes an expense before it is evaluated. */
+  /** Returns the changed expense, which is then evaluated. */
   change(before: SavedExpense, policyContext: PolicyContext): SavedExpense;
-  /** Additional currencies that `change` may introduce. */
+  /** Currencies that `change` may set, in addition to those of the expenses. */
   currencies?: readonly string[];
 }
 
 /**
- * Changes and re-evaluates unsubmitted expenses of one person, and returns the saved ones. Locks reports before lines.
- * Expenses that were submitted or moved in the meantime are skipped.
+ * Changes unsubmitted expenses of one person, evaluates them again and returns the saved expenses. Locks reports before
+ * lines. Expenses that were submitted or moved to another report in the meantime are skipped.
  */
 export async function reassessOpen(context: WriteContext, options: Reassessment): Promise<SavedExpense[]> {
   const { tx, client_id, request } = context;

@@ -2,7 +2,7 @@ import type { MissingField } from '#domain/expenses/missing-fields.ts';
 import { t } from '#domain/language/translate.ts';
 import { Refused } from '../../http/refusals.ts';
 
-/** Refuses an expense with missing required fields and names each of them. */
+/** Refuses an expense with missing required fields and names all of them. */
 export function refuseMissing(missing: readonly MissingField[]): void {
   if (missing.length === 0) return;
   const labels = missing.map(({ label }) => label.toLowerCase());

@@ -15,7 +15,7 @@ import { lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
 import { writeExpenses } from './write-expenses.ts';
 
-/** Soft-deletes expenses, which removes them from lists, counts and reports. They can be restored for 30 days. */
+/** Deletes expenses, which removes them from lists, counts and reports. They can be restored for 30 days. */
 export async function removeExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof expenses.remove>,
@@ -29,7 +29,7 @@ export async function removeExpenses(
   return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
-/** Soft-deletes expenses and queues a re-check of expenses that looked similar. */
+/** Deletes expenses so that they can be restored, and queues new checks of similar expenses. */
 export async function softDeleteExpenses(context: SignedWriteContext, removed: readonly SavedExpense[]): Promise<void> {
   const { tx, client_id, request, announce } = context;
   await writeExpenses(
@@ -38,7 +38,7 @@ export async function softDeleteExpenses(context: SignedWriteContext, removed: r
       before,
       after: {
         ...before,
-        // Restoring brings back this stage, so deleting must not turn a draft into a complete expense.
+        // A restored expense gets this stage, so deleting must not turn a draft into a complete expense.
         stage: before.report_id === null ? before.stage : stageOutside(before),
         report_id: null,
         sheet_key: null,
@@ -56,7 +56,7 @@ export async function softDeleteExpenses(context: SignedWriteContext, removed: r
   for (const expense_id of related) if (!deletedIds.includes(expense_id)) announce('expense.alike', { expense_id });
 }
 
-/** Restores deleted expenses with their previous data, outside any report. */
+/** Restores deleted expenses with their previous data, but without a report. */
 export async function restoreExpenses(
   context: SignedWriteContext,
   { ids }: InputOf<typeof expenses.restore>,

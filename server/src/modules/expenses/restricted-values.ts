@@ -4,7 +4,10 @@ import { findPeople, idsIn } from '../people/find-people.ts';
 
 type Filled = Pick<Parameters<typeof acceptRestricted>[1], 'applies_to' | 'given' | 'before'>;
 
-/** Validates restricted fields and returns the new custom values. Person fields accept active colleagues only. */
+/**
+ * Validates the values of restricted fields and returns all custom values of the item. Fields for people accept only
+ * active colleagues.
+ */
 export async function restrictedValues(
   context: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
   filled: Filled,

@@ -38,9 +38,7 @@ export async function createExpense(
   return save(context, { form, saved: null, owner_id, is_declared: true });
 }
 
-/**
- * Saves the form even if fields are missing. A complete expense that now lacks a required field becomes a draft again.
- */
+/** Saves the form even if fields are missing. A complete expense without a required field becomes a draft again. */
 export async function editDraft(
   context: SignedWriteContext,
   { expense_id, version, ...changes }: InputOf<typeof expenses.draftEdit>,
@@ -67,7 +65,7 @@ function saveExisting(
   },
 ): Promise<Answer> {
   const { changes, saved, version, is_declared } = options;
-  // The form is saved only if the version still matches, so omitted fields cannot be outdated.
+  // The form is saved only if the version still matches, so the values of fields that were not sent are current.
   const form = withChanges(formOf(saved), changes);
   const { id, report_id, owner_id } = saved;
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
@@ -75,14 +73,14 @@ function saveExisting(
 
 interface ExpenseToSave {
   form: ExpenseFields;
-  /** The kind of expense; only used for a new one. */
+  /** The type of a new expense; ignored for an existing one. */
   expense_type?: SavedExpense['expense_type'];
   /** The trip data of a mileage or per diem expense. */
   trip?: SavedExpense['trip'];
-  /** Saves data of the expense that is stored outside its row. */
+  /** Saves data of the expense that is stored in other tables. */
   saveDetails?: (expense: SavedExpense) => Promise<void>;
   saved: { id: string; version: number; report_id: string | null } | null;
-  /** The owner if the form names no report; otherwise the report's owner is used. */
+  /** The owner if the form names no report. Otherwise the owner of the report applies. */
   owner_id: string;
   is_declared: boolean;
 }
@@ -109,7 +107,7 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
 
   const [assessed] = await assessAndSaveExpenses(
     context,
-    // An expense marked complete stays complete while nothing is missing, even when saved as a draft.
+    // An expense that was marked as complete stays complete while no field is missing, even if it is saved as a draft.
     [
       {
         before,
@@ -147,20 +145,23 @@ async function save(context: SignedWriteContext, options: ExpenseToSave): Promis
 }
 
 /**
- * Returns the changes to record. A draft is saved while it is being typed, so only its receipt changes are recorded.
+ * Returns the changes to record. A draft is saved repeatedly while the user fills in the form, so only changes of its
+ * receipts are recorded.
  */
 function recordedChanges(before: SavedExpense, after: SavedExpense, { tree }: PolicyContext): string[] {
   if (!wasDeclared(before)) return receiptChanges(before, after);
   return expenseChanges(before, after, (id) => tree.find((category) => category.id === id)?.name);
 }
 
-/** True if the expense was marked complete. Lines of a report always count as complete. */
+/** Returns true if the expense was marked as complete. Lines of a report always count as complete. */
 function wasDeclared(before: SavedExpense | null): boolean {
   const draft: SavedExpense['stage'] = 'draft';
   return before !== null && before.stage !== draft;
 }
 
-/** Returns the report's owner, for whom a delegate who adds to the report creates the expense. */
+/**
+ * Returns the owner of the report in the form. If a delegate adds an expense to the report, it belongs to that owner.
+ */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
 }

@@ -20,13 +20,13 @@ interface DisplayScope {
   request: { now: Date };
 }
 
-/** Needed to show an expense in the responses of reads and writes. */
+/** The context for returning an expense from reads and writes. */
 export interface DisplayContext extends DisplayScope {
   tx: CompanyTransaction;
   request: Pick<RequestInfo, 'now' | 'language'>;
 }
 
-/** Converts a list row to the API format. */
+/** Converts a list row to the format of the API. */
 export function expenseLine(
   row: ExpenseLineRow,
   { app, actor, request }: DisplayScope,

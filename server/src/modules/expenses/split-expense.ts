@@ -27,8 +27,8 @@ import type { PolicyContext } from './policy/policy-context.ts';
 type Input = InputOf<typeof expenses.split>;
 
 /**
- * Splits an expense. The first share stays the original expense; the other shares become new expenses with the same
- * receipts.
+ * Splits an expense into shares. The original expense becomes the first share; each other share becomes a new expense
+ * with the same receipts.
  */
 export async function splitExpense(
   context: SignedWriteContext,
@@ -92,7 +92,10 @@ interface Part {
   company_currency: string;
 }
 
-/** Builds one share. Converted amounts are divided like the amount, so that the shares still add up to them. */
+/**
+ * Builds one share. The converted amounts are divided in proportion to the amount, so that the shares add up to the
+ * original amounts.
+ */
 function partOf(
   before: SavedExpense & { spent_on: string },
   { share, shares, index, by, company_currency }: Part,
@@ -142,7 +145,10 @@ function partOfMoney(money: Money, { shares, index }: { shares: readonly Money[]
   return toDecimal(splitAlong(money, shares)[index] ?? money);
 }
 
-/** Refuses categories that the owner cannot claim. Shares may keep the original category even if it was disabled. */
+/**
+ * Refuses categories in which the owner cannot claim expenses. Shares may keep the original category even if it is
+ * disabled now.
+ */
 function refuseUnclaimable(
   { tree, standing }: PolicyContext,
   parts: readonly SavedExpense[],

@@ -13,18 +13,20 @@ export interface ExpenseToSave extends Partial<Omit<SavedExpense, 'id'>> {
   amount: string;
   converted_currency: string;
   converted_amount: string;
-  /** Defaults to the converted amount, which is then in the company's currency. */
+  /** The amount in the company's currency; by default the converted amount, if that is in the company's currency. */
   company_amount?: string;
   created_at: Date;
 }
 
-/** Inserts one expense as given, without evaluating it. Used to import history and for demo data. */
+/**
+ * Inserts an expense as given, without evaluating it. Used for data that does not come from a form, such as test data.
+ */
 export async function saveExpense(context: WriteContext, expense: ExpenseToSave): Promise<string> {
   const [id = ''] = await saveExpenses(context, [expense]);
   return id;
 }
 
-/** Like saveExpense, for many expenses. With categoryName, they can also be found by category. */
+/** Inserts many expenses like `saveExpense`. If `categoryName` is given, the expenses can also be found by category. */
 export async function saveExpenses(
   context: WriteContext,
   expenses: readonly ExpenseToSave[],

@@ -7,8 +7,8 @@ const batchSize = 500;
 const data = 'deleted_drafts';
 
 /**
- * Permanently deletes soft-deleted expenses after 30 days, or after the company's retention period. The file sweep
- * removes their receipts later.
+ * Permanently deletes expenses 30 days after their deletion, or after the company's retention period. The file sweep
+ * deletes their receipts later.
  */
 export async function sweepDeleted({ database, clock }: App): Promise<void> {
   const now = clock();

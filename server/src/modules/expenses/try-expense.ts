@@ -16,7 +16,7 @@ import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.
 import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
 
-/** Evaluates an expense form while the user types. Invalid values are ignored; nothing is saved. */
+/** Evaluates an expense form while the user fills it in. Ignores invalid values and saves nothing. */
 export async function tryExpense(
   context: ReadContext,
   { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
@@ -109,8 +109,8 @@ async function savedOrBlank(
 }
 
 /**
- * Returns files that are already attached or were uploaded by the actor. Other people's receipts are ignored, because
- * their content must not leak.
+ * Returns the files that are already attached or that the actor uploaded. Receipts of other people are ignored, because
+ * the evaluation could reveal their content.
  */
 async function attachedFiles(
   { tx, actor }: ReadContext,

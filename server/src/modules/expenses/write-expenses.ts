@@ -12,20 +12,20 @@ import {
 } from './expenses.rows.ts';
 
 export interface ExpenseChange {
-  /** Null for a new expense. */
+  /** The expense before the change; null for a new expense. */
   before: SavedExpense | null;
   /** If `deleted_at` is set, the expense is removed from lists and counts. */
   after: SavedExpense;
 }
 
 /**
- * Writes expenses with their receipts, search words and counters. Every expense write uses this function. The caller
- * updates the report totals afterwards.
+ * Writes expenses with their receipts, search words and counters. All code that writes expenses uses this function. The
+ * caller updates the report totals afterwards.
  */
 export async function writeExpenses(
   { tx, client_id, count, announce }: WriteContext,
   changes: readonly ExpenseChange[],
-  /** Looks up category names; omit it if no search word can have changed. */
+  /** Looks up the names of categories. May be omitted if no search word can have changed. */
   categoryName?: (id: string) => string | undefined,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -59,12 +59,12 @@ export async function writeExpenses(
     countExpense(count, after, 1);
   }
 
-  // The distance of a trip affects which rate tier applies to later trips.
+  // The distance of a trip determines the rates of the owner's later trips.
   const drivers = changes.filter(({ after }) => after.expense_type === 'mileage').map(({ after }) => after.owner_id);
   for (const user_id of new Set(drivers)) announce('mileage.changed', { user_id });
 }
 
-/** Adds the expense to its owner's counter, or subtracts it if `times` is -1. Deleted expenses are not counted. */
+/** Adds the expense to its owner's counter, or subtracts it if `times` is -1. Does nothing for deleted expenses. */
 export function countExpense(
   count: WriteContext['count'],
   {

@@ -6,7 +6,7 @@ import type { FieldOwner } from './template-field-list.ts';
 
 export type NameOfUser = (user_id: string) => string | undefined;
 
-/** Returns the custom fields of one item, keyed as in templates. */
+/** Returns the custom field values of one item, with the keys that templates use. */
 export function customRowValues(
   {
     owner,

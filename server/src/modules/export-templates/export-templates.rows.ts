@@ -41,7 +41,7 @@ export async function readTemplates(
 
 type Draft = Pick<TemplateRecord, 'name' | 'format' | 'options' | 'default_for'>;
 
-/** Inserts a template. Returns false if the name is taken. */
+/** Inserts a template. Returns false if its name is already used. */
 export async function insertTemplate(
   tx: CompanyTransaction,
   { options, default_for, ...template }: Draft & Key & { level: TemplateLevel; owner_id: string; updated_at: Date },
@@ -70,7 +70,7 @@ export async function updateTemplate(
   return numUpdatedRows > 0n;
 }
 
-/** Removes these default screens from all other templates, because a list has only one default. */
+/** Removes these screens from the defaults of all other templates, because each list has only one default template. */
 export async function clearDefaults(tx: CompanyTransaction, key: Key, screens: readonly ExportScreen[]): Promise<void> {
   if (screens.length === 0) return;
   await sql`
@@ -88,7 +88,7 @@ export async function deleteTemplate(tx: CompanyTransaction, key: Key): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Serialises writes, because names and defaults must be unique across all templates. */
+/** Makes writes wait for each other, because names and defaults must be unique across all templates of a company. */
 export async function lockTemplates(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export templates ${client_id}`}, 0))`.execute(tx);
 }

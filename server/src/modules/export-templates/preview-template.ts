@@ -21,8 +21,8 @@ const areaOf: Record<TemplateLevel, Area> = {
 };
 
 /**
- * Shows the newest items that the person can see, in the template's columns. The period is ignored, so that the preview
- * has rows.
+ * Shows the newest items that the person can see, in the columns of the template. The period filter is ignored, so that
+ * the preview has rows.
  */
 export async function previewTemplate(
   { app, tx, actor, request }: ReadContext,
@@ -60,7 +60,10 @@ export async function previewTemplate(
   return { status: true, headers: columns.map(({ header }) => header), rows };
 }
 
-/** Returns null with read access to the company's items; otherwise the person's own id, to show only their items. */
+/**
+ * Returns null if the person may read the items of the whole company; otherwise their own id, which limits the preview
+ * to their items.
+ */
 function ownerOf({ access, user_id }: Actor, level: TemplateLevel): string | null {
   return isPermitted(can(areaOf[level], 'read'), access) ? null : user_id;
 }

@@ -7,12 +7,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 interface RecentQuery {
   client_id: string;
   level: TemplateLevel;
-  /** Null for submitted items of the whole company. */
+  /** The owner of the items; null for submitted items of the whole company. */
   owner_id: string | null;
   limit: number;
 }
 
-/** Reads the ids of the newest items for a template of this level. */
+/** Reads the ids of the newest items at the template's level. */
 export async function readRecentIds(tx: CompanyTransaction, query: RecentQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${recentItems(query)}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -38,8 +38,8 @@ function recentItems(query: RecentQuery): RawBuilder<unknown> {
 }
 
 /**
- * Selects the newest items of a person or the company. Each stage is read from its index, because most items of a
- * company may be drafts.
+ * Returns SQL for the newest items of a person or the company. Each stage is read from its index, because most items of
+ * a company may be drafts.
  */
 function recent(table: 'reports' | 'advances', { client_id, owner_id, limit }: RecentQuery): RawBuilder<unknown> {
   const items = sql.table(table);

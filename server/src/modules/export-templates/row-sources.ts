@@ -30,10 +30,10 @@ import {
   readReportValues,
 } from './template-values.rows.ts';
 
-/** The items of an export, read in batches, and the values of each batch. */
+/** The items of an export and their values, both read in batches. */
 export interface RowSource<Item> {
   scan(): AsyncIterable<Item>;
-  /** Reads the items at these positions, in this order. */
+  /** Reads the items at these positions, in the order of the positions. */
   at(positions: readonly LinePosition[]): AsyncIterable<Item>;
   positionOf(item: Item): LinePosition;
   values(tx: CompanyTransaction, items: readonly Item[]): Promise<TemplateRow[]>;
@@ -43,7 +43,7 @@ export interface SourceInput {
   client_id: string;
   ids: readonly string[];
   tab?: PayoutTab | undefined;
-  /** True for exports of the whole company, which exclude drafts. */
+  /** True for exports of the whole company, which do not contain drafts. */
   is_company: boolean;
   now: Date;
   display: RowDisplay;
@@ -52,7 +52,7 @@ export interface SourceInput {
 
 const batchSize = 100;
 
-/** Provides one row per expense. The chosen ids are of reports or of single expenses. */
+/** Provides one row for each expense. The chosen ids are those of reports or of single expenses. */
 export function lineSource(
   reader: CompanyReader,
   input: SourceInput,

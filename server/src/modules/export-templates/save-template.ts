@@ -24,7 +24,7 @@ import { templateFieldList } from './template-field-list.ts';
 type Saved = OutputOf<typeof exportTemplates.create>;
 type Draft = Pick<TemplateRecord, 'name' | 'format' | 'options' | 'default_for'>;
 
-/** More templates would not fit into the menu of the Export button. */
+/** The maximum number of templates, because more would not fit into the menu of the Export button. */
 const maxTemplates = 50;
 
 export async function createTemplate(
@@ -82,7 +82,7 @@ export async function editTemplate(
   return { status: true, template_id: id, version: version + 1 };
 }
 
-/** Finds the name of a schedule that uses a template. */
+/** Returns the name of a schedule that uses a template; undefined if there is none. */
 export type FindSchedule = (
   tx: CompanyTransaction,
   query: { client_id: string; template_id: string },

@@ -20,7 +20,7 @@ interface CustomTemplateField extends Omit<TemplateField, 'levels'> {
 export interface TemplateFieldList {
   static_fields: TemplateField[];
   custom_fields: CustomTemplateField[];
-  /** The value types of fields, for formulas. */
+  /** The value types of the fields, which formulas need. */
   types: ReadonlyMap<string, ValueType>;
   definitions: Record<FieldOwner, CustomField[]>;
 }
@@ -45,7 +45,7 @@ const ownersOf: Record<TemplateLevel, readonly { owner: FieldOwner; group: Field
 interface FieldScope {
   client_id: string;
   level: TemplateLevel;
-  /** Whether a custom field is visible: it may be restricted to approvers, finance or admins. */
+  /** Returns whether a custom field is visible. Some fields are restricted to approvers, finance or admins. */
   sees: (field: { key: string; seen_by: CustomFieldReaders }) => boolean;
 }
 

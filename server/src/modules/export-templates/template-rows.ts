@@ -16,17 +16,17 @@ import {
 interface TemplateRowsInput extends SourceInput {
   level: TemplateLevel;
   options: TemplateOptions;
-  /** Whether the ids are of reports or of single expenses. Only used for the level 'expense'. */
+  /** The kind of items that the ids refer to. Only used for the level 'expense'. */
   chosen: 'reports' | 'expenses';
-  /** Called after each item to report progress. */
+  /** Called after each exported item to report progress. */
   onRow: () => Promise<void>;
 }
 
 const batchSize = 100;
 
 /**
- * Yields the rows of a file, with one batch in memory at a time. For sorting, it first reads only the sort values of
- * all items.
+ * Yields the rows of a file, with only one batch in memory at a time. To sort them, it first reads only the sort values
+ * of all items.
  */
 export function templateRows(reader: CompanyReader, input: TemplateRowsInput): AsyncGenerator<TemplateRow> {
   switch (input.level) {

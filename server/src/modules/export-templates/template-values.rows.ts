@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for values of exported rows that the lists do not show, read by id for one batch of rows. */
+/** Queries for values of exported rows that lists do not contain. They read one batch of rows by id. */
 
 interface Batch {
   client_id: string;

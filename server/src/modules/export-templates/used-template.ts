@@ -8,17 +8,23 @@ import { Refused } from '../../http/refusals.ts';
 import { readTemplates, type TemplateRecord } from './export-templates.rows.ts';
 import { templateFieldList } from './template-field-list.ts';
 
-/** A copy of a template stored in an export, so that later changes of the template do not affect a requested file. */
+/**
+ * A copy of a template that is stored in an export, so that later changes to the template do not affect a file that was
+ * already requested.
+ */
 export interface UsedTemplate {
   name: string;
   level: TemplateLevel;
   format: 'csv' | 'xlsx';
   options: TemplateOptions;
-  /** Keys of the custom fields that the requester may see; the columns of other fields stay empty. */
+  /** The keys of the custom fields that the requester may see. The columns of other custom fields are empty. */
   visible_keys: string[];
 }
 
-/** Returns the chosen template of an export. Refuses one whose rows the list cannot provide. */
+/**
+ * Returns the template that was chosen for an export; undefined for none. Refuses a template whose rows the list cannot
+ * provide.
+ */
 export async function usedTemplate(
   { tx, client_id, actor }: { tx: CompanyTransaction; client_id: string; actor: { access: Access } },
   { template_id, screen }: { template_id: string | undefined; screen: ExportScreen },

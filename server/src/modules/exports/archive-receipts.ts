@@ -6,7 +6,10 @@ import { type PrintedHead, type PrintedLine, printedHeads, printedLines } from '
 import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 
-/** Zips the original receipts and attachments of the chosen reports, named after their report and line. */
+/**
+ * Creates a zip file of the original receipts and attachments of the chosen reports. The files are named after their
+ * report and line.
+ */
 export function archiveReceipts(app: App, input: ExportInput): MadeExport {
   return archive(receiptsOf(app, input));
 }
@@ -29,7 +32,7 @@ async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportInput
   }
 }
 
-/** Yields the attachments of the report itself and of its comments. */
+/** Yields the attachments of the report and of the comments on it. */
 async function* attachmentsOf(
   app: App,
   { client_id, head, nameOf, now }: Pick<ExportInput, 'client_id' | 'now'> & { head: PrintedHead; nameOf: NameEntry },
@@ -54,7 +57,7 @@ function labelOf({ spent_on, merchant, category }: PrintedLine): string {
   return [spent_on, merchant || category].filter(Boolean).join(' ');
 }
 
-/** Returns the extension for the detected type. The uploaded file name is not trusted. */
+/** Returns the file extension for the detected type. The name of the uploaded file is not trusted. */
 function extensionOf(type: string): string {
   return extensions[type] ?? 'bin';
 }

@@ -5,7 +5,7 @@ import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { printOne } from './print-report.ts';
 
-/** Zips the chosen reports as one PDF each. */
+/** Creates a zip file of the chosen reports, with one PDF for each report. */
 export function archiveReports(app: App, input: ExportInput): MadeExport {
   return archive(reportsOf(app, input));
 }

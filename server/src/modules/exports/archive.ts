@@ -6,15 +6,15 @@ import type { MadeExport } from './made-export.ts';
 export interface ArchiveEntry {
   name: string;
   body: Readable;
-  /** True for already compressed files such as images and PDFs. */
+  /** True for files that are already compressed, such as images and PDFs. */
   is_packed: boolean;
   at: Date;
 }
 
-/** Streams a ZIP archive; only one entry is open at a time. */
+/** Streams a zip archive. Only one of its entries is open at a time. */
 export function archive(entries: AsyncIterable<ArchiveEntry>): MadeExport {
   const zip = new ZipFile();
-  // yazl's types use an older stream interface.
+  // The types of yazl use an older stream interface.
   const body = zip.outputStream as Readable;
   const closed = new AbortController();
   body.once('close', () => closed.abort());
@@ -23,7 +23,7 @@ export function archive(entries: AsyncIterable<ArchiveEntry>): MadeExport {
   return { body, written };
 }
 
-/** Adds the entries one by one. Stops if an entry fails or the consumer closes the archive. */
+/** Adds the entries one by one. Stops if an entry fails or the reader closes the archive. */
 async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const { name, body, is_packed, at } of entries) {

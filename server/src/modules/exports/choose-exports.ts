@@ -34,8 +34,8 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
 }
 
 /**
- * Requests an export of reports: listed reports that the actor may see, or reports of the actor or a delegator that
- * match a query.
+ * Requests an export of reports: either listed reports that the actor may see, or the reports of the actor or of a
+ * person they submit for that match a query.
  */
 export async function chosenReports(
   context: SignedWriteContext,
@@ -62,7 +62,7 @@ export async function companyReports(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Requests an export of expenses of the actor or of a delegator. */
+/** Requests an export of expenses of the actor or of a person they submit for. */
 export async function chosenExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id, template_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined } & WithTemplate,
@@ -74,7 +74,7 @@ export async function chosenExpenses(
   return requestExport(context, { ...options, ids, template });
 }
 
-/** Requests an export of advances of the actor or of a delegator. */
+/** Requests an export of advances of the actor or of a person they submit for. */
 export async function chosenAdvances(
   context: SignedWriteContext,
   { chosen, for_user_id, template_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined } & WithTemplate,
@@ -103,7 +103,7 @@ export async function fraudEntries(context: SignedWriteContext, { chosen, format
   return requestExport(context, { kind: 'fraud_log', format, title: t`Fraud log`, ids });
 }
 
-/** Requests an export of rows of a payout tab that the actor may see. */
+/** Requests an export of the rows of a payout tab that the actor may see. */
 export async function payoutList(
   context: SignedWriteContext,
   { tab, chosen, format, template_id }: InputOf<typeof exports.payoutList>,
@@ -122,7 +122,7 @@ export async function payoutList(
   });
 }
 
-/** Requests a file of queued payments, in which the user fills in the results and uploads it again. */
+/** Requests a file of queued payments. The user fills in the results and uploads the file again. */
 export async function payoutTemplate(
   context: SignedWriteContext,
   { chosen, format }: InputOf<typeof exports.payoutTemplate>,

@@ -15,7 +15,7 @@ import { type ExportRow, insertExport } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 
-/** Files with more lines are generated in the background. */
+/** The maximum number of lines in a file that is returned immediately. Longer files are generated in the background. */
 const maxDirectLines = 500;
 const maxLines = { csv: 1_000_000, xlsx: 50_000 };
 
@@ -68,7 +68,7 @@ async function queueExport(
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
 }
 
-/** Generates a queued file with the current permissions of its requester. */
+/** Generates a queued file. The requester's current permissions apply. */
 export async function sheetOfAnalytics(
   app: App,
   row: ExportRow,

@@ -5,8 +5,8 @@ import { exportFolder } from './export-location.ts';
 import { expireExports, setExpiry } from './exports.rows.ts';
 
 /**
- * Deletes the files of exports after 30 days, or after the company's retention period. The entry stays in the export
- * history, and the export can be generated again.
+ * Deletes the files of exports after 30 days, or after the company's retention period. The exports are still listed in
+ * the history and can be generated again.
  */
 export async function expireCompanyExports(app: App, client_id: string): Promise<void> {
   const now = app.clock();

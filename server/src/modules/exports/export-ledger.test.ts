@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The lines of a CSV file as records by header. None of the values contains a comma. */
+/** Returns the lines of a CSV file as records by header. None of the values contains a comma. */
 async function linesOf(person: TestPerson, export_id: string): Promise<Record<string, string>[]> {
   const url = await vi.waitFor(
     async () => {

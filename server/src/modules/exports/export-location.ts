@@ -1,6 +1,6 @@
 import type { ExportFormat } from './exports.rows.ts';
 
-/** The object name of an export in file storage. */
+/** The name of an export's file in its folder in file storage. */
 export const exportObject = 'export';
 
 export function exportFolder(options: { client_id: string; id: string }): string {

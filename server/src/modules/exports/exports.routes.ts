@@ -43,7 +43,9 @@ export const exportsRoutes = {
   payoutTemplate: write(payoutTemplate),
 } satisfies RoutesOf<typeof exports>;
 
-/** Endpoints of the reports contract that create exports. They are here because exports is the higher layer. */
+/**
+ * The routes of the reports contract that create exports. They are defined here because exports is the higher layer.
+ */
 export const reportExportRoutes = {
   download: write(downloadReport),
   zipReceipts: write((context, chosen) =>
@@ -57,22 +59,29 @@ export const reportExportRoutes = {
   ),
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
 
-/** The endpoint of the fraud log contract that creates an export. It is here because exports is the higher layer. */
+/**
+ * The route of the fraud log contract that creates an export. It is defined here because exports is the higher layer.
+ */
 export const fraudLogExportRoutes = {
   export: write(fraudEntries),
 } satisfies Pick<RoutesOf<typeof fraudLog>, 'export'>;
 
-/** The endpoint of the ledger contract that creates an export. It is here because exports is the higher layer. */
+/** The route of the ledger contract that creates an export. It is defined here because exports is the higher layer. */
 export const ledgerExportRoutes = {
   export: write(exportLedger),
 } satisfies Pick<RoutesOf<typeof ledger>, 'export'>;
 
-/** The endpoint of the payment runs contract that creates an export. It is here because exports is the higher layer. */
+/**
+ * The route of the payment runs contract that creates an export. It is defined here because exports is the higher
+ * layer.
+ */
 export const paymentRunExportRoutes = {
   export: write(exportRemittance),
 } satisfies Pick<RoutesOf<typeof paymentRuns>, 'export'>;
 
-/** The endpoint of the analytics contract that creates an export. It is here because exports is the higher layer. */
+/**
+ * The route of the analytics contract that creates an export. It is defined here because exports is the higher layer.
+ */
 export const analyticsExportRoutes = {
   download: write(downloadAnalytics),
 } satisfies Pick<RoutesOf<typeof analytics>, 'download'>;

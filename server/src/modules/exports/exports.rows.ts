@@ -31,7 +31,7 @@ export type ExportKind =
   | 'remittance';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
-/** The chosen items or query of an export, and its template as it was at the time of the request. */
+/** The items or the query of an export, and a copy of its template from the time of the request. */
 interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
@@ -62,7 +62,7 @@ export interface ExportRow {
   finished_at: Date | null;
   expires_at: Date | null;
   requested_by: PersonBrief;
-  /** The recipients of a scheduled export. */
+  /** The ids of the people to whom a scheduled export was sent. */
   shared_with: string[];
   /** The time zone of the person who requested the export. */
   time_zone: string;
@@ -76,7 +76,7 @@ export interface NewExport extends Key {
   requested_by: string;
   request: ExportRequest;
   created_at: Date;
-  /** Defaults to the number of chosen items. */
+  /** The number of rows; by default the number of chosen items. */
   rows_total?: number;
 }
 
@@ -96,7 +96,7 @@ export async function readExport(tx: CompanyTransaction, { client_id, id }: Key)
   return rows[0];
 }
 
-/** Reads several exports without the ids of their items, because there can be many. */
+/** Reads several exports without the ids of their items, because an export can have many items. */
 export async function readExportsWithoutItems(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -108,7 +108,9 @@ export async function readExportsWithoutItems(
   return rows;
 }
 
-/** A kind of export that others may see. For payout lists, only exports of these tabs. */
+/**
+ * A kind of export that people other than the requester may see. For payout lists, limited to exports of these tabs.
+ */
 export interface SharedKind {
   kind: ExportKind;
   tabs?: readonly PayoutTab[];
@@ -117,7 +119,7 @@ export interface SharedKind {
 interface ExportQuery {
   client_id: string;
   requested_by: string;
-  /** The kinds of export that this person may see regardless of the requester. */
+  /** The kinds of exports that the person may see even if another person requested them. */
   shared: readonly SharedKind[];
   /** The ids of exports that were sent to this person. */
   received_ids: readonly string[];
@@ -135,7 +137,7 @@ export const exportList: List<ExportQuery, ExportRow, 'created'> = {
   columns: ({ client_id }) => exportColumns(client_id),
 };
 
-/** Matches the person's own exports, those sent to them and those of shared kinds. */
+/** Returns SQL that matches the person's own exports, exports that were sent to them, and exports of shared kinds. */
 function isVisible({ requested_by, shared, received_ids }: ExportQuery): RawBuilder<unknown> {
   const kinds = shared.map(({ kind, tabs }) =>
     tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
@@ -153,14 +155,14 @@ function exportColumns(client_id: string, request: RawBuilder<unknown> = sql`e.r
 }
 
 /**
- * One attempt at an export. Updates of an older attempt are ignored, so a stalled worker cannot overwrite the result of
- * its successor.
+ * An attempt to generate an export. Updates from an older attempt are ignored, so that a stalled worker cannot
+ * overwrite the result of the next worker.
  */
 export interface ExportAttempt extends Key {
   tries: number;
 }
 
-/** Starts an attempt, even if an earlier worker was lost during one. Returns undefined if the export is finished. */
+/** Starts an attempt, even if an earlier worker died during one. Returns undefined if the export is finished. */
 export async function startExport(tx: CompanyTransaction, key: Key): Promise<ExportAttempt | undefined> {
   const row = await tx
     .updateTable('exports')
@@ -209,7 +211,7 @@ export async function failExport(
   await updateAttempt(tx, attempt).set({ state: 'failed', failure: result.failure, finished_at: result.now }).execute();
 }
 
-/** Queues the export again. Returns false unless it has failed or expired. */
+/** Queues an export again. Returns false if it has neither failed nor expired. */
 export async function restartExport(tx: CompanyTransaction, key: Key): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exports')
@@ -221,7 +223,10 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Applies the company's retention period to ready exports, because it may have changed since they were created. */
+/**
+ * Applies the company's retention period to finished exports, because the period may have changed since they were
+ * created.
+ */
 export async function setExpiry(
   tx: CompanyTransaction,
   { client_id, days }: { client_id: string; days: number | null },
@@ -231,7 +236,7 @@ export async function setExpiry(
       and expires_at is distinct from finished_at + make_interval(days => ${days}::int)`.execute(tx);
 }
 
-/** Marks exports past their retention as expired and returns their ids. The caller deletes the files. */
+/** Marks exports whose retention period has ended as expired and returns their ids. The caller deletes the files. */
 export async function expireExports(
   tx: CompanyTransaction,
   target: { client_id: string; now: Date },

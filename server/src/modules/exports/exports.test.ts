@@ -18,7 +18,7 @@ import { type ExportKind, failExport, startExport } from './exports.rows.ts';
 import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
-/** Shared by tests that only read. */
+/** Tests that only read share this company. */
 let traveller: Awaited<ReturnType<typeof aTraveller>>;
 beforeAll(async () => {
   product = await testProduct({ works: true });
@@ -87,7 +87,7 @@ describe('exporting reports', () => {
     const { data, answer, bytes } = await download(ana, export_id);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(data.bytes);
-    // One page of lines and one page for the receipt.
+    // One page contains the lines and one contains the receipt.
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -362,7 +362,7 @@ describe('exporting company reports', () => {
     expect(await lines({ matching: {} })).toHaveLength(2);
     expect(await lines({ matching: { filters: { stages: ['approved'] } } })).toHaveLength(1);
     expect(await lines({ ids: [report_id] })).toHaveLength(1);
-    // Drafts are visible only to their owner.
+    // A draft is visible only to its owner.
     const draft = { chosen: { ids: [report.report_id] } };
     await expect(pay.calls('exports.companyReports', draft)).toBeRefused('item.not_found');
   });
@@ -391,7 +391,7 @@ describe('exporting advances', () => {
     expect(await titles({ matching: { filters: { stages: ['outstanding'] } } })).toEqual(['Visit']);
     expect(await titles({ matching: { search: 'late' } })).toEqual(['Later']);
     expect(await titles({ ids: [visit, fair, draft] })).toEqual(['Visit', '=Fair', 'Later']);
-    // Exporting items of another person is refused.
+    // A person cannot export another person's advances.
     await expect(pay.calls('exports.advanceList', { chosen: { ids: [visit] } })).toBeRefused('item.not_found');
   });
 
@@ -429,7 +429,7 @@ describe('exporting advances', () => {
 });
 
 describe('the export history', () => {
-  // Which exports of other people each person may see, by kind and payout tab.
+  // The exports by other people that each person may see, by kind and payout tab.
   const visibleExports: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
     mate: [],
     reads: ['payout_list paid'],
@@ -449,7 +449,7 @@ describe('the export history', () => {
       ),
       ...payoutTabs.map((tab): [ExportKind, PayoutTab] => ['payout_list', tab]),
       ...(['payout_template', 'report_list', 'advance_list'] as const).map((kind): [ExportKind] => [kind]),
-      // An export from before the tab was stored.
+      // An export from before exports stored their tab.
       ['payout_list'],
     ];
 
@@ -488,7 +488,7 @@ describe('the export history', () => {
           (await person.sends('exports.details', { id })).http_status,
           (await person.sends('exports.retry', { id })).http_status,
         ];
-        // An earlier case may already have restarted it.
+        // A previous person in this loop may already have restarted the export.
         const isSeen = answers[0] === 200 && [200, 409].includes(answers[1] ?? 0);
         expect({ name, what, answers, isSeen: expected.includes(what) }).toMatchObject({ isSeen });
         if (!isSeen) expect(answers).toEqual([404, 404]);
@@ -516,7 +516,7 @@ describe('the export history', () => {
       tx.updateTable('users').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', fin.user_id).execute(),
     );
     const { export_id } = await fin.calls('exports.payoutList', { tab: 'reports', chosen: { ids: [report_id] } });
-    // Approved on 5 November at noon UTC, which is 6 November in Auckland.
+    // The report was approved on 5 November at noon UTC, which is 6 November in Auckland.
     expect((await download(fin, export_id)).bytes.toString()).toContain('2026-11-06');
   });
 
@@ -621,7 +621,7 @@ describe('the export history', () => {
     await vi.waitFor(
       async () => {
         const { state, failure } = (await ana.calls('exports.details', { id: export_id })).data;
-        // The export may have finished before the deletion.
+        // The export may have finished before the report was deleted.
         expect(state === 'ready' || failure === 'The report was deleted.', state).toBe(true);
       },
       { timeout: 20_000 },
@@ -629,7 +629,7 @@ describe('the export history', () => {
   });
 });
 
-/** The file names in the archive's central directory. */
+/** Returns the file names from the central directory of the archive. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
   for (

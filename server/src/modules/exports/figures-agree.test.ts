@@ -23,11 +23,11 @@ import { saveReport } from '../reports/store-report.ts';
 import { printReport } from './print-report.ts';
 import { sheetOfReports } from './sheet-of-lines.ts';
 
-/** Set FIGURES_SEED to repeat a failed run. */
+/** The seed of the random reports. Set FIGURES_SEED to repeat a failed run. */
 const seed = Number(process.env.FIGURES_SEED ?? randomInt(2 ** 31));
 const count = 200;
 const company = 'USD';
-/** Rates to the company's currency and between the currencies of lines. */
+/** The rates from each currency to the company's currency. */
 const rates: Record<string, string> = { USD: '1', EUR: '1.0845', JPY: '0.0067', KWD: '3.25' };
 const currencies = ['USD', 'EUR', 'JPY', 'KWD'] as const;
 
@@ -36,7 +36,7 @@ const line = fc.record({
   minor: fc.bigInt({ min: 1n, max: 5_000_000n }),
   payment_mode: fc.constantFrom('own' as const, 'own' as const, 'company' as const),
   is_reimbursable: fc.boolean(),
-  /** Parts of the claim that policies allow and that an approver leaves. */
+  /** The percentages of the claim that policies allow and that an approver approves; null without a cap or an edit. */
   capped_pct: fc.option(fc.bigInt({ min: 1n, max: 99n })),
   edited_pct: fc.option(fc.bigInt({ min: 0n, max: 100n })),
 });
@@ -49,7 +49,7 @@ const report = fc.record({
 type Report = typeof report extends fc.Arbitrary<infer Value> ? Value : never;
 type Generated = ReturnType<typeof expensesOf>[number];
 
-/** The expenses of a generated report, converted as the product converts them. */
+/** Returns the expenses of a generated report, with amounts converted as in the product. */
 function expensesOf({ stage, currency, lines }: Report, created_at: Date) {
   const canBeEdited = isSubmitted(stage) && stage !== 'sent_back';
   return lines.map((each, index) => {
@@ -82,7 +82,7 @@ function inReport(inCompany: Money, currency: string): Money {
   return convert(inCompany, inverse[currency] ?? '1', currency);
 }
 
-/** The figures computed here once more, from the lines alone. */
+/** Calculates the expected figures independently, only from the lines. */
 function expected({ stage, currency }: Report, expenses: readonly Generated[]) {
   const total = (amounts: readonly (string | null)[]) =>
     toDecimal(
@@ -171,7 +171,10 @@ describe('the figures of random reports', () => {
     expect(await payroll.drift()).toEqual([]);
   }, 240_000);
 
-  /** Saves a report in its stage. A rejected one is rejected by the product, which copies its lines. */
+  /**
+   * Saves a report in its stage. To create a rejected report, it is rejected through the product, which copies its
+   * lines.
+   */
   function insert(owner: TestPerson, each: Report) {
     return inWriteContext(product, owner, async (context) => {
       const { now } = context.request;
@@ -193,7 +196,7 @@ describe('the figures of random reports', () => {
     });
   }
 
-  /** Pays the processing reports through the product, so that mails are written about them. */
+  /** Pays the processing reports through the product, which then sends mails about them. */
   async function payOut({ details, fin }: Awaited<ReturnType<typeof aPayroll>>, saved: readonly Saved[]) {
     const processing = saved.filter(
       ({ stage, figures, currency }) =>
@@ -264,7 +267,7 @@ describe('the figures of random reports', () => {
     return parse(text, { bom: true, columns: true }) as Record<string, string>[];
   }
 
-  /** The text of the printed report, with single spaces. */
+  /** Returns the text of the printed report, with single spaces between words. */
   async function wordsOfPdf({ client_id }: TestPerson, id: string): Promise<string> {
     const made = await printReport(product.app, {
       client_id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => product.stop());
 
-/** A report with the given number of lines, each with its own phone-sized photo. */
+/** Creates a report with many lines, each with a different receipt of the size of a phone photo. */
 async function aLargeReport(): Promise<string> {
   const { ana } = company.people;
   const page = await sharp(randomFillSync(Buffer.alloc(300 * 400 * 3)), {
@@ -81,7 +81,7 @@ async function aLargeReport(): Promise<string> {
   });
 }
 
-/** The peak memory above the starting point while the export runs. */
+/** Waits until the export is ready. Returns its data and by how much memory use grew in the meantime. */
 async function makes(export_id: string) {
   const { ana } = company.people;
   globalThis.gc?.();
@@ -127,7 +127,7 @@ it('a PDF of a long report with every receipt needs little memory', { timeout },
   const { export_id } = await ana.calls('reports.download', { report_id });
   const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
-  // Most of it is memory that the image threads keep, independent of the number of pictures.
+  // Most of this is memory that the image threads do not release. It does not depend on the number of pictures.
   expect(growth_mib).toBeLessThan(400);
   const document = await fetch(new URL(data.url ?? '', product.address));
   const text = Buffer.from(await document.arrayBuffer()).toString('latin1');

@@ -7,13 +7,13 @@ import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
-/** An expense line and the time zone of the person who requested the export. */
+/** An expense line, and the time zone in which its dates are shown. */
 export interface SheetLine {
   line: PrintedLine;
   time_zone: string;
 }
 
-/** The columns of expense exports for accountants. They never depend on the rows. */
+/** The columns of expense exports for accountants. They are the same in every file. */
 export const lineColumns: readonly Column<SheetLine>[] = [
   text('Report number', ({ line }) => line.report_number),
   text('Report title', ({ line }) => line.report_title),
@@ -58,7 +58,7 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Expense id', ({ line }) => line.id),
 ];
 
-/** Returns an empty row for a report without expenses, so that every report of the list appears in the export. */
+/** Returns a row without expense values, so that a report without expenses also appears in the export. */
 export function lineWithoutExpense(head: PrintedHead): PrintedLine {
   return {
     ...noExpense,

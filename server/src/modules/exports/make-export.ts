@@ -31,9 +31,9 @@ import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 import { sheetOfTemplate } from './sheet-of-template.ts';
 
 const retentionDays = 30;
-/** The number of rows after which an export yields to requests. */
+/** The number of rows after which an export lets waiting requests run. */
 const rowsAtOnce = 50;
-/** Minimum time between two saved progress updates. */
+/** The minimum time between two saved progress updates. */
 const progressEveryMs = 1_000;
 
 interface ExportJob {
@@ -41,7 +41,7 @@ interface ExportJob {
   export_id: string;
 }
 
-/** Generates one export and stores its file. Safe to run twice. */
+/** Generates an export and stores its file. It is safe to run twice. */
 export async function makeExport(app: App, { client_id, export_id }: ExportJob): Promise<void> {
   const key = { client_id, id: export_id };
   const started = await app.database.inCompany(client_id, async (tx) => {
@@ -62,7 +62,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
       await finishScheduledRun(app, tx, { client_id, export_id });
     });
   } catch (error) {
-    // The queue retries the job later.
+    // The queue tries the job again later.
     if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     const failure = failureOf(error);
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
@@ -75,7 +75,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
 }
 
 async function write(app: App, { attempt, exportRow }: { attempt: ExportAttempt; exportRow: ExportRow }) {
-  // Remove partial files of an earlier, lost worker.
+  // Deletes partial files of an earlier worker that died.
   await deleteFolder(app.files, exportFolder(attempt));
   const { count, onTotal, onRow } = progressOf(app, attempt);
   const { time_zone, language, request } = exportRow;
@@ -135,7 +135,9 @@ async function store(app: App, key: { client_id: string; id: string }, generated
   return bytes;
 }
 
-/** Returns callbacks that count rows. Progress is saved only occasionally, because each save is a transaction. */
+/**
+ * Returns callbacks that count the rows. Progress is saved only from time to time, because each save is a transaction.
+ */
 function progressOf(app: App, attempt: ExportAttempt) {
   let count = 0;
   let lastSavedAt = app.clock().getTime();
@@ -158,7 +160,7 @@ function progressOf(app: App, attempt: ExportAttempt) {
   };
 }
 
-/** Returns the message for the requester; undefined for internal errors. */
+/** Returns the message for the requester; undefined for an internal error. */
 function failureOf(error: unknown): string | undefined {
   return error instanceof ReportDeletedError ? msg`The report was deleted.` : undefined;
 }

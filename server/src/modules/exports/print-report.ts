@@ -15,7 +15,7 @@ export async function printReport(app: App, input: ExportInput): Promise<MadeExp
   throw new ReportDeletedError();
 }
 
-/** Thrown if the report was deleted after the export was requested. */
+/** The report was deleted after the export was requested. */
 export class ReportDeletedError extends Error {}
 
 type PrintedOne = Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'> & Pick<ExportInput, 'language'>;

@@ -16,8 +16,8 @@ import { readReceivedIds } from './schedules/schedule-runs.rows.ts';
 type ShownExport = OutputOf<typeof exports.details>['data'];
 
 /**
- * Lists the person's own exports and those sent to them. With payout access, it can also list the company's exports of
- * the kinds this person may create.
+ * Lists exports that the person requested or that were sent to them. With access to payouts, the list can also contain
+ * the company's exports of the kinds that the person may create.
  */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,
@@ -75,7 +75,10 @@ export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: A
   };
 }
 
-/** Returns the download URL; null if the file is not ready or has expired. The caller checks who may download it. */
+/**
+ * Returns the URL for downloading the file; null if the file is not ready or has expired. The caller checks who may
+ * download it.
+ */
 export function exportUrl(
   app: App,
   row: ExportRow,
@@ -87,13 +90,16 @@ export function exportUrl(
   return signedUrl(app, { client_id, folder: id, object: exportObject, download }, now);
 }
 
-/** Names a PDF after its report. Other names include the day, because people repeat these exports. */
+/**
+ * Returns the name of the file. A PDF has the name of its report. Other names include the day, because these exports
+ * are often repeated.
+ */
 function fileName({ title, format, created_at }: ExportRow, { time_zone }: Pick<Actor, 'time_zone'>): string {
   const name = plainName(title);
   return format === 'pdf' ? `${name}.pdf` : `${name} ${localDay(created_at, time_zone)}.${format}`;
 }
 
-/** Returns the kinds of company-wide exports this person may see. Personal exports stay private. */
+/** Returns the kinds of company-wide exports that the person may see. Exports of personal lists stay private. */
 function sharedKinds({ access }: Actor): SharedKind[] {
   const isAllowed = (area: 'Advances' | 'Payout' | 'Reports', action: 'read' | 'write') =>
     isPermitted(can(area, action), access);

@@ -5,19 +5,19 @@ import { Refused } from '../../http/refusals.ts';
 import type { UsedTemplate } from '../export-templates/used-template.ts';
 import { type ExportFormat, type ExportKind, insertExport } from './exports.rows.ts';
 
-/** Larger files are hard to open in a spreadsheet. */
+/** The maximum number of items in an export. Larger files are hard to open in a spreadsheet. */
 export const maxChosen = 5_000;
 
 export interface ExportToMake {
   kind: ExportKind;
   format: ExportFormat;
   title: string;
-  /** The ids of the chosen items. The caller checks that the actor may see them. */
+  /** The ids of the items. The caller checks that the actor may see them. */
   ids: string[];
-  /** The payout tab that the items come from. */
+  /** The payout tab from which the items come. */
   tab?: PayoutTab;
   template?: UsedTemplate | undefined;
-  /** Overrides the default maximum number of items. */
+  /** The maximum number of items, if it differs from the default. */
   most?: number;
 }
 

@@ -9,13 +9,14 @@ import { day, figure, text } from './sheet-columns.ts';
 
 type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
-/** Exports chosen advances of one person. */
+/** Exports selected advances of one person. */
 export function sheetOfAdvances(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, columnsIn(input.time_zone), chosenAdvances(app, input));
 }
 
 /**
- * Exports chosen advances of the company. Advances recalled in the meantime are left out, because drafts are private.
+ * Exports selected advances of the company. Advances that were recalled in the meantime are left out, because
+ * unsubmitted advances are private.
  */
 export function sheetOfCompanyAdvances(app: App, input: SheetInput): MadeExport {
   return sheet(

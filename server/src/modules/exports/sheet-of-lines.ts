@@ -6,12 +6,12 @@ import { sheet } from './sheet.ts';
 
 type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
-/** Exports the lines of chosen reports. */
+/** Exports the lines of selected reports. */
 export function sheetOfReports(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, lineColumns, linesOfReports(app, input));
 }
 
-/** Exports chosen expenses, inside and outside reports. */
+/** Exports selected expenses, with or without a report. */
 export function sheetOfExpenses(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, lineColumns, chosenExpenses(app, input));
 }

@@ -13,8 +13,8 @@ type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
 /**
- * Exports chosen rows of a payout list. Read-only roles may see the paid tab, so its export leaves out rows that are no
- * longer paid.
+ * Exports selected rows of a payout list. Read-only roles may see the paid tab, so an export of that tab leaves out
+ * payments that are no longer paid.
  */
 export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
   const rows = chosenRows(app, input);
@@ -22,7 +22,7 @@ export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
 }
 
 /**
- * Exports queued payments with the key that is used to import the results. Leaves out payments that are on hold or no
+ * Exports queued payments with the key by which the results are imported. Leaves out payments that are on hold or no
  * longer queued.
  */
 export function payoutTemplate(app: App, input: SheetInput): MadeExport {
@@ -30,7 +30,7 @@ export function payoutTemplate(app: App, input: SheetInput): MadeExport {
 }
 
 /**
- * Returns the columns. Instants become days in the time zone of the person who requested the export, as on their
+ * Returns the columns. Times are shown as days in the time zone of the person who requested the export, as on their
  * screen.
  */
 const listColumns = (time_zone: string): readonly Column<ListedPayable>[] => [
@@ -65,7 +65,7 @@ const templateValues: Record<FileField, Value> = {
   entity: ({ entity }) => entity?.name ?? null,
   currency: ({ currency }) => currency,
   amount: (row) => amountText(row.amount, row.currency),
-  // These columns are filled in by the user.
+  // The user fills in these columns.
   reference: () => null,
   paid_on: () => null,
   note: () => null,
@@ -79,7 +79,7 @@ const templateColumns: readonly Column<ListedPayable>[] = fileFields.map((field)
 
 const batchSize = 500;
 
-/** Yields the rows in the chosen order, read in batches. */
+/** Yields the rows in the order of the selection, reading them in batches. */
 async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): AsyncGenerator<ListedPayable> {
   for (let from = 0; from < ids.length; from += batchSize) {
     const item_ids = ids.slice(from, from + batchSize);

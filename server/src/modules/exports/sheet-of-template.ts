@@ -7,10 +7,10 @@ import type { ExportKind } from './exports.rows.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { sheet } from './sheet.ts';
 
-/** The kinds that export items of the whole company, without drafts. */
+/** The kinds of exports that contain submitted items of the whole company. */
 const companyKinds: readonly ExportKind[] = ['report_list', 'advance_list', 'payout_list'];
 
-/** Writes the chosen items with the columns and formats of a template. */
+/** Writes the selected items with the columns and formats of a template. */
 export async function sheetOfTemplate(
   app: App,
   input: ExportInput & { template: UsedTemplate; kind: ExportKind },

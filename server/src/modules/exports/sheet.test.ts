@@ -28,7 +28,7 @@ it('names the sheet and makes its columns as wide as their content', async () =>
   expect(widths).toEqual([48, 21]);
 });
 
-/** The text of a part, found through the directory at the end of the file. */
+/** Returns the text of a file in a zip archive, which is found through the directory at the end of the archive. */
 function partOf(zip: Buffer, path: string): string {
   const entry = zip.lastIndexOf(path) - 46;
   const [isDeflated, size, start] = [

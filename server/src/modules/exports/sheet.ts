@@ -5,12 +5,12 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import type { MadeExport } from './made-export.ts';
 
-/** A column of a sheet. Text cells are escaped so that spreadsheets never run them as formulas. */
+/** A column of a sheet. Text cells are escaped, so that spreadsheets never run them as formulas. */
 export interface Column<Row> {
   header: string;
   kind: 'text' | 'number' | 'date';
   value: (row: Row) => string | null;
-  /** Formats the value for CSV files. By default it is unchanged. */
+  /** Formats the value for CSV files; by default the value is written unchanged. */
   text?: (value: string) => string;
   /** The date pattern of the cells in an XLSX file. */
   date_format?: string;
@@ -55,7 +55,7 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
       if (style.has_header) yield next(columns.map(({ header }) => escapeFormula(header)));
       for await (const row of rows) {
         count += 1;
-        // Rows arrive in batches: without a pause, other requests would wait until a batch is written.
+        // Rows arrive in batches. Without a pause, other requests would wait until a whole batch is written.
         if (count % rowsAtOnce === 0) await letOthersRun();
         yield next(columns.map((column) => csvCell(column, row)));
       }
@@ -74,10 +74,7 @@ function csvCell<Row>({ kind, value, text = (plain) => plain }: Column<Row>, row
   return kind === 'text' ? escapeFormula(text(plain)) : text(plain);
 }
 
-/**
- * Creates an XLSX file. It cannot be streamed, because the index is at the end of each part, so all rows are collected
- * first.
- */
+/** Creates an XLSX file. All rows are collected first, because the index at the end of each part prevents streaming. */
 function xlsxSheet<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
@@ -128,7 +125,10 @@ function xlsxCell<Row>({ kind, value, date_format = 'yyyy-mm-dd' }: Column<Row>,
   }
 }
 
-/** Returns a number format with the decimals of the number, so yen ('1,840') and euros ('12.50') fit in one column. */
+/**
+ * Returns a number format with as many decimals as the number has, so that yen ('1,840') and euros ('12.50') fit in one
+ * column.
+ */
 function numberFormat(text: string): string {
   const decimals = text.split('.')[1]?.length ?? 0;
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;

@@ -13,7 +13,9 @@ import { plainOptions } from '../../testing/template-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aPayroll, type Payroll } from '../payables/testing/a-payroll.ts';
 
-/** Files for finance, read by other programs: LibreOffice where it is installed, and an XLSX library. */
+/**
+ * Tests that other programs can read the files for finance: LibreOffice, where it is installed, and a library for XLSX.
+ */
 
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 const months = { from_month: '2026-11', to_month: '2026-11' };
@@ -50,7 +52,10 @@ async function download(person: TestPerson, export_id: string): Promise<Buffer> 
 
 type Format = 'csv' | 'xlsx';
 
-/** The expenses of all reports in a template with a date and an amount. German files have commas and points. */
+/**
+ * Exports the expenses of all reports with a template that has a date, a merchant and an amount. German files have
+ * decimal commas.
+ */
 async function templateFile(format: Format, { isGerman = false } = {}): Promise<Buffer> {
   const { admin, fin } = payroll;
   const column = (source: 'expense' | 'report', field_key: string, header: string) => ({
@@ -89,7 +94,7 @@ async function ledgerFile(
   return download(fin, export_id);
 }
 
-/** A cell as LibreOffice understands it. */
+/** A cell as LibreOffice interprets it. */
 type Cell = { date: string } | { number: number } | { text: string };
 
 const commaEnglish = 'CSV:44,34,76,1,,1033,false,true';
@@ -131,7 +136,8 @@ function cellsOf(document: string): Cell[][] {
             : number === undefined
               ? { text: content.replaceAll(/<[^>]*>/gu, '').trim() }
               : { number: Number(number) };
-          // LibreOffice merges equal neighbours. Rows end with hundreds of empty cells.
+          // LibreOffice stores equal neighbouring cells as one. Rows end with hundreds of empty cells, which are left
+          // out.
           const count = Number(value('table:number-columns-repeated') ?? 1);
           return count > 50 ? [] : Array.from({ length: count }, () => cell);
         },
@@ -140,7 +146,7 @@ function cellsOf(document: string): Cell[][] {
     .filter((row) => row.length > 0);
 }
 
-/** The numbers of a column below its header, except those in the line of totals. */
+/** Returns the numbers in a column, without those in the line of totals. */
 function numbersIn(rows: readonly Cell[][], header: string): number[] {
   const [heads = [], ...lines] = rows;
   const index = heads.findIndex((cell) => 'text' in cell && cell.text === header);

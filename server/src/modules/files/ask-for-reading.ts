@@ -1,7 +1,7 @@
 import type { SignedWriteContext } from '../../http/context.ts';
 import { startScan } from './scans.rows.ts';
 
-/** Queues a receipt for reading. */
+/** Queues a receipt for OCR. */
 export async function askForReading(
   { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   file_id: string,

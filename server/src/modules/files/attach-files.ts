@@ -3,8 +3,8 @@ import { Refused } from '../../http/refusals.ts';
 import { type FileRow, lockFiles, readFiles } from './files.rows.ts';
 
 /**
- * Returns the existing files that the person uploaded, in the requested order, locked until the transaction ends so
- * that the sweep cannot delete them. Refuses any other file as not found.
+ * Returns the files that the person uploaded, in the requested order. They are locked until the transaction ends, so
+ * that the sweep cannot delete them. Any other file gets "not found".
  */
 export async function attachable(
   tx: CompanyTransaction,
@@ -21,7 +21,7 @@ export async function attachable(
   });
 }
 
-/** Returns those ids whose files the person uploaded, without locking the files. */
+/** Returns the ids of the files that the person uploaded. Does not lock the files. */
 export async function uploadedBy(
   tx: CompanyTransaction,
   { client_id, user_id, ids }: { client_id: string; user_id: string; ids: readonly string[] },
@@ -31,7 +31,7 @@ export async function uploadedBy(
   return new Set(files.filter(({ uploaded_by }) => uploaded_by === user_id).map(({ id }) => id));
 }
 
-/** Reads the names of these files, in no particular order. */
+/** Reads the names of these files. The order is not defined. */
 export async function readFileNames(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },

@@ -1,12 +1,11 @@
-/** Returns a file's folder in the store, which contains the original, its pages and a thumbnail. */
+/** Returns the folder of a file in the store, which contains the original, its pages and a thumbnail. */
 export function folderOf(of: { client_id: string; id: string }): string {
   return `${of.client_id}/${of.id}`;
 }
 
 export const objects = {
   /**
-   * The object that an upload form creates. It is not readable by anyone; after validation, its bytes are stored as the
-   * original.
+   * The object that an upload form creates. Nobody can read it. After validation, its bytes are stored as the original.
    */
   incoming: 'incoming',
   original: 'original',

@@ -14,8 +14,8 @@ import { signUpload } from './sign-upload.ts';
 import { takeUpload } from './take-upload.ts';
 
 /**
- * Items with attached files belong to higher layers, so every-module.ts passes in the function that checks access
- * through them.
+ * Returns the routes of files. Items with attached files belong to higher layers, so every-module.ts passes in the
+ * function that checks access to them.
  */
 export function filesRoutes({ seesAttached }: { seesAttached: SeesAttached }) {
   return {

@@ -3,7 +3,7 @@ import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Queries on `files` and `image_quarters`. A file is read together with its scan and deleted together with its upload.
+ * Queries for `files` and `image_quarters`. A file is read together with its scan and deleted together with its upload.
  */
 
 export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
@@ -51,12 +51,13 @@ export interface AlikeRow {
   other_id: string;
   /** True if the content is identical. */
   is_same: boolean;
-  /** The number of different bits between the two 64-bit image hashes. */
+  /** The number of bits that differ between the two 64-bit image hashes. */
   distance: number;
 }
 
 /**
- * Reads files with the same content, and similar images: those that share a quarter of the hash and most of its bits.
+ * Reads files with the same content, and files with similar images. Images are similar if their hashes share a quarter
+ * and differ in at most `most_distance` bits.
  */
 export async function readAlike(
   tx: CompanyTransaction,
@@ -110,7 +111,7 @@ export async function insertFile(tx: CompanyTransaction, file: NewFile) {
 }
 
 /**
- * Splits a hash into quarters. Each is prefixed with its position, so that equal bits at different positions do not
+ * Splits a hash into quarters. Each quarter starts with its position, so that equal bits at different positions do not
  * match.
  */
 function quartersOf(image_hash: string): string[] {
@@ -135,7 +136,10 @@ export async function readFilesOfAge(
   return rows;
 }
 
-/** Locks files for removal, after waiting for transactions that are attaching one of them. Skips deleted files. */
+/**
+ * Locks files for removal. Waits for transactions that are attaching one of the files, and skips files that are already
+ * removed.
+ */
 export async function lockForRemoval(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
@@ -152,7 +156,7 @@ export async function lockForRemoval(
   return rows.map(({ id }) => id);
 }
 
-/** Hides the files, before their objects are deleted from the store. */
+/** Hides the files before their objects are deleted from the store. */
 export async function markRemoved(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; now: Date },
@@ -180,7 +184,7 @@ export async function readRemoved(
     .execute();
 }
 
-/** Deletes a file with its scan, hash quarters and upload. */
+/** Deletes a file together with its scan, hash quarters and upload. */
 export async function deleteFile(tx: CompanyTransaction, of: { client_id: string; id: string }) {
   await tx.deleteFrom('uploads').where('client_id', '=', of.client_id).where('file_id', '=', of.id).execute();
   await tx.deleteFrom('files').where('client_id', '=', of.client_id).where('id', '=', of.id).execute();

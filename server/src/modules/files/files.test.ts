@@ -281,7 +281,7 @@ describe('a file like another', () => {
   });
 });
 
-/** Sends a part of the form and then drops the line, as a phone in a tunnel does. */
+/** Sends a part of the form and then closes the connection, like a phone that loses its signal. */
 function breakOff(
   form: { url: string; fields: Record<string, string> },
   bytes: Buffer,

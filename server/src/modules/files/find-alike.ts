@@ -2,12 +2,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type AlikeRow, readAlike } from './files.rows.ts';
 
 /**
- * Of the 64 hash bits, copies of one picture differ in at most this many, but two receipts of one shop almost always in
- * more.
+ * The maximum number of different bits in the 64-bit hashes of two copies of one picture. Two receipts from the same
+ * shop almost always differ in more.
  */
 const mostDistance = 8;
 
-/** Finds, for each file, the files of the company with the same content or a similar image. */
+/** Finds the company's files with the same content as these files or a similar image. */
 export async function findAlike(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },

@@ -9,7 +9,7 @@ interface Place {
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** Reads the original bytes, for example of a spreadsheet to import. Null if the file was deleted. */
+/** Reads the original bytes, for example of a spreadsheet to import; null if the file was deleted. */
 export function readOriginal(app: Pick<App, 'files'>, of: Place): Promise<Buffer | null> {
   return app.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
 }
@@ -19,7 +19,7 @@ export function openOriginal(app: Pick<App, 'files'>, of: Place): Promise<Stored
   return app.files.stream(keyOf(of, objects.original));
 }
 
-/** Reads a page as a WebP image, for reports printed with their receipts. Pages count from 1. */
+/** Reads a page as a WebP image, for printing a report with its receipts. Pages are counted from 1. */
 export function readPage(app: Pick<App, 'files'>, of: Place & { page: number }): Promise<Buffer | null> {
   return app.files.read(keyOf(of, objects.page(of.page)), { most_bytes: mostBytes });
 }

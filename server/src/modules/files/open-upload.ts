@@ -6,8 +6,8 @@ import { insertUpload } from './uploads.rows.ts';
 const lastsMs = 15 * 60 * 1000;
 
 /**
- * Creates the upload of a file that did not come through an upload form, for example from a mail. If the file is never
- * stored, the sweep deletes the upload and its objects.
+ * Creates the upload of a file that did not come through an upload form, such as a file from a mail. If the file is
+ * never stored, the sweep deletes the upload and its objects.
  */
 export async function openUpload(
   tx: CompanyTransaction,

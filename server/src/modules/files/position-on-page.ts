@@ -1,7 +1,10 @@
 import type { Box } from '#domain/receipts/receipt-line.ts';
 import type { CleanPage } from '../../outside/pictures/port.ts';
 
-/** Converts a box on the rotated page, which was used for OCR, to a box on the displayed page, in thousandths. */
+/**
+ * Converts a box on the rotated page that was used for OCR to a box on the displayed page. Both are in thousandths of
+ * the page.
+ */
 export function positionOnPage(box: Box, { width, height, turned_deg, level }: Omit<CleanPage, 'png'>): Box {
   const turn = (turned_deg * Math.PI) / 180;
   const corners = [box.left, box.left + box.width].flatMap((x) =>

@@ -6,7 +6,7 @@ import { askForReading } from './ask-for-reading.ts';
 import { fileAnswer, type SeesAttached, visibleFile } from './read-file.ts';
 import { isBeingRead } from './scans.rows.ts';
 
-/** Queues a receipt to be read again, unless it is already queued. */
+/** Queues a receipt for OCR again, unless it is already queued. */
 export async function readAgain(
   context: SignedWriteContext,
   { id }: InputOf<typeof files.readAgain>,

@@ -13,10 +13,14 @@ interface Looking {
   actor: Actor;
 }
 
-/** Returns true if the person may see an item that the file is attached to. Provided by every-module.ts. */
+/**
+ * Returns true if the person may see an item to which the file is attached. every-module.ts passes this function in.
+ */
 export type SeesAttached = (looking: Looking, file_id: string) => Promise<boolean>;
 
-/** Returns the person's own file, or one attached to an item they may see. Refuses any other file as not found. */
+/**
+ * Returns the person's own file, or a file that is attached to an item they may see. Any other file gets "not found".
+ */
 export async function fileDetails(
   context: ReadContext,
   { id }: InputOf<typeof files.details>,
@@ -35,7 +39,7 @@ export async function visibleFile(context: Looking, id: string, seesAttached: Se
   return shownFile(app, row, { client_id, now: request.now });
 }
 
-/** Returns a file without checking access, which the caller must have done. */
+/** Returns a file without checking access. The caller must have done this. */
 export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<SavedFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });

@@ -16,7 +16,9 @@ const wordsOf = (...lines: string[]): OcrWord[] =>
     })),
   );
 
-/** Reads the pages one after the other, where each answer is a page's words, or an error. */
+/**
+ * Reads a receipt with one page for each answer. An answer contains the words of its page, or the error of reading it.
+ */
 function reading(...answers: (OcrWord[] | Error)[]) {
   const patience: number[] = [];
   const level = { width: 10, height: 10 };

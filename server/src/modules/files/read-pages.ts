@@ -7,7 +7,7 @@ import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { positionOnPage } from './position-on-page.ts';
 
-/** The services needed to read receipts. */
+/** The services for reading receipts. */
 type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
 
 interface ReadFile {
@@ -17,19 +17,22 @@ interface ReadFile {
   no_of_pages: number;
 }
 
-/** The confidence of words in a PDF's text, which is exact, so that fields read from it count as certain. */
+/**
+ * The confidence of words from the text of a PDF. Such text is exact, so the fields that are read from it count as
+ * certain.
+ */
 const textConfidence = 96;
 const fewestWords = 8;
-/** The time limit for reading a receipt, divided among its pages. */
+/** The time limit for reading a receipt. It is divided among the pages. */
 const patienceMs = 20_000;
 
 interface PagesRead {
   reading: ReceiptReading;
-  /** 2 if the picture shows two receipts side by side; only the first one was read. */
+  /** 2 if the picture shows two receipts side by side. Only the first one is read then. */
   no_of_receipts: 1 | 2;
 }
 
-/** Reads the text of a PDF if it contains an amount, otherwise its pages by OCR. */
+/** Reads a receipt from the text of the PDF if it contains an amount, otherwise from its pages by OCR. */
 export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const fromText = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
   return fromText?.amount ? { reading: fromText, no_of_receipts: 1 } : readPictures(app, file, hints);
@@ -44,7 +47,8 @@ async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promi
 }
 
 /**
- * Reads the first page and the last two of a document, because the merchant is at the start and the total at the end.
+ * Reads the first page and the last two pages of a document, because the merchant is at the start and the total is at
+ * the end.
  */
 async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<PagesRead> {
   const count = file.no_of_pages;
@@ -57,7 +61,7 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
     if (!picture) continue;
     const page = await app.pictures.clean(picture, { client_id: file.client_id });
     const read = await app.ocr.read(page, { patience_ms, client_id: file.client_id }).catch((error: unknown) => {
-      // The pages read so far are still useful.
+      // The pages that have been read until now are still useful.
       if (error instanceof TookTooLong && clean.size > 0) return undefined;
       throw error;
     });

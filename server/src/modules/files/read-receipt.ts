@@ -18,14 +18,14 @@ const failures = {
   forgotten: 'Reading this receipt took too long.',
 } as const;
 
-/** Knowledge of the company that improves readings. The functions are provided by every-module.ts. */
+/** Functions that use the company's earlier expenses to improve readings. every-module.ts passes them in. */
 interface CompanyKnowledge {
   /** Returns hints for the reading, such as currencies and merchants. */
   hintsFor: (
     tx: CompanyTransaction,
     person: { client_id: string; user_id: string },
   ) => Promise<Omit<ReadingHints, 'today'>>;
-  /** Corrects the reading in the way people corrected earlier readings of the merchant. */
+  /** Corrects the values that were read, in the way in which people corrected earlier receipts of the merchant. */
   learn: (
     tx: CompanyTransaction,
     of: { client_id: string; file_id: string; reading: ReceiptReading },
@@ -33,8 +33,8 @@ interface CompanyKnowledge {
 }
 
 /**
- * Reads a receipt in the background and announces the result, unless another reading finished or was requested in the
- * meantime.
+ * Reads a receipt in the background and announces the result. Discards the result if another attempt has finished or a
+ * new reading was requested in the meantime.
  */
 export async function readReceiptFile(
   app: App,
@@ -72,7 +72,8 @@ async function read(
     );
     return outcomeOf({ reading: learned, no_of_receipts });
   } catch (error) {
-    // Rethrowing makes the job retry a little later. After the last retry, the reading is marked as failed.
+    // Rethrowing the error makes the queue repeat the job a little later. After the last attempt, the reading is marked
+    // as failed.
     if (turn.tries < mostTries || (error instanceof Error && isDatabaseUnavailable(error))) throw error;
     app.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
     return { state: 'failed', reading: {}, failure: failures.broken };
@@ -96,7 +97,7 @@ function tell(app: App, of: Outcome & { client_id: string; file_id: string; trie
   });
 }
 
-/** Marks readings as failed whose worker died, so that nobody waits for them. */
+/** Marks readings whose worker died as failed, so that nobody waits for them. */
 export function failForgottenScans(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'sweep');
   const before = new Date(request.now.getTime() - forgottenMs);

@@ -9,7 +9,7 @@ interface Key {
   file_id: string;
 }
 
-/** Resets a scan to pending. The earlier result stays until the new one is done. */
+/** Resets a scan to pending. The earlier result remains until the new one is ready. */
 export async function startScan(tx: CompanyTransaction, of: Key & { now: Date }) {
   const { client_id, file_id, now } = of;
   const fresh = { state: 'pending', tries: 0, failure: '', requested_at: now, started_at: null, finished_at: null };
@@ -21,7 +21,8 @@ export async function startScan(tx: CompanyTransaction, of: Key & { now: Date })
 }
 
 /**
- * True if the receipt is queued or being read. Locks the scan, so that two concurrent requests start only one reading.
+ * Returns true if the receipt is queued or being read. Locks the scan, so that two concurrent requests start only one
+ * reading.
  */
 export async function isBeingRead(tx: CompanyTransaction, of: Key & { now: Date }): Promise<boolean> {
   const row = await tx
@@ -41,9 +42,7 @@ export interface ScanTurn {
   uploaded_by: string;
 }
 
-/**
- * Starts an attempt and counts it. Returns undefined if the receipt was read in the meantime or the file was deleted.
- */
+/** Starts and counts an attempt. Returns undefined if the receipt has already been read or the file was deleted. */
 export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date }): Promise<ScanTurn | undefined> {
   const { rows } = await sql<ScanTurn>`
     update scans s set tries = s.tries + 1, started_at = ${of.now}
@@ -54,7 +53,10 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
   return rows[0];
 }
 
-/** Saves the result. False if another attempt has finished, or a new reading was requested since this one began. */
+/**
+ * Saves the result of an attempt. Returns false if another attempt has already finished, or a new reading was requested
+ * in the meantime.
+ */
 export async function finishScan(
   tx: CompanyTransaction,
   of: Key & {
@@ -84,7 +86,7 @@ export async function finishScan(
 }
 
 /**
- * Marks scans as failed that were started long ago and never finished, and returns their file ids. Queued scans are not
+ * Marks scans that started before a time and never finished as failed. Returns their file ids. Queued scans are not
  * included.
  */
 export async function failForgotten(

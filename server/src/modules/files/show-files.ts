@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Returns files by id with signed URLs that expire after an hour, using one query. The caller has already checked that
- * the person may see them.
+ * Returns files by id, with signed URLs that expire after an hour. Makes only one query. The caller checks that the
+ * person may see the files.
  */
 export async function filesOf(
   app: App,
@@ -28,7 +28,7 @@ export async function filesOf(
   return new Map(rows.map((row) => [row.id, shownFile(app, row, place)]));
 }
 
-/** Returns the thumbnail URL of an image or PDF, without a query. */
+/** Returns the URL of the thumbnail of an image or PDF. Makes no query. */
 export function thumbnailOf(app: App, { client_id, now, file_id }: Place & { file_id: string }): string {
   return signedUrl(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
 }

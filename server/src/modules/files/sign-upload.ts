@@ -10,13 +10,13 @@ import { countUploads, insertUpload } from './uploads.rows.ts';
 export const mostBytes = 20 * 1024 * 1024;
 const formLastsMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Limits per person: uploads per day, and uploads that are not finished. */
+/** The limits for each person: the uploads in 24 hours, and the uploads that are not finished. */
 const mostADay = 2000;
 const mostUnderWay = 300;
 
 /**
- * Creates a signed upload form and the row of the upload. Every object in the store is in the folder of such a row, so
- * the sweep can find it.
+ * Creates a signed upload form and the row of the upload. All objects in the store are in the folder of such a row, so
+ * that the sweep can find them.
  */
 export async function signUpload(
   { app, tx, client_id, actor, request: { now } }: SignedWriteContext,

@@ -12,11 +12,11 @@ interface NewFile {
   name: string;
   bytes: Buffer;
   prepared: PreparedFile;
-  /** True to queue the file for reading. */
+  /** True if the file is then queued for OCR. */
   read: boolean;
 }
 
-/** Stores a validated file of the actor and completes its upload. */
+/** Stores a validated file that the actor uploaded and completes its upload. */
 export async function storeFile(
   context: SignedWriteContext,
   { id, name, bytes, prepared, read }: NewFile,
@@ -45,7 +45,7 @@ export async function storeFile(
 }
 
 /**
- * Writes the objects of a file. This happens before its row is inserted: if a later step fails, the sweep finds the
+ * Writes the objects of a file. This happens before its row is inserted. If a later step fails, the sweep finds the
  * objects through the row of the upload.
  */
 async function storeObjects(

@@ -12,7 +12,7 @@ import {
 } from './files.rows.ts';
 import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
 
-/** Returns those of the files that are attached to an item. Provided by every-module.ts. */
+/** Returns the ids of the files that are attached to an item. every-module.ts passes this function in. */
 export type AttachedFileIds = (
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
@@ -20,11 +20,14 @@ export type AttachedFileIds = (
 
 const graceMs = 24 * 60 * 60 * 1000;
 const portion = 200;
-/** A small batch, because the objects are deleted from the store while the rows of the uploads are locked. */
+/**
+ * The number of uploads in a batch. It is small, because the objects are deleted from the store while the rows are
+ * locked.
+ */
 const uploadsAtOnce = 20;
 
 /**
- * Removes uploads that were never accepted, and files that are a day old and not attached. Every object is in the
+ * Removes uploads that were never accepted, and files that are a day old and not attached. All objects are in the
  * folder of a row, and rows are deleted last, so the next sweep completes an interrupted one.
  */
 export async function sweepFiles(
@@ -44,7 +47,7 @@ async function sweepUploads(app: App, of: { client_id: string; before: Date }): 
     swept = await app.database.inCompany(client_id, async (tx) => {
       const uploads = await lockEndedUploads(tx, { ...of, limit: uploadsAtOnce });
       for (const { id, path, file_id } of uploads) {
-        // Of an accepted upload, only an object submitted later through the same form can be left.
+        // For an accepted upload, only an object that was sent later through the same form can remain.
         if (file_id) await app.files.delete([path]);
         else await deleteFolder(app.files, folderOf({ client_id, id }));
       }
@@ -68,7 +71,7 @@ async function removeUnattached(
     });
     if (loose.length > 0)
       await database.inCompany(client_id, async (tx) => {
-        // Check again under the lock, because a file may have been attached in the meantime.
+        // Checks again under the lock, because a file may have been attached in the meantime.
         const ids = await lockForRemoval(tx, { client_id, ids: loose });
         const still = await unattached(tx, { client_id, ids, attachedFileIds });
         await markRemoved(tx, { client_id, ids: still, now: app.clock() });

@@ -20,7 +20,7 @@ const attached = new Set<string>();
 const attachedFileIds: AttachedFileIds = async (_tx, { ids }) => ids.filter((id) => attached.has(id));
 const picture = () => aPicture(60, 80).png().toBuffer();
 
-/** A company of its own: what is in its folder afterwards is all there is. */
+/** Starts a separate company, so that its folder contains only the files of the test. */
 async function startCompany(): Promise<void> {
   company = await aCompany(product, { ana: ['employee'] });
 }
@@ -93,12 +93,12 @@ describe('the sweep', () => {
   it('finishes what a crash left between the store and the row', async () => {
     await startCompany();
     const { ana } = company.people;
-    // Killed while the pages were being written: the row says it was never taken.
+    // As after a crash while the pages were being written: the row says that the upload was not accepted.
     const half = await ana.calls('files.signUpload', { file_type: 'image/png' });
     const folder = half.remote_file_path.replace(/\/incoming$/u, '');
     for (const name of ['incoming', 'original', 'page-1.webp', 'd3adbeef.part'])
       await product.app.files.write(`${folder}/${name}`, Buffer.from('half'), { type: 'x' });
-    // Killed between marking it removed, emptying its folder, and deleting the row.
+    // As after a crash between marking the file as removed, emptying its folder, and deleting its row.
     const marked = await uploads(product, ana, { bytes: await picture() });
     const emptied = await uploads(product, ana, { bytes: await picture() });
     await company.inCompany((tx) => tx.updateTable('files').set({ removed_at: new Date() }).execute());
@@ -124,7 +124,7 @@ describe('the sweep', () => {
     let asks = 0;
     const sweeping = sweepAfter(30, async (tx, of) => {
       asks += 1;
-      // The first look sees nothing attached yet; by the second the other transaction has ended.
+      // The first check finds no attachment. Before the second check, the other transaction ends.
       if (asks === 1) setTimeout(() => release.resolve(), 200);
       return attachedFileIds(tx, of);
     });

@@ -15,8 +15,8 @@ type Input = InputOf<typeof files.take>;
 type Output = OutputOf<typeof files.take>;
 
 /**
- * Validates and stores an uploaded file. Validation happens before the transaction, on the bytes that are then stored,
- * so a later upload through the same form has no effect. A repeated call returns the same file.
+ * Validates and stores an uploaded file. The bytes are validated before the transaction and then stored, so that a
+ * later upload through the same form has no effect. A repeated call returns the same file.
  */
 export async function takeUpload(context: PreparingContext, input: Input): Promise<PreparedWrite<Output>> {
   const { app, actor } = context;
@@ -48,12 +48,12 @@ async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, by
   if (bytes.length === 0) throw new Refused('file.damaged');
   const decision = await examined({ app, actor }, upload, bytes);
   if (decision.allowed) return decision.value;
-  // The file could not be validated, so it is kept for another attempt.
+  // The file could not be validated now, so it is not deleted and the user can try again.
   if (decision.code === 'service.away' || decision.code === 'file.not_scanned')
     app.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
   else {
     app.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
-    // A refused file is deleted. Another upload through the same form is validated again.
+    // A refused file is deleted. Another file from the same form is validated again.
     await app.files.delete([upload.path]);
     await app.database.inCompany(client_id, (tx) =>
       markRefused(tx, { client_id, id: upload.id, refusal: decision.code }),
@@ -62,7 +62,7 @@ async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, by
   throw new Refused(decision.code, decision.facts);
 }
 
-/** Scans for viruses before any decoder opens the file. */
+/** Scans the file for viruses before a decoder opens it. */
 async function examined(
   { app, actor: { client_id, user_id } }: Pick<PreparingContext, 'app' | 'actor'>,
   { file_type }: UploadRow,

@@ -41,7 +41,7 @@ export async function countUploads(
 
 const columns = sql`id, user_id, file_type, path, state, file_id`;
 
-/** Finds an upload of this person by its path; undefined if the path belongs to somebody else. */
+/** Finds an upload of this person by its path; undefined if the path belongs to another person. */
 export async function findUpload(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; path: string },
@@ -53,8 +53,8 @@ export async function findUpload(
 }
 
 /**
- * Locks an upload. A concurrent request for the same upload waits for this lock and then sees that the upload was
- * taken.
+ * Locks an upload. A concurrent request for the same upload waits for the lock and then sees that the upload was
+ * already accepted.
  */
 export async function lockUpload(
   tx: CompanyTransaction,
@@ -84,7 +84,7 @@ export async function markRefused(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Locks and reads upload forms that expired before a time and can no longer receive files. */
+/** Locks and reads uploads whose form expired before a time, so that it can no longer receive files. */
 export function lockEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
   return tx
     .selectFrom('uploads')

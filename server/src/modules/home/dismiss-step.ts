@@ -2,7 +2,7 @@ import type { client } from '#contract/client.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 
-/** Records that the defaults were accepted. The getting-started step checks for this activity. */
+/** Records that the user accepted the default settings. The getting-started step checks for this activity. */
 export async function dismissStep(
   { client_id, record }: SignedWriteContext,
   { key }: InputOf<typeof client.dismissStep>,

@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 
 const maxDuplicates = 2;
 
-/** Returns tasks for blocked expenses, drafts to complete and possible duplicates. */
+/** Returns tasks for blocked expenses, incomplete drafts and possible duplicates. */
 export function expenseTasks({ blocked, draft, duplicates }: UnfinishedExpenses): Task[] {
   return [
     ...(blocked ? [blockedTask(blocked)] : []),
@@ -50,7 +50,7 @@ function draftTask(expense: Unfinished): Task {
           ? plural(no_of_uncategorized, '1 needs a category.', '# need a category.')
           : t`Check them and add what is missing.`,
       action: t`Complete`,
-      // The review shows only drafts without a category.
+      // The review contains only drafts without a category.
       path: no_of_uncategorized === expense.count ? '/upload#review' : '/individual/reports?stages=draft#draft_expense',
     };
   }
@@ -85,7 +85,7 @@ function duplicateTask(expense: UnfinishedExpenses['duplicates'][number]): Task 
   };
 }
 
-/** Returns merchant and amount: 'Blue Bottle Coffee, USD 18.40'. */
+/** Returns the merchant and amount, such as 'Blue Bottle Coffee, USD 18.40'. */
 function nameOf({ merchant, currency, amount }: Pick<Unfinished, 'merchant' | 'currency' | 'amount'>): string {
   const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
   return [merchant, money].filter(Boolean).join(', ') || t`A draft expense`;
@@ -95,7 +95,7 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Returns the path of the edit form; mileage and per diem have their own forms. */
+/** Returns the path of the edit form. Mileage and per diem expenses have their own forms. */
 function editPath({ id, expense_type }: Pick<Unfinished, 'id' | 'expense_type'>): string {
   return `/individual/reports/expense/${forms[expense_type]}/${id}?from=home`;
 }

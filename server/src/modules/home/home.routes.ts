@@ -10,7 +10,10 @@ import { addSamples, removeSamples } from './sample-data.ts';
 
 export const homeRoutes = { dashboard: read(dashboard) } satisfies RoutesOf<typeof home>;
 
-/** Getting-started steps and hints read many modules, so they live in this top-level module. */
+/**
+ * The routes for getting-started steps and samples. They are defined in this top-level module, because they read many
+ * other modules.
+ */
 export const firstStepsRoutes = {
   gettingStarted: read(gettingStarted),
   dismissStep: write(dismissStep),

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads the counters of one person, which the write pipeline maintains. */
+/** Reads the counters of one person. The write pipeline updates them. */
 export function readCounters(tx: CompanyTransaction, query: { client_id: string; person_id: string }) {
   return tx
     .selectFrom('counters_by_person')

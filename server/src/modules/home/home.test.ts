@@ -59,8 +59,8 @@ describe('the home page', () => {
       await insertTestReport(product, ana, { stage, amounts: [`${10 ** index}.01`] });
       await insertTestReport(product, ben, { stage, amounts: ['0.50', '0.49'] });
     }
-    // Each stage adds another digit: draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, then
-    // queued, processing and paid.
+    // The amounts identify the stages: draft has 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000,
+    // then queued, processing and paid.
     expect(await home(ana)).toMatchObject({
       unsubmitted_reports_count: 2,
       unsubmitted_reports_amount: '101.02',

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only queries on `nudges_dismissed`. */
+/** Only this file uses `nudges_dismissed`. */
 
 export async function readDismissed(
   tx: CompanyTransaction,

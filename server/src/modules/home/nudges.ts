@@ -17,7 +17,9 @@ export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<t
   return { status: true, count: (await nudgesFor(tx, actor, setup)).length };
 }
 
-/** Dismisses a hint if one is given, and returns the user's remaining hints. A dismissed hint does not appear again. */
+/**
+ * Dismisses a hint if one is given, and returns the remaining hints of the user. A dismissed hint never appears again.
+ */
 export async function nudgeDisplay(
   { tx, actor, request }: SignedWriteContext,
   { dismiss }: InputOf<typeof users.nudgeDisplay>,
@@ -29,7 +31,7 @@ export async function nudgeDisplay(
   return { status: true, nudges: await inLanguage(request.language, () => nudgesFor(tx, actor, setup)) };
 }
 
-/** Derives the hints from current data; only dismissals are stored. */
+/** Derives the hints from the current data. Only dismissals are stored. */
 export async function nudgesFor(tx: CompanyTransaction, actor: Actor, setup: Setup | undefined): Promise<Nudge[]> {
   const { client_id, user_id, access } = actor;
   const canManage = isPermitted(superAdmin, access);
@@ -52,7 +54,7 @@ function shownNudge({ title, detail, action, ...nudge }: Nudge): Nudge {
   return { ...nudge, title: translate(title), detail: translate(detail), action: translate(action) };
 }
 
-/** The texts are marked, not translated: the language is only known when they are shown. */
+/** The texts are translated only when they are shown, because the language is not known before. */
 const nudges = {
   time_zone: {
     key: 'time_zone',

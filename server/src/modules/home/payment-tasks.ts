@@ -4,7 +4,7 @@ import type { WaitingPayments } from '../payouts/waiting-payments.ts';
 import { amountList } from './amount-list.ts';
 import type { Task } from './task.ts';
 
-/** Returns one task per list of payments that finance must act on. Failed payments come first. */
+/** Returns one task for each list of payments that finance must act on, with failed payments first. */
 export function paymentTasks(payments: WaitingPayments | null): Task[] {
   if (!payments) return [];
   const { failed, to_release, approved, queued, processing } = payments;

@@ -25,8 +25,8 @@ type Dashboard = OutputOf<typeof home.dashboard>;
 const maxListed = 3;
 
 /**
- * Reads everything in two rounds of queries: hints and first steps depend on the company setup that the first one
- * reads.
+ * Returns the home page. Makes two rounds of queries, because hints and getting-started steps depend on the company
+ * setup that is read in the first round.
  */
 export async function dashboard(context: ReadContext): Promise<Dashboard> {
   const { tx, actor, request } = context;

@@ -9,7 +9,7 @@ import { readCounters } from './home.rows.ts';
 import { readReviewed, readSetup, type Setup } from './read-setup.ts';
 import { type Step, setupSteps } from './setup-steps.ts';
 
-/** Returns the getting-started steps for the user. Whether each is done is derived from the company's data. */
+/** Returns the getting-started steps for the user. The company's data determines which steps are done. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
   const isAdmin = setsUpCompany(actor);
   const filesExpenses = isPermitted(own('Reports', 'write'), actor.access);
@@ -25,7 +25,7 @@ export async function gettingStarted({ tx, actor }: ReadContext): Promise<Output
   };
 }
 
-/** True for users who may change settings or manage people. */
+/** Returns true for users who may change settings or manage people. */
 export function setsUpCompany({ access }: Pick<Actor, 'access'>): boolean {
   return isPermitted(superAdmin, access) || isPermitted(can('Settings', 'write'), access);
 }
@@ -83,7 +83,7 @@ function timeZoneStep({ time_zone }: Actor): Step {
   };
 }
 
-/** Returns the steps from a receipt to a submitted report, for users who do not set up the company. */
+/** Returns the steps from the first receipt to a submitted report, for users who do not set up the company. */
 function claimantSteps(actor: Actor, counters: Awaited<ReturnType<typeof readCounters>>): Step[] {
   if (!isPermitted(own('Reports', 'write'), actor.access)) return [];
   const has = (isCounted: (counter: string) => boolean) =>

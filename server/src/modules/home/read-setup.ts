@@ -6,7 +6,7 @@ import { hasPayer } from '../people/roles/has-payer.ts';
 import { countPeople } from '../people/users/count-people.ts';
 import { hasPolicies } from '../policies/read-policies.ts';
 
-/** Reads which settings the company has completed so far. */
+/** Reads which parts of the setup the company has completed. */
 export async function readSetup(tx: CompanyTransaction, client_id: string) {
   const [people, has_departments, has_categories, has_policies] = await Promise.all([
     countPeople(tx, client_id),
@@ -17,7 +17,7 @@ export async function readSetup(tx: CompanyTransaction, client_id: string) {
   return { people, has_departments, has_categories, has_policies };
 }
 
-/** Reads which default settings have been reviewed, and whether anyone besides the super admins may pay. */
+/** Reads which default settings were reviewed, and whether anyone other than the super admins may pay. */
 export async function readReviewed(tx: CompanyTransaction, client_id: string) {
   const [changed, has_payer] = await Promise.all([
     changedKinds(tx, { client_id, kinds: ['category', 'currency', 'approval_rule', 'entity'] }),

@@ -16,7 +16,7 @@ interface SampleExpense {
   description: string;
   amount: string;
   days_ago: number;
-  /** Chooses the first category whose name matches; if none does, the first category. */
+  /** Matches the name of the category. The first match is used, or the first category if none matches. */
   category: RegExp;
 }
 
@@ -45,7 +45,7 @@ const drafts: SampleExpense[] = [
   { merchant: 'Paper & Co.', description: 'Notebooks', amount: '23.95', days_ago: 1, category: /office|suppl/iu },
 ];
 
-/** Adds a sample report and sample expenses, with which the person can try the product. Samples cannot be submitted. */
+/** Adds a sample report and sample expenses, so that the person can try the product. Samples cannot be submitted. */
 export async function addSamples(context: SignedWriteContext): Promise<{ status: true }> {
   const { tx, client_id, actor } = context;
   const owner = { client_id, user_id: actor.user_id };
@@ -70,14 +70,14 @@ export async function addSamples(context: SignedWriteContext): Promise<{ status:
   return { status: true };
 }
 
-/** Deletes the samples, including those that the person has edited or added to their own reports. */
+/** Deletes the samples, including those that the person has edited or added to reports of their own. */
 export async function removeSamples(context: SignedWriteContext): Promise<{ status: true }> {
   const { tx, client_id, actor, request } = context;
   const owner = { client_id, user_id: actor.user_id };
   const items = await sampleItems.read(tx, owner);
   const idsOf = (kind: 'expense' | 'report') =>
     items.filter(({ item_kind }) => item_kind === kind).map(({ item_id }) => item_id);
-  // Delete the report first, so that its lines are no longer in a report.
+  // Deletes the report first, so that its lines are no longer in a report.
   await removeLeft(idsOf('report'), (ids) => removeReports(context, reports.remove.input.parse({ chosen: { ids } })));
   await removeLeft(idsOf('expense'), (ids) =>
     removeExpenses(context, expenses.remove.input.parse({ chosen: { ids } })),
@@ -86,7 +86,9 @@ export async function removeSamples(context: SignedWriteContext): Promise<{ stat
   return { status: true };
 }
 
-/** Ignores the refusal if none of the samples is left, because the person may have deleted them before. */
+/**
+ * Runs the deletion and ignores the refusal if no samples are left, because the person may have deleted them already.
+ */
 async function removeLeft(ids: string[], remove: (ids: string[]) => Promise<unknown>): Promise<void> {
   if (ids.length === 0) return;
   try {

@@ -10,7 +10,7 @@ export type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number],
 
 type SetupFacts = Setup & { touched: Awaited<ReturnType<typeof readReviewed>> };
 
-/** Returns the steps to set up the company: first what people can claim, then its people and who pays. */
+/** Returns the steps to set up the company: first the settings for claims, then people and payers. */
 export function setupSteps(
   actor: Actor,
   facts: SetupFacts,

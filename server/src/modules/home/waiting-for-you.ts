@@ -16,7 +16,7 @@ import type { Task } from './task.ts';
 interface TaskFacts {
   sentBack: Awaited<ReturnType<typeof sentBackReports>>;
   advances: Awaited<ReturnType<typeof advancesToFix>>;
-  /** Approvals for the user and for the people whose delegate they are. */
+  /** The approvals that wait for the user or for people whose delegate they are. */
   approvals: { report: number; advance: number; total: string; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;

@@ -7,7 +7,7 @@ interface DaySum {
   count: number;
 }
 
-/** Adds up the days of a bucket. */
+/** Adds up the days of a range. */
 export function sumOfDays(
   days: readonly DaySum[],
   { from, to }: DayRange,

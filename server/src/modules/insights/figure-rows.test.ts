@@ -24,7 +24,7 @@ import { updateRollups } from '../spend/update-rollups.ts';
 type Person = 'ana' | 'ben' | 'cara' | 'boss' | 'fin';
 type Figures = Omit<OutputOf<typeof insights.spend> & OutputOf<typeof insights.process>, 'status' | 'currency'>;
 
-/** Set FIGURES_SEED to repeat a failed run. */
+/** The seed of the random data. Set FIGURES_SEED to repeat a failed run. */
 const seed = Number(process.env.FIGURES_SEED ?? randomInt(2 ** 31));
 const rounds = 8;
 const organisation = {
@@ -128,7 +128,7 @@ async function checkChart(
   }
 }
 
-/** The figure that the bar shows. */
+/** Returns the figure that the bar shows. */
 function mainFigure(key: ChartKey, charts: Figures, position: number): string {
   switch (key) {
     case 'violations_by_rule':
@@ -150,7 +150,10 @@ function mainFigure(key: ChartKey, charts: Figures, position: number): string {
   }
 }
 
-/** The total of the rows behind a figure. The rows themselves must add up to it, or average it. */
+/**
+ * Reads the rows behind a figure and returns their total. Checks that the rows add up to the total or, for averages,
+ * have it as their average.
+ */
 async function read({ widget, measure, filters }: FigureRows): Promise<{ count: number; figure: string }> {
   const { totals, data } = await company.people.fin.calls('analytics.rows', { widget, filters, limit: 100 });
   expect(data).toHaveLength(totals.count);
@@ -189,7 +192,10 @@ function scopeOf({ from, days, ...chosen }: Sample) {
   };
 }
 
-/** Reports, advances, decisions, payments and trips of three people, with everything that pages can be filtered by. */
+/**
+ * Creates reports, advances, decisions, payments and trips of three people, with all properties by which the pages can
+ * be filtered.
+ */
 async function fill(): Promise<void> {
   const { ana, ben, cara, boss } = company.people;
   const { client_id } = company;
@@ -240,7 +246,10 @@ async function fill(): Promise<void> {
   });
 }
 
-/** Expenses that differ in every way that figures count them by, chosen by the order of their ids. */
+/**
+ * Returns SQL that makes the expenses differ in all properties by which figures count them. The order of the ids
+ * determines the values.
+ */
 function spending(client_id: string): RawBuilder<unknown>[] {
   const numbered = sql`(select id as numbered_id, row_number() over (order by id) as n from expenses where client_id = ${client_id}) x`;
   return [

@@ -18,7 +18,7 @@ import {
 } from '../../db/live-spend.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Queries for totals of submitted expenses. They combine the stored totals with spending that these do not include. */
+/** Queries for totals of submitted expenses. They combine the stored totals with spending that is not in them yet. */
 
 type InsightsInput = z.output<typeof insights.overview.input>;
 
@@ -29,9 +29,9 @@ export interface InsightsQuery extends InsightsInput {
 export type Sql = RawBuilder<unknown>;
 
 /**
- * Sets query options for the figures of a page. The tables are usually in memory, and queries must not use parallel
- * workers, which would slow down other requests. Times are converted to days in the viewer's time zone, set once
- * because naming the zone in each row takes twice as long.
+ * Sets options for the queries of a page. Index reads count as cheap, because the tables are usually in memory.
+ * Parallel workers are off, because they would slow down other requests. The time zone is that of the viewer; naming it
+ * in each row instead would take twice as long.
  */
 export async function planFigures(tx: CompanyTransaction, time_zone: string): Promise<void> {
   await Promise.all([
@@ -42,9 +42,9 @@ export async function planFigures(tx: CompanyTransaction, time_zone: string): Pr
 }
 
 /**
- * Returns queries for the submitted spending of the period and, marked `is_before`, of the compared period. `read`
- * provides the rows for each. Monthly totals are dated on the first of the month, so `counted_on` moves them into the
- * period.
+ * Returns queries for the submitted spending of the period and of the compared period, which is marked with
+ * `is_before`. `read` provides the rows of each period. Monthly totals are dated on the first of the month, so
+ * `counted_on` moves their dates into the period.
  */
 export function submittedSpend(query: InsightsQuery, read: (days: SpendDays) => Sql | null): Sql[] {
   const { client_id } = query;
@@ -124,7 +124,7 @@ const maxRanked = 10;
 
 /**
  * Reads spending by day, category and department, and the people and merchants with the highest spending. Groups that
- * only exist in the compared period, such as its days, have no `amount`, only `before`.
+ * exist only in the compared period, such as its days, have `before` but no `amount`.
  */
 export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQuery): Promise<SpendGroup[]> {
   const { client_id } = query;
@@ -150,16 +150,17 @@ export async function readSpendGroups(tx: CompanyTransaction, query: InsightsQue
 }
 
 /**
- * True if the filters include departments or categories. Daily and merchant totals have no department, and only monthly
- * totals have a category.
+ * Returns true if the filters contain departments or categories. Daily and merchant totals have no department, and only
+ * monthly totals have a category.
  */
 function isOfDepartmentOrCategory({ filters }: InsightsQuery): boolean {
   return Boolean(filters.category_ids?.length || filters.department_ids?.length);
 }
 
 /**
- * Returns queries whose rows add up to the totals of all groups. Each kind of stored totals has some of the dimensions.
- * Days outside full months and recent changes are not in them and are read once for all groups.
+ * Returns queries whose rows add up to the totals of all groups. Each kind of stored totals contains only some of the
+ * dimensions. Days outside full months and recent changes are not in the stored totals, so they are read separately,
+ * once for all groups.
  */
 function groupedParts(query: InsightsQuery): Sql[] {
   if (isOfDepartmentOrCategory(query)) return grouped(submittedSpend(query, liveSpend), groupKinds);
@@ -179,8 +180,8 @@ function groupedParts(query: InsightsQuery): Sql[] {
 }
 
 /**
- * Sums up the days by which periods differ from the months that cover them. If the period starts within a month, the
- * days to add to it are the same days to subtract from the compared period, so they are read once for both.
+ * Returns queries for the days by which the periods differ from full months. If a period starts within a month, the
+ * same days may be added to the period and subtracted from the compared period, so they are read only once.
  */
 function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] {
   const { client_id } = query;
@@ -201,7 +202,7 @@ function besideMonths(query: InsightsQuery, kinds: readonly GroupKind[]): Sql[] 
   });
 }
 
-/** Sums up the rows by each kind of group, in one pass. */
+/** Returns a query that sums the rows by each kind of group, in one pass. */
 function grouped(spent: readonly Sql[], kinds: readonly GroupKind[]): Sql[] {
   if (spent.length === 0) return [];
   const columns = kinds.map((kind) => sql.ref(groupColumn[kind]));
@@ -215,7 +216,10 @@ function grouped(spent: readonly Sql[], kinds: readonly GroupKind[]): Sql[] {
   ];
 }
 
-/** Condition for people in the selected entities, departments and business units; undefined if none is selected. */
+/**
+ * Returns the SQL condition for people in the selected entities, departments and business units; undefined if none is
+ * selected.
+ */
 export function ownedWithin({ client_id, filters }: InsightsQuery, owner_id: Sql): Sql | undefined {
   const chosen = [
     isAmong(sql`u.entity_id`, filters.entity_ids, 'uuid'),

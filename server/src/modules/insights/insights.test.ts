@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { client_id } = company;
   await updateRollups(product.app, client_id);
 
-  // Changes after the sums were stored: the figures must include them at once.
+  // Changes the data after the totals were stored. The figures must include the changes immediately.
   await company.inCompany(async (tx) => {
     await tx.insertInto('departments').values({ client_id, id: sales, name: 'Sales' }).execute();
     await tx.insertInto('categories').values({ client_id, id: meals, name: 'Meals', sort_order: 900 }).execute();

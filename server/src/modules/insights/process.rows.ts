@@ -12,8 +12,8 @@ import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type InsightsQuery, ownedWithin, type Sql, submittedSpend } from './insights.rows.ts';
 
 /**
- * Queries for figures about reports, approvals, payments and travel. They read the source tables and must run after
- * `planFigures`.
+ * Queries for figures about reports, approvals, payments and travel. They read the source tables, and `planFigures`
+ * must be called first.
  */
 
 interface ProcessQuery extends InsightsQuery {
@@ -27,7 +27,7 @@ export interface PendingDay {
   count: number;
 }
 
-/** Reads the reports that are currently awaiting approval, by the day of their submission. */
+/** Reads the reports that currently await approval, by the day of their submission. */
 export async function readPending(tx: CompanyTransaction, query: ProcessQuery): Promise<PendingDay[]> {
   const { rows } = await sql<PendingDay>`
     select submitted_on::text as day, sum(company_total) as amount, count(*)::int as count
@@ -38,7 +38,7 @@ export async function readPending(tx: CompanyTransaction, query: ProcessQuery): 
   return rows;
 }
 
-/** Reads the sum of the advances that are currently paid but not settled, in the company's currency. */
+/** Sums the balances of the advances that are currently outstanding, in the company's currency. */
 export async function readOutstandingAdvances(
   tx: CompanyTransaction,
   query: ProcessQuery,
@@ -48,7 +48,8 @@ export async function readOutstandingAdvances(
     from advances a where a.client_id = ${query.client_id} and a.deleted_at is null
       and ${allOf([isOneOf(sql`a.stage`, advanceGroups.outstanding)])} and a.settle_by ${condition}
       and ${allOf([ownedWithin(query, sql`a.owner_id`)])}`;
-  // The index of open advances is ordered by `settle_by`, which can be null, so both parts are read from the index.
+  // The index of open advances is ordered by `settle_by`, which can be null. With two queries, PostgreSQL reads both
+  // parts from the index.
   const { rows } = await sql<{ amount: string; count: number }>`
     select count(*)::int as count, coalesce(sum(amount), 0) as amount
     from (${settledBy(sql`>= '1900-01-01'`)} union all ${settledBy(sql`is null`)}) open`.execute(tx);
@@ -61,7 +62,7 @@ export interface AverageDays {
   count: number;
 }
 
-/** Reads the average number of days from submission to final approval, for reports approved in the period. */
+/** Reads the average number of days from submission to final approval, for reports that were approved in the period. */
 export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   const { client_id, time_zone } = query;
   return averages(tx, query, (days, is_before) => {
@@ -73,7 +74,7 @@ export function readDaysToApprove(tx: CompanyTransaction, query: ProcessQuery): 
   });
 }
 
-/** Reads the average number of days from approval to payment, for reports and advances paid in the period. */
+/** Reads the average number of days from approval to payment, for reports and advances that were paid in the period. */
 export function readDaysToPay(tx: CompanyTransaction, query: ProcessQuery): Promise<AverageDays[]> {
   return averages(tx, query, (days, is_before) => {
     const waited = daysToPay(sql`p.approved_at::date`);
@@ -113,7 +114,7 @@ export async function readViolationsByRule(
 }
 
 export async function readViolationsByPerson(tx: CompanyTransaction, query: ProcessQuery): Promise<PersonFigure[]> {
-  // Totals by person have no category, so a category filter needs the sums that have one.
+  // The totals by person have no category, so a category filter needs other data.
   const isByPerson = !query.filters.category_ids?.length;
   const spent = submittedSpend({ ...query, compared: null }, (days) =>
     isByPerson ? liveTotals(days, 'person') : liveSpend(days),
@@ -127,7 +128,10 @@ export async function readViolationsByPerson(tx: CompanyTransaction, query: Proc
   return rows;
 }
 
-/** Reads the average number of days each approver took, counted from the submission or the previous decision. */
+/**
+ * Reads the average number of days that each approver took to decide, counted from the time when the item began to wait
+ * for them.
+ */
 export async function readApprovalTime(
   tx: CompanyTransaction,
   query: ProcessQuery,
@@ -152,7 +156,7 @@ interface DayFigure {
   count: number;
 }
 
-/** Reads payments by day, in the company's currency at the rates of the paid items. */
+/** Reads payments by day, converted to the company's currency with the rates of the paid items. */
 export async function readPaid(tx: CompanyTransaction, query: ProcessQuery): Promise<DayFigure[]> {
   const { client_id, period, currency } = query;
   const { rows } = await sql<DayFigure>`

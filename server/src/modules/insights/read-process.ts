@@ -67,7 +67,7 @@ export async function processFigures(
   };
 }
 
-/** Adds up distances in hundredths, because they have two decimals. */
+/** Adds up distances as whole hundredths, because they have two decimals. */
 function sumOfDistances(days: readonly { distance_km: string }[]): string {
   return String(days.reduce((hundredths, day) => hundredths + Math.round(Number(day.distance_km) * 100), 0) / 100);
 }

@@ -46,8 +46,7 @@ export async function spend({ tx, actor }: ReadContext, input: InputOf<typeof in
 }
 
 /**
- * Returns the points of the chart. Those of the compared period are matched by position: the first week with the first
- * week.
+ * Returns the points of the chart. Points of the compared period are matched by position: first week with first week.
  */
 function overTime(
   groups: readonly Group[],

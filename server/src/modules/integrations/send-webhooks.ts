@@ -15,7 +15,10 @@ import { webhookOwner } from './webhooks.ts';
 const batchSize = 20;
 const maxBatches = 10;
 const timeoutMs = 15_000;
-/** How long a delivery stays claimed: longer than a batch takes, so that no other worker sends it too. */
+/**
+ * The time for which a worker claims a delivery. It is longer than sending a batch takes, so that no other worker sends
+ * the delivery too.
+ */
 const leaseMs = 2 * 60_000;
 const logDays = 30;
 
@@ -32,8 +35,8 @@ export async function sendEveryWebhook(app: App): Promise<void> {
 }
 
 /**
- * Sends the due deliveries of a company, up to a limit. A later run sends the rest, so that one company does not delay
- * others.
+ * Sends the due deliveries of a company, up to a limit. The next run sends the rest, so that one company does not delay
+ * the others.
  */
 export async function sendWebhooks(app: App, client_id: string): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
@@ -59,7 +62,7 @@ async function deliver(app: App, client_id: string, delivery: Claimed): Promise<
     return;
   }
 
-  // With status 410, the receiver declares that the URL is permanently gone.
+  // With status 410, the receiver declares that the URL no longer exists.
   const retryMs = status === 410 ? null : webhookRetryMs(delivery.attempts);
   await app.database.inCompany(client_id, async (tx) => {
     const outcome = retryMs === null ? ({ state: 'failed', finished_at } as const) : waitFrom(finished_at, retryMs);
@@ -105,7 +108,8 @@ function printable(text: string): string {
 }
 
 /**
- * Disables a webhook that is gone or had no success since the failed delivery was created, and notifies its creator.
+ * Disables a webhook whose URL no longer exists, or which had no success since the failed delivery was created.
+ * Notifies its creator.
  */
 async function disableIfBroken(
   app: App,

@@ -50,7 +50,7 @@ export async function readDeliveries(
 
 /**
  * Claims the due deliveries, so that no other worker sends them until `lease_until`. Deliveries of paused and disabled
- * webhooks wait.
+ * webhooks are not claimed.
  */
 export async function claimDeliveries(
   tx: CompanyTransaction,

@@ -32,7 +32,7 @@ interface Received {
   body: string;
 }
 
-/** Another company's server that receives webhooks. */
+/** Starts a server that receives webhooks, like that of another company. */
 async function startReceiver() {
   const received: Received[] = [];
   const state = { answers: (): { status: number; body?: string } => ({ status: 204 }) };
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       product.setNow(new Date(now));
       await sendWebhooks(product.app, client_id);
-      // The admin's session is from the first day.
+      // The admin's session is only valid on the first day.
       product.setNow(startedAt);
       const [delivery] = (await admin.calls('webhooks.deliveries', { id })).data;
       expect(delivery).toMatchObject({ attempts: attempt, last_status: 500, last_answer: 'database down' });

@@ -142,7 +142,9 @@ export async function listDeliveries(
   };
 }
 
-/** Queues a delivery again with the full number of attempts. The receiver recognises a repeated delivery by its id. */
+/**
+ * Queues a delivery again with the full number of attempts. The receiver can recognise a repeated delivery by its id.
+ */
 export async function replayDelivery(
   { tx, client_id, request, record }: SignedWriteContext,
   { id }: InputOf<typeof webhooks.replay>,
@@ -152,7 +154,7 @@ export async function replayDelivery(
   const webhook = await lockWebhook(tx, { client_id, id: delivery.webhook_id });
   if (!webhook) throw new Refused('item.not_found');
   if (webhook.state !== 'active') throw new Refused('webhook.not_active');
-  // A delivery that is still waiting keeps its count of attempts.
+  // A delivery that is still waiting keeps its number of attempts.
   const attempts = delivery.state === 'waiting' ? {} : { attempts: 0 };
   await updateDelivery(
     tx,

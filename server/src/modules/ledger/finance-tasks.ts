@@ -7,15 +7,18 @@ import { readMonthsToClose } from './periods/periods.rows.ts';
 
 export interface FinanceTasks {
   /**
-   * Past months with postings that are not closed. For an entity that has never closed a month, all of them count as
-   * one.
+   * The number of past months with postings that are not closed. If an entity has never closed a month, all its open
+   * months count as one.
    */
   to_close: { count: number; oldest_month: string | null };
   /** The amounts owed to employees for more than 30 days, by currency. */
   old_debts: { currency: string; amount: string; count: number }[];
 }
 
-/** Returns the finance tasks of a user; null for users who cannot read the ledger. Only payers close months. */
+/**
+ * Returns the finance tasks of a user; null if the user cannot read the ledger. Only users who may pay get months to
+ * close.
+ */
 export async function financeTasks(
   tx: CompanyTransaction,
   { client_id, access }: Pick<Actor, 'client_id' | 'access'>,

@@ -7,7 +7,7 @@ import { listPeriods, showPeriodChecklist } from './periods/list-periods.ts';
 import { listLedger } from './reading/list-ledger.ts';
 import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balance.ts';
 
-/** The ledger endpoints, except `export`: the exports module is a higher layer and adds it. */
+/** The ledger routes except `export`, which the exports module adds because it belongs to a higher layer. */
 export const ledgerRoutes = {
   list: readReplica(listLedger),
   choices: read(listLedgerChoices),

@@ -3,7 +3,7 @@ import { bookedStates } from '#domain/accounting/export-states.ts';
 import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only writer of `ledger_postings`. Postings are never changed or deleted. */
+/** Only this file writes `ledger_postings`. Postings are never changed or deleted. */
 
 export interface SavedPosting {
   id: string;
@@ -12,7 +12,7 @@ export interface SavedPosting {
   value_on: string | null;
   cause: PostingCause;
   report_id: string | null;
-  /** Set together with `report_id` if an advance covers part of a report. */
+  /** Set together with `report_id` if the posting applies an advance to a report. */
   advance_id: string | null;
   /** Set together with `card_account_id` for the clearing of a card statement. */
   card_period_id: string | null;
@@ -28,7 +28,7 @@ export interface SavedPosting {
 }
 
 /**
- * Inserts all postings of one event in one statement. The caller has locked the item, so no other event gets the same
+ * Inserts all postings of one event in one statement. The caller locks the item, so that no other event gets the same
  * round number.
  */
 export async function insertPostings(
@@ -64,7 +64,10 @@ export async function readOpenPostings(
   return rows;
 }
 
-/** Reads all postings of an item, oldest first. For an advance, this includes postings for reports it was used for. */
+/**
+ * Reads all postings of an item, oldest first. For an advance, this includes the postings of reports to which it was
+ * applied.
+ */
 export async function readAll(
   tx: CompanyTransaction,
   { client_id, report_id, advance_id }: { client_id: string; report_id?: string; advance_id?: string },
@@ -82,7 +85,7 @@ export async function readAll(
 const columns = sql`p.id, p.at, p.value_on, p.cause, p.report_id, p.advance_id, p.card_period_id, p.card_account_id,
   p.entity_id, p.payout_id, p.from_account, p.to_account, p.ledger_account, p.currency, p.amount, p.reverses_id`;
 
-/** True if the accounting system contains, or may contain, the current approval of an item. */
+/** Returns true if the accounting system contains, or may contain, the current approval of an item. */
 export async function isApprovalExported(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },

@@ -9,13 +9,16 @@ type LedgerContext = Pick<WriteContext, 'tx' | 'client_id' | 'request'>;
 /** An accounting event of a locked item. */
 export interface Happening {
   cause: PostingCause;
-  /** A report, an advance, or the reconciliation period of cards. */
+  /** A report, an advance, or the period of a card statement. */
   item: PostedItem | { kind: 'card_period'; id: string };
   entity_id: string | null;
   payout_id?: string | null;
   /** The date on which money moved; omitted if no money moved. */
   value_on?: string;
-  /** A posting may name its own entity or advance. Each posting of a card period belongs to a card account. */
+  /**
+   * The postings of the event. Each may name its own entity or advance. Postings of a card period each belong to a card
+   * account.
+   */
   postings: readonly (Posting & { advance_id?: string; card_account_id?: string; entity_id?: string | null })[];
 }
 
@@ -24,7 +27,7 @@ export interface PostedItem {
   id: string;
 }
 
-/** Posts an event to the ledger, in the transaction that changes the item. */
+/** Posts an event to the ledger, in the same transaction in which the item changes. */
 export async function post(
   { tx, client_id, request }: LedgerContext,
   { cause, item, entity_id, payout_id = null, value_on, postings }: Happening,
@@ -54,7 +57,7 @@ export async function reverse(context: LedgerContext, key: { item_id: string; ca
   await reversePostings(context, key, await openPostings(context, key));
 }
 
-/** Returns the postings of a cause that are not reversed. */
+/** Returns an item's postings for a cause that are not reversed. */
 export function openPostings(
   { tx, client_id }: LedgerContext,
   { item_id, cause }: { item_id: string; cause: PostingCause },
@@ -80,8 +83,8 @@ export async function reversePostings(
 }
 
 /**
- * Refuses an item whose approval was exported: the export must be voided first, because the accounting system would
- * keep it.
+ * Refuses to change an item whose approval was exported. The export must be voided first, because otherwise the
+ * approval would remain in the accounting system.
  */
 export async function refuseExportedApproval(
   tx: LedgerContext['tx'],

@@ -8,7 +8,8 @@ export interface PostingLine extends SavedPosting {
 }
 
 /**
- * Returns all postings of an item, oldest first. For an advance, this includes postings for reports it was used for.
+ * Returns all postings of an item, oldest first. For an advance, this includes the postings of reports to which it was
+ * applied.
  */
 export function postingsOf(
   tx: CompanyTransaction,

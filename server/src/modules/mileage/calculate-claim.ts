@@ -11,7 +11,7 @@ import type { Commute, MileageConfigRow, WholeMileageType } from './mileage.rows
 import { readTripsInRange, type SavedCalculation, type TripInRange } from './mileage-claims.rows.ts';
 
 interface TripToPay {
-  /** Null before the first save: a new trip counts after all others of its day. */
+  /** Null for a new trip, which counts after all other trips of its day. */
   expense_id: string | null;
   owner_id: string;
   driven_on: string;
@@ -21,7 +21,7 @@ interface TripToPay {
   commute: Commute;
 }
 
-/** Finds the rate of a trip and calculates its amount, taking into account the earlier trips in the tier period. */
+/** Finds the rate of a trip and calculates its amount. Earlier trips in the tier period determine the tier. */
 export async function calculateTrip(
   tx: CompanyTransaction,
   client_id: string,
@@ -62,7 +62,7 @@ export function payTrip(input: {
   return { ...amount, rate, amount: toDecimal(total), tier_range: range };
 }
 
-/** True if the other trip counts before this one. Trips are ordered by day, and within a day by creation. */
+/** Returns true if the other trip counts before this one. Trips are ordered by day, and within a day by creation. */
 export function isBefore(
   other: Pick<TripInRange, 'driven_on' | 'expense_id'>,
   trip: Pick<TripToPay, 'driven_on' | 'expense_id'>,
@@ -72,12 +72,12 @@ export function isBefore(
   return trip.expense_id === null || other.expense_id < trip.expense_id;
 }
 
-/** Converts a distance of the calculation to the unit of the claim, rounded as it is stored. */
+/** Converts a distance from the calculation to the unit of the claim, with the precision in which it is stored. */
 export function storedDistance(distance: string, from: DistanceUnit, to: DistanceUnit): string {
   return formatDecimal(roundTo(convertDistance(decimalFrom(distance), from, to), 3));
 }
 
-/** Converts the calculation to the API format. */
+/** Converts the calculation to the format of the API. */
 export function shownCalculation({ rate, parts, ...calculation }: SavedCalculation, claimed: string) {
   const { unit, currency } = rate;
   const { amount, deducted_distance, reimbursable_distance, distance_before, tier_range } = calculation;

@@ -9,7 +9,8 @@ import { sealRoute } from './route-seal.ts';
 const mostRoutes = 3;
 
 /**
- * Measures the road distance of a trip. The map service is not called when a claim is saved, so the result is sealed.
+ * Measures the road distance of a trip. The result is returned as a sealed token, because saving the claim does not
+ * call the map service again.
  */
 export async function measureRoute(
   { app, actor, request }: ReadContext,

@@ -6,7 +6,7 @@ import type { DistanceSource } from '#domain/mileage/mileage-config.ts';
 import type { MileageRate } from '#domain/mileage/mileage-rate.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries on mileage claims: the details of a trip, and how its amount was calculated. */
+/** Queries for mileage claims: the details of a trip, and how its amount was calculated. */
 
 export interface ClaimStop {
   name: string;
@@ -30,7 +30,7 @@ export interface MileageClaimRow {
   unit: DistanceUnit;
   distance_source: DistanceSource;
   stops: ClaimStop[];
-  /** The geometry of the route, encoded by `encodeLine`; empty if the distance is not from a road map. */
+  /** The geometry of the route, encoded by `encodeLine`; empty if the distance does not come from a road map. */
   road_line: string;
   is_round_trip: boolean;
   odometer_start: string | null;
@@ -54,7 +54,10 @@ const columns = sql`c.expense_id, c.owner_id, c.type_id, c.vehicle, c.driven_on:
   trim_scale(c.reimbursable_distance)::text as reimbursable_distance, c.passengers, c.registration, c.purpose,
   c.calculation`;
 
-/** Joins the expense of a claim by its key: a person has few trips, and joining all expenses would be slower. */
+/**
+ * Returns a join from a claim to its expense. It looks up each expense by its key, because a person has few trips and
+ * joining all expenses would be slower.
+ */
 function expenseOf(client_id: string) {
   return sql`cross join lateral (
     select * from expenses x where x.client_id = ${client_id} and x.id = c.expense_id limit 1
@@ -105,8 +108,8 @@ export interface TripInRange {
 }
 
 /**
- * Reads the trips of a period in order. Deleted trips do not count; trips of a rejected report do not count until they
- * are in a report again.
+ * Reads the trips of a period in order. Deleted trips do not count. Trips of a rejected report count only when they are
+ * in a report again.
  */
 export async function readTripsInRange(
   tx: CompanyTransaction,
@@ -125,7 +128,7 @@ export async function readTripsInRange(
   return rows;
 }
 
-/** Reads a person's most frequent routes of the last year, each with its newest claim. */
+/** Reads a person's most frequent routes since a day, each with the id of its newest claim. */
 export async function readFrequentTrips(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; since: string; limit: number },
@@ -142,7 +145,7 @@ export async function readFrequentTrips(
   return rows.map(({ expense_id, stops, type_id, no_of_trips }) => ({ expense_id, stops, type_id, no_of_trips }));
 }
 
-/** Reads all trips of a person with the stage of their expense. Deleted trips are left out. */
+/** Reads all trips of a person with the stages of their expenses. Deleted trips are left out. */
 export async function readClaimsOf(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string },

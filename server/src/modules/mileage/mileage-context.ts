@@ -32,7 +32,7 @@ export async function loadMileageContext({ tx, client_id, owner_id }: OwnScope):
   return { settings, config: membership && chooseConfig(configs, membership), types, commute };
 }
 
-/** Returns the same day a year earlier, from which on trips count as frequent. */
+/** Returns the same day one year earlier. Trips since that day count as frequent routes. */
 export function aYearBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString();
 }

@@ -8,7 +8,7 @@ import type { MileageRate, MileageTier, TierPeriod } from '#domain/mileage/milea
 import type { fuels, vehicleCategories, vehicleOwnerships } from '#domain/mileage/vehicle.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries on the mileage settings. Those on claims are in mileage-claims.rows.ts. */
+/** Queries for the mileage settings. Queries for claims are in mileage-claims.rows.ts. */
 
 export interface MileageSettings {
   distance_unit: DistanceUnit;
@@ -92,7 +92,7 @@ export async function readMileageConfigs(tx: CompanyTransaction, client_id: stri
 
 type ConfigChange = Omit<MileageConfigRow, 'id' | 'version' | 'is_active'>;
 
-/** Inserts a configuration. Returns false if the name is taken. */
+/** Inserts a configuration. Returns false if its name is already used. */
 export async function insertMileageConfig(
   tx: CompanyTransaction,
   client_id: string,
@@ -168,7 +168,7 @@ async function readRates(tx: CompanyTransaction, client_id: string): Promise<Mil
 type TypeChange = Omit<MileageTypeRow, 'id' | 'version'>;
 export type RateChange = Omit<MileageRateRow, 'id' | 'type_id'> & { id?: string | undefined };
 
-/** Inserts a vehicle. Returns false if the name is taken. */
+/** Inserts a vehicle. Returns false if its name is already used. */
 export async function insertMileageType(
   tx: CompanyTransaction,
   client_id: string,
@@ -199,7 +199,7 @@ export async function updateMileageType(
   return numUpdatedRows > 0n;
 }
 
-/** Replaces all rates of a vehicle. Existing claims have their own copy of the rate. */
+/** Replaces all rates of a vehicle. Existing claims are not affected, because they store a copy of their rate. */
 export async function replaceMileageRates(
   tx: CompanyTransaction,
   { client_id, type_id }: { client_id: string; type_id: string },
@@ -259,7 +259,10 @@ export async function saveCommute(
     .execute();
 }
 
-/** Counts the configurations that use this entity or group and the settings that use this category. */
+/**
+ * Counts the uses of an entity, group or category: the configurations with this entity or group, and the settings with
+ * this category.
+ */
 export async function countMileageConfigsUsing(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

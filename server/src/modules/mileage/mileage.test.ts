@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** HMRC rates, with a limit that two trips reach. */
+/** The rates of HMRC, with a tier limit that two trips reach. */
 const rate = {
   currency: 'USD',
   unit: 'mile' as const,
@@ -230,7 +230,7 @@ describe('a mileage claim', () => {
       await ana.calls('reports.submit', { report_id, version: data.version });
     };
     const waitingFor = async (person: TestPerson) => (await person.calls('approvals.list', {})).total_records;
-    // 100 miles are 160.9 km, and 50 more are 241.4 km.
+    // 100 miles are 160.9 km, and 150 miles are 241.4 km.
     const trip = async (miles: string, day: string) => (await drives(miles, day)).expense_id;
     await submits(await trip('100', '2026-11-02'));
     expect([await waitingFor(boss), await waitingFor(admin)]).toEqual([1, 0]);

@@ -78,7 +78,7 @@ export async function personCommute(
   return { status: true, distance: storedDistance(distance, unit, distance_unit), unit: distance_unit };
 }
 
-/** Calculates the amount of a trip while the user fills in the form. */
+/** Calculates the amount of a trip while the user fills in the form. Saves nothing. */
 export async function calculateMileage(
   context: ReadContext,
   input: InputOf<typeof mileage.calculate>,
@@ -105,7 +105,7 @@ export async function mileageDetails(
   return mileageResponse(context, expense_id);
 }
 
-/** Returns a claim in the API format. Refuses as not found if the actor may not see it. */
+/** Returns a claim in the format of the API. A claim that the actor may not see gets "not found". */
 export async function mileageResponse(context: DisplayContext, expense_id: string): Promise<Claim> {
   const { tx, actor } = context;
   const [expense, claim] = await Promise.all([

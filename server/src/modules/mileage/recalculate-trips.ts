@@ -17,7 +17,7 @@ import {
 
 /**
  * Recalculates the unsubmitted trips of a person after one of their trips was saved, deleted, restored or rejected,
- * because others may now be in another rate tier. Safe to run twice: unchanged trips are not written.
+ * because other trips may now be in another rate tier. It is safe to run twice, because unchanged trips are not saved.
  */
 export async function recalculateTrips(
   app: App,
@@ -62,8 +62,8 @@ interface Recalculated {
 }
 
 /**
- * Returns the trip with its new amount; nothing if the amount is unchanged. The rate stays the one the trip was saved
- * with.
+ * Returns the trip with its new amount, or an empty list if the amount does not change. The rate with which the trip
+ * was saved still applies.
  */
 async function recalculatedTrip({ tx, client_id }: WriteContext, claim: MileageClaimRow): Promise<Recalculated[]> {
   const { expense_id, owner_id, type_id, driven_on, claimed_distance, unit, passengers } = claim;
@@ -74,7 +74,7 @@ async function recalculatedTrip({ tx, client_id }: WriteContext, claim: MileageC
   const others = await readTripsInRange(tx, { client_id, owner_id, type_id, range });
   const calculation = payTrip({
     rate,
-    // The claim stores the whole deduction as its commute distance, so it is deducted exactly once.
+    // The commute distance of the claim is already the whole deduction, so `one_way` deducts it exactly once.
     config: { commute_deduction: 'one_way' },
     trip: {
       distance: decimalFrom(claimed_distance),

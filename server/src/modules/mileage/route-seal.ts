@@ -1,9 +1,9 @@
 import { seal, unseal } from '../../http/sealed-token.ts';
 import type { ClaimStop } from './mileage-claims.rows.ts';
 
-/** A measured route. The browser sends it back with the claim, so it is sealed against changes of the distance. */
+/** A measured route. The browser sends it back with the claim, so it is sealed to prevent changes of the distance. */
 interface MeasuredRoute {
-  /** The names of the stops as the user typed them. */
+  /** The names of the stops as the user entered them. */
   requested: string[];
   stops: ClaimStop[];
   road_line: string;

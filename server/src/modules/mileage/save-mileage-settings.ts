@@ -166,7 +166,7 @@ function recordChange<Setting extends { id: string; name: string }>(
   if (facts) recordSetting(context, { action: 'changed', id: after.id, name: after.name, facts });
 }
 
-/** Returns the configuration in the format of the audit log. */
+/** Returns the values of the configuration for the audit log. */
 function shownConfig({ attributes, ...config }: MileageConfigRow) {
   return { ...config, attributes: attributes.map(attributeText) };
 }

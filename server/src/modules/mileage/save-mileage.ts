@@ -110,13 +110,13 @@ function tripFacts(claim: Described, config: MileageConfigRow, missing: readonly
     map_distance: distance_source === 'map' ? calculated_distance : null,
     max_override_pct,
     attributes: copiedAttributes(attributes),
-    // Date, merchant and amount are left out here, because they are checked for every expense.
+    // Missing dates, merchants and amounts are left out here, because they are checked for all expenses.
     missing: missing.flatMap(({ key, label }) => (isMileageField(key) ? [{ key, label }] : [])),
     needs_receipt: receipt_required,
   };
 }
 
-/** Clears fields that the configuration hides, so that they have no effect if they are in the request. */
+/** Clears fields that the configuration hides, so that values for them in the request have no effect. */
 function withoutHiddenFields(form: Form, { fields }: MileageConfigRow): Form {
   const isHidden = (name: (typeof mileageFieldNames)[number]) => fieldModeOf(fields, name) === 'hidden';
   return {
@@ -129,7 +129,7 @@ function withoutHiddenFields(form: Form, { fields }: MileageConfigRow): Form {
 
 type Described = Omit<MileageClaimRow, 'expense_id' | 'owner_id'>;
 
-/** Builds the claim with its distances and amount. */
+/** Calculates the distances and the amount of the claim and returns its row. */
 async function describeClaim(
   context: SignedWriteContext,
   { form, owner_id, saved, claim }: Saving,
@@ -183,7 +183,7 @@ interface Measured {
   note: string;
 }
 
-/** Returns the distance by its source: a sealed route, the odometer, or none. */
+/** Returns the distance from its source: a sealed route or the odometer. Without either, the distance is null. */
 async function measuredDistance(
   { app, request }: SignedWriteContext,
   form: Form,
@@ -221,7 +221,7 @@ async function measuredDistance(
   return { stops: route.stops, road_line: route.road_line, calculated, note: route.source };
 }
 
-/** Doubles or halves a saved distance if the trip became a round trip or is no longer one. */
+/** Doubles or halves a saved distance if the trip has become a round trip or is no longer one. */
 function asTrip(saved: Decimal, { is_round_trip }: Form, claim: MileageClaimRow): Decimal {
   if (is_round_trip === claim.is_round_trip) return saved;
   return multiply(saved, decimalFrom(is_round_trip ? '2' : '0.5'));
@@ -245,7 +245,7 @@ function refuseDeviation(config: MileageConfigRow, claimed: Decimal | null, calc
   );
 }
 
-/** Returns the vehicle of a claim. A claim may keep a vehicle that was deactivated later. */
+/** Returns the vehicle of a claim. A claim can keep a vehicle that was deactivated later. */
 function typeOf(types: readonly WholeMileageType[], type_id: string | null, claim: MileageClaimRow | null) {
   if (type_id === null) return null;
   const type = types.find(({ id }) => id === type_id);
@@ -254,7 +254,7 @@ function typeOf(types: readonly WholeMileageType[], type_id: string | null, clai
   return type;
 }
 
-/** Converts the claim to expense fields, with its route as the merchant and its calculated amount. */
+/** Converts the claim to expense fields. The route becomes the merchant. */
 function expenseFormOf(form: Form, claim: Described, { settings }: MileageContext): ExpenseFields {
   const { calculation } = claim;
   return claimedTrip(form, {

@@ -5,7 +5,7 @@ import { twoFactorDue } from '../../http/admit-session.ts';
 import type { Actor, App, SignedWriteContext } from '../../http/context.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 
-/** Whether the mails of the company may have links to approve and send back. */
+/** Decides whether mails of the company may contain links for approving and sending back. */
 export function allowLinksOfCompany({ access, company }: Pick<Actor, 'access' | 'company'>) {
   return allowApprovalLinks({
     is_off: access.features.no_approval_links,
@@ -13,7 +13,10 @@ export function allowLinksOfCompany({ access, company }: Pick<Actor, 'access' | 
   });
 }
 
-/** Like `allowLinksOfCompany`, but for one person: some companies require a second factor of administrators only. */
+/**
+ * Decides the same as `allowLinksOfCompany` for one person, because some companies require a second factor only from
+ * administrators.
+ */
 export function allowLinksFor(app: App, actor: Actor) {
   return allowApprovalLinks({
     is_off: actor.access.features.no_approval_links,

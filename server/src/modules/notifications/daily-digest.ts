@@ -32,8 +32,8 @@ export async function sendEveryDigest(app: App): Promise<void> {
 }
 
 /**
- * Sends the summaries that are due in each reader's time zone: every morning, or on Monday morning. A second run on the
- * same day sends nothing. A failed mail does not block the others; the next run retries it.
+ * Sends the summaries that are due in the time zone of each reader, every morning or on Monday morning. A second run on
+ * the same day sends nothing. A mail that fails does not block the others; the next run tries it again.
  */
 export async function sendDigests(app: App, client_id: string): Promise<void> {
   const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
@@ -75,15 +75,15 @@ async function sendDigest(
 }
 
 /**
- * Returns the events that the company does not let people turn off. Someone who turned off summaries still gets a
- * summary of these.
+ * Returns the kinds of notices that the company does not let people turn off. A person who has turned off summaries
+ * still gets a summary of these.
  */
 async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const settings = await readEverySetting(tx, client_id);
   return settings.filter(({ setting }) => !setting.can_override).flatMap(({ event: { key, also } }) => [key, ...also]);
 }
 
-/** Sends a summary of a person's unread notices at any time of day, for the demo. */
+/** Sends a summary of a person's unread notices at any time of day. Used for demo data. */
 export async function sendSampleDigest(
   app: App,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -105,7 +105,7 @@ interface DigestMail {
   client_id: string;
   reader: Pick<DigestReader, 'user_id' | 'email' | 'first_name'>;
   digest: Digest;
-  /** True for people who turned off the summaries and get only what the company requires. */
+  /** True for a person who has turned off summaries and gets only the notices that the company requires. */
   isOff: boolean;
   brand: MailBrand;
 }
@@ -117,7 +117,9 @@ interface UnreadNotice {
   body: string;
 }
 
-/** Composes a summary with one line per item, which links to the item and shows its newest notice. */
+/**
+ * Composes a summary with one line for each item. The line shows the newest notice of the item and links to the item.
+ */
 function composeDigest(
   app: App,
   { client_id, reader, digest, isOff, brand }: DigestMail,

@@ -22,7 +22,10 @@ import { writeSetting } from './notification-settings.rows.ts';
 import { saveDeviceRow } from './push/push-devices.rows.ts';
 import { deviceOwner } from './push/push-devices.ts';
 
-/** Every event of the settings, sent for real with every kind of setting. The expected recipients are written here. */
+/**
+ * Sends every event that has a notification setting with every kind of setting, and compares the people reached with
+ * the expectations below.
+ */
 
 let product: TestProduct;
 let company: PopulatedCompany;
@@ -30,7 +33,7 @@ let ids: Record<'report_id' | 'advance_id', string>;
 const mailedTo: string[] = [];
 const messagedTo: string[] = [];
 const pushedTo: string[] = [];
-/** A group of two people; one of them also gets some events as their owner. */
+/** A group of two people; one of them also receives some events as the owner of the item. */
 const group_id = uuidv7();
 const inGroup: readonly Everybody[] = ['employee', 'settings_admin'];
 
@@ -56,7 +59,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Providers, also those of earlier tests, get some messages too, but not by the settings of a company. */
+/**
+ * Returns the emails of all provider admins, including those of earlier tests. They get some messages regardless of the
+ * company's settings.
+ */
 async function readProviderEmails(): Promise<Set<string>> {
   const { database } = product.app;
   const providers = await Promise.all(
@@ -70,7 +76,7 @@ async function readProviderEmails(): Promise<Set<string>> {
   return new Set(providers.flat().map((admin) => admin?.email ?? ''));
 }
 
-/** The rows that some messages need. */
+/** Inserts and updates the rows without which some of the messages would not be sent. */
 async function prepareRows(tx: CompanyTransaction): Promise<void> {
   const { client_id, ids: rows } = company;
   const user_id = company.people.employee.user_id;
@@ -91,7 +97,7 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
     .insertInto('employee_groups')
     .values({ client_id, id: group_id, name: 'Bookkeepers', members: JSON.stringify(members) })
     .execute();
-  // Addresses outside the company follow their schedule only.
+  // Reports also go to the outside addresses of their schedule, whatever the setting says, so this test removes them.
   await sql`delete from outside_shares where client_id = ${client_id}`.execute(tx);
   await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
   await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);
@@ -104,7 +110,7 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
     where client_id = ${client_id} and id = ${rows.policy}`.execute(tx);
 }
 
-/** A device whose address at the push service is the email of its owner. */
+/** Adds a device that has its owner's email as its push endpoint, so that the test can see who was reached. */
 async function addDevice(tx: CompanyTransaction, { client_id, user_id, session_id, email }: TestPerson): Promise<void> {
   const id = uuidv7();
   const subscription = JSON.stringify({ endpoint: email, p256dh: 'x', auth: 'x' });
@@ -127,7 +133,7 @@ async function payment(state: 'succeeded' | 'failed'): Promise<Record<string, st
   return { event: 'invoice.payment_settled', payment_id: await idIn('billing_payments') };
 }
 
-/** An open invoice that is paid by transfer. */
+/** Sets the company's invoice to open and payable by bank transfer, and returns its id. */
 async function transferredInvoice(): Promise<Record<string, string>> {
   await company.inCompany((tx) =>
     sql`update invoices set state = 'open', due_on = '2026-12-10', reference = 'RF00'
@@ -136,7 +142,7 @@ async function transferredInvoice(): Promise<Record<string, string>> {
   return { invoice_id: await idIn('invoices') };
 }
 
-/** Nobody is notified in the chat while it has failed. */
+/** Sets the state of the chat connection. Nobody is notified in the chat while the connection has failed. */
 async function setChatState(state: ChatState): Promise<void> {
   await company.inCompany((tx) =>
     sql`update chat_connections set state = ${state} where client_id = ${company.client_id}`.execute(tx),
@@ -147,7 +153,7 @@ type MoreIds = () => Record<string, string> | Promise<Record<string, string>>;
 
 const nothing: MoreIds = () => ({});
 
-/** The ids of each event outside reports and advances. */
+/** The ids in the payload of each event that is not about a report or an advance. */
 const idsOfEvent: Record<string, MoreIds | undefined> = {
   'receipt_mail.handled': async () => ({ mail_id: await idIn('receipt_mails') }),
   'expense.repeated': () => ({ expense_id: company.ids.expense }),
@@ -199,7 +205,7 @@ const groups: Record<Exclude<NotificationRecipient, 'person'>, readonly Everybod
   admins: ['super_admin'],
 };
 
-/** The person an event is addressed to. */
+/** Returns the person the event is addressed to; null if it is addressed to the administrators. */
 function addressee({ direct }: NotificationEvent): Everybody | null {
   if (direct === 'admins') return null;
   return direct === 'approver' ? 'approver' : 'employee';
@@ -308,7 +314,10 @@ const cases: Case[] = [
   { name: 'nobody', setting: () => ({ ...common, mail: 'at_once', recipients: [] }) },
 ];
 
-/** Two workers get the event at once, and the queue repeats it. One of them may find the other one sending. */
+/**
+ * Delivers the event to two workers at once and then again, as the queue would repeat it. One of the two calls may fail
+ * because the other one is already sending.
+ */
 async function deliver(payload: Record<string, string>): Promise<void> {
   await Promise.allSettled([onEvent(product.app, payload), onEvent(product.app, payload)]);
   await onEvent(product.app, payload);

@@ -10,8 +10,8 @@ import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
 
 /**
- * The owner and the approvers of an item. The modules of the items provide them, because this module is in a lower
- * layer.
+ * The owner and the approvers of an item. The modules for reports and advances provide them, because this module is in
+ * a lower layer.
  */
 export interface ItemPeople {
   owner_ids: readonly string[];
@@ -23,7 +23,7 @@ export interface ItemPeople {
 
 export interface Recipient {
   user_id: string;
-  /** The id of the notice, and also of the mail unless the mail belongs to a round. */
+  /** The id of the notice. The mail has the same id unless it belongs to a bulk action. */
   id: string;
   is_copy: boolean;
 }
@@ -50,7 +50,7 @@ export async function findRecipients(
   const groups = user_id ? copiedRecipients(event, setting) : setting.recipients;
   if (groups.length === 0 && setting.group_ids.length === 0) return direct;
 
-  // Approvers of an item get one event each, so none of them gets a copy as well.
+  // Each approver of an item gets an event of their own, so none of them also gets a copy.
   const itemPeople = groups.some(needsItem) || event.direct === 'approver' ? await readItemPeople() : nobody;
   const addressed = new Set([user_id, ...(event.direct === 'approver' && isDirect ? itemPeople.approver_ids : [])]);
   const people = new Map<string, boolean>();
@@ -99,8 +99,7 @@ async function membersOf(
 }
 
 /**
- * Derives an id that is the same for every attempt. It has the timestamp of its source, because notices are sorted by
- * id.
+ * Derives the same id for every attempt. The id has the timestamp of the source id, because notices are sorted by id.
  */
 export function derivedId(source: string, name: string): string {
   const msecs = Number.parseInt(source.replaceAll('-', '').slice(0, 12), 16);

@@ -3,7 +3,10 @@ import type { App } from '../../http/context.ts';
 import { ownMessageId, readMessageId } from './mail-message-id.ts';
 import { markBounced } from './notifications.rows.ts';
 
-/** Only this much of a delivery report is read: it quotes at most the headers or the start of the mail. */
+/**
+ * The part of a delivery report that is read. It is enough, because a report quotes only the headers or the start of
+ * the undelivered mail.
+ */
 const mostReadBytes = 256 * 1024;
 
 /** Returns the address to which mail servers report undelivered mails; null without a domain for inbound mail. */
@@ -12,8 +15,8 @@ export function bounceAddress({ INBOUND_MAIL_DOMAIN }: Pick<App['config'], 'INBO
 }
 
 /**
- * Saves in the email log that a mail could not be delivered. Ignores all mails that do not report this about one of
- * ours.
+ * Saves in the email log that a mail could not be delivered. Ignores any mail that is not a delivery report about one
+ * of our own mails.
  */
 export async function handleBounce(app: App, raw: Buffer): Promise<void> {
   const report = readDeliveryReport(raw.subarray(0, mostReadBytes).toString('latin1'), ownMessageId);

@@ -6,8 +6,8 @@ import { mailOnEvent } from './mail-on-event.ts';
 const peopleAtOnce = 50;
 
 /**
- * Sends the invitations of an import in portions, so that thousands of mails neither block the company's other mails
- * nor exceed a job's time limit. A repeated portion sends nothing twice.
+ * Sends the invitations of an import in batches, so that thousands of mails neither block the company's other mails nor
+ * exceed a job's time limit. A repeated batch sends nothing twice.
  */
 export async function inviteImported(app: App, job: Record<string, string>): Promise<void> {
   const { client_id = '', import_id = '', after = 'r0' } = job;

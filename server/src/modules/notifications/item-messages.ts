@@ -18,7 +18,7 @@ export interface ItemMessage {
   comment: string;
   /** The expense the message is about; empty for the whole report. */
   line: string;
-  /** How the expense was recoded; empty otherwise. */
+  /** Describes how the expense was recoded; empty if it was not recoded. */
   recoding: string;
   /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
@@ -32,7 +32,7 @@ export interface ItemMessage {
 /** The last submission of the item. Parts that are missing in its history entry are empty. */
 export interface Submission {
   by: string;
-  /** 'EUR 740.00, 3 expenses' */
+  /** For example 'EUR 740.00, 3 expenses'. */
   amount: string;
   no_of_over_policy: number;
   /** The first expenses: 'Le Potager, EUR 84.15'. */
@@ -204,7 +204,6 @@ function withBehalf(text: MessageText, on_behalf_of: string): MessageText {
   return { ...text, lines: [...text.lines, behalf], ...(text.brief && { brief: `${text.brief} ${behalf}` }) };
 }
 
-/** True if the event has a text. */
 export function hasText(event: string): boolean {
   return isItemEventKind(event.split('.')[1] ?? '');
 }
@@ -213,7 +212,7 @@ function isItemEventKind(kind: string): kind is ItemEventKind {
   return kind in messages;
 }
 
-/** 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
+/** Formats an item, for example 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
 function reference({ label, title, submission }: ItemMessage): string {
   const named = title ? t`${label} “${title}”` : label;
   return submission.amount ? t`${named} (${submission.amount})` : named;
@@ -313,7 +312,7 @@ function remittance(item: string, payment: ItemMessage['payment']): string {
 
 /** Returns ' (bank transfer, reference PR-12)', or an empty string. */
 function paymentDetails({ method, reference }: Pick<ItemMessage['payment'], 'method' | 'reference'>): string {
-  // Only English writes the method in lower case within a sentence.
+  // Only English needs the method in lower case within a sentence.
   const shownMethod = isEnglish() ? method.toLowerCase() : savedText(method);
   const details = [shownMethod, reference && t`reference ${reference}`].filter(Boolean);
   return details.length > 0 ? ` (${details.join(', ')})` : '';
@@ -348,7 +347,7 @@ export function paymentsText(payments: readonly (ItemMessage['payment'] & { item
   };
 }
 
-/** 'ER-12: EUR 740.00 on 9 Nov 2026 (bank transfer, reference PR-12)' */
+/** Formats a payment, for example 'ER-12: EUR 740.00 on 9 Nov 2026 (bank transfer, reference PR-12)'. */
 function paymentLine(payment: ItemMessage['payment'] & { item: string }): string {
   const { item, currency, amount, paid_on } = payment;
   const shown = `${currency} ${withCommas(amount)}`;
@@ -356,7 +355,7 @@ function paymentLine(payment: ItemMessage['payment'] & { item: string }): string
   return paid_on ? t`${item}: ${shown} on ${dateText(paid_on)}${details}` : t`${item}: ${shown}${details}`;
 }
 
-/** 'a', 'a and b', 'a, b and c' */
+/** Joins names in the current language: 'a', 'a and b', 'a, b and c'. */
 function enumerated(names: readonly string[]): string {
   const locale = isEnglish() ? 'en-GB' : currentLanguage().locale;
   return new Intl.ListFormat(locale).format(names);

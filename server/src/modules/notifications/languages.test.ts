@@ -8,7 +8,7 @@ import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, stepOf } from '../approvals/testing/a-team.ts';
 import { sendDigests } from './daily-digest.ts';
 
-/** Each person is written to in their language, whatever the language of the person who caused it. */
+/** Each person gets messages in their own language, whatever the language of the person who caused the event. */
 
 addTexts('de', {
   'Hello {0},': 'Hallo {0},',

@@ -63,8 +63,8 @@ export async function resendMail(
 }
 
 /**
- * Whether a message can be sent again. Invitations and security mails must be requested again instead, old mails may no
- * longer be correct, and push notifications are only useful at once.
+ * Returns whether a message can be sent again. Invitations and security mails must be requested again instead, old
+ * mails may no longer be correct, and push notifications are useful only immediately.
  */
 function canResend({ kind, channel, event, state, created_at }: LoggedMail, now: Date): boolean {
   const isRecent = now.getTime() - created_at.getTime() < resendDays * dayMs;

@@ -8,15 +8,15 @@ interface MailKey {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Matches our Message-IDs as reports of undelivered mails quote them. */
+/** Matches our Message-IDs in the form in which delivery reports quote them. */
 export const ownMessageId = new RegExp(
   `(${uuid})\\.(${uuid})\\.([0-9a-f]{24})${ownMessageIdEnding.replace('.', '\\.')}`,
   'u',
 );
 
 /**
- * Returns the first part of a Message-ID. It identifies the mail and is signed, so that nobody can forge a report about
- * it.
+ * Returns the first part of a Message-ID, which identifies the mail. It is signed, so that nobody can forge a delivery
+ * report for the mail.
  */
 export function signedMailId({ client_id, id }: MailKey, secret: string): string {
   return `${client_id}.${id}.${signatureOf({ client_id, id }, secret)}`;

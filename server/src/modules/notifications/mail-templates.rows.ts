@@ -24,7 +24,7 @@ export async function readTemplate(
   return { version, template: subject !== null && body !== null ? { subject, body } : null };
 }
 
-/** False when someone else saved the template since `version`. */
+/** Returns false when someone else has saved the template since `version`. */
 export async function writeTemplate(
   tx: CompanyTransaction,
   { client_id, event, version }: TemplateKey & { version: number },
@@ -51,7 +51,7 @@ export async function readLook(
     .executeTakeFirst();
 }
 
-/** False when someone else saved the look since `version`. */
+/** Returns false when someone else has saved the look since `version`. */
 export async function writeLook(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },

@@ -32,7 +32,7 @@ describe('the text of an email', () => {
     expect(preview.subject).toMatch(/^Good news about ER-\d+$/u);
     expect(preview.text).toContain('Your Prague <b>passed</b>.');
     expect(preview.html).toContain('Prague &#60;b&#62;passed');
-    // The page that shows it forbids style sheets.
+    // The content security policy of the page that shows the preview forbids style sheets.
     expect(preview.html).not.toContain('<style');
 
     await admin.calls('notifications.testTemplate', { event, item_id: report_id, template });

@@ -73,7 +73,7 @@ export async function saveTemplate(
   return { status: true };
 }
 
-/** Shows the email as its reader would get it, about a real item. */
+/** Renders the email as its reader would get it, with the values of a real item where the person may see one. */
 export async function previewTemplate(
   { app, tx, actor }: ReadContext,
   { event, item_id, template }: InputOf<typeof notifications.previewTemplate>,
@@ -100,7 +100,7 @@ export async function testTemplate(
   return { status: true };
 }
 
-/** Sends the test mail of a template, once. Its text is deleted together with the claim. */
+/** Sends the test mail of a template once, then deletes the saved test. */
 export async function mailTemplateTest(app: App, payload: EventPayloads['mail_template.tested']): Promise<void> {
   const { client_id, user_id, test_id, event, event_id } = payload;
   const key = { client_id, id: event_id, kind: event, user_id };
@@ -117,7 +117,8 @@ export async function mailTemplateTest(app: App, payload: EventPayloads['mail_te
 }
 
 /**
- * Returns the item to preview, or null for people who may not see the company's items: they get sample values instead.
+ * Returns the item to preview; null for people who may not see the company's items, because they get sample values
+ * instead.
  */
 async function visibleItem(
   tx: CompanyTransaction,

@@ -97,14 +97,15 @@ it('a bulk approval of 500 reports sends one mail to each owner', { timeout: 300
   const { run_id } = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve' } });
   const job = { client_id: company.client_id, run_id };
   await runItems(product.app, job, { [decideKind]: decideOne(decidedKinds) });
-  // A decision that waited too long for the database is made again; its first event was not saved.
+  // A decision that waits too long for the database is rolled back and made again, so only the last event of each
+  // report was really saved.
   const saved = [...new Map(announced.map((event) => [event.report_id, event])).values()];
   expect(saved).toHaveLength(500);
   announced.splice(0, announced.length, ...saved);
   await worksOff();
 
   expect(mailedTo.toSorted()).toEqual([ana.email, ben.email].toSorted());
-  // The bell has every decision, and shows that there are more than it counts.
+  // The bell lists every decision, but its count stops at 100.
   expect((await ana.calls('notices.list', {})).no_of_unread).toBe(100);
 });
 

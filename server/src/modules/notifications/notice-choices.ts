@@ -15,7 +15,7 @@ import { readNoticeChoice, saveEventChoice, saveMailFrequency, setMailOff } from
 import { readEverySetting, readSettingFor } from './notification-settings.ts';
 import { readOwnDevices } from './push/push-devices.rows.ts';
 
-/** Shows how often the signed-in person gets emails, and the hours in which emails wait. */
+/** Returns how often the signed-in person gets emails, and the quiet hours in which emails are delayed. */
 export async function showNoticeSettings({
   tx,
   actor: { client_id, user_id },

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 
 const noticesOf = (person: TestPerson) => person.calls('notices.list', {});
 
-/** Notifies a person like the worker does. */
+/** Notifies a person as the worker does, and returns the id of the event. */
 async function notifies(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
   const event_id = event.event_id ?? uuidv7();
   await notifyOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
@@ -105,7 +105,7 @@ describe('notifications', () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const event = { event: 'report.reminded', event_id: uuidv7(), report_id };
-    // One of the two may fail while the other is sending; the queue would retry it.
+    // One of the two calls may fail because the other one is already sending; the queue would retry it.
     await Promise.allSettled([notifies(boss, event), notifies(boss, event)]);
     await notifies(boss, event);
     expect((await noticesOf(boss)).data).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('quiet hours', () => {
   it('delay emails until they end, and leave notifications in the app alone', async () => {
     const { ana, boss, company } = await aTeam(product);
     const { report_id } = await insertTestReport(product, ana);
-    // It is noon in UTC.
+    // The event happens at noon UTC, within these hours.
     const quiet_hours = { from: 11, until: 13 };
     await boss.calls('notices.saveSettings', { approval_mails: 'company', quiet_hours });
     await company.inCompany((tx) =>

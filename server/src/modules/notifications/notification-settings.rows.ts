@@ -35,7 +35,7 @@ export async function readSettings(
   return rows;
 }
 
-/** False when someone else saved the event since `version`; an event without a row has version 0. */
+/** Returns false when someone else has saved the event since `version`; an event without a row has version 0. */
 export async function writeSetting(
   tx: CompanyTransaction,
   { client_id, event, version }: { client_id: string; event: string; version: number },

@@ -19,7 +19,7 @@ import { readSettings, type SettingRow, writeSetting } from './notification-sett
 
 type Entry = OutputOf<typeof notifications.save>['data'];
 
-/** Lists every event with its setting, the company's own settings first. */
+/** Lists every event with its setting; events that the company has changed come first. */
 export async function listNotifications({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof notifications.list>> {
   const { client_id } = actor;
   const [settings, groups] = await Promise.all([readSettings(tx, { client_id }), listGroups(tx, client_id)]);
@@ -83,7 +83,6 @@ export async function readSettingFor(
   return { event, setting: settingOf(event, row) };
 }
 
-/** Reads the setting that applies to each event. */
 export async function readEverySetting(
   tx: CompanyTransaction,
   client_id: string,

@@ -8,7 +8,6 @@ import { findUser } from '../people/find-user.ts';
 import { roleNamesOf } from '../people/read-roles.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** Notifies a person of their new roles. */
 export async function notifyRoleChanged(app: App, event: EventPayloads['user.role_changed']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
@@ -31,7 +30,7 @@ export async function notifyRoleChanged(app: App, event: EventPayloads['user.rol
   });
 }
 
-/** Notifies a delegate of what they may do for a colleague, and when. */
+/** Notifies a delegate which actions they may take for a colleague, and when. */
 export async function notifyDelegate(app: App, payload: EventPayloads['delegate.added']): Promise<void> {
   const { delegation_id, ...event } = payload;
   const { client_id, user_id } = event;

@@ -18,15 +18,15 @@ export interface ItemEvent {
   report_id?: string;
   advance_id?: string;
   expense_id?: string;
-  /** The history entry of the event. */
+  /** The id of the history entry of the event. */
   activity_id?: string;
-  /** The approver on whose behalf the person may decide. */
+  /** The id of the approver on whose behalf the person may decide. */
   place_id?: string;
   /** Identifies a bulk action. Each person gets a mail only for the first of its events. */
   round_id?: string;
 }
 
-/** Provided by the modules of the items, because this module is in a lower layer. */
+/** Functions that the modules for reports and advances provide, because this module is in a lower layer. */
 interface NotificationSources {
   readItemPeople?: ReadItemPeople;
   /** Creates additional links for the mail to the person the event is addressed to. */

@@ -5,7 +5,7 @@ import type { EventPayloads } from '../../jobs/events.ts';
 import { findImport } from '../people/imports/find-import.ts';
 import { notifyPerson } from './notify-person.ts';
 
-/** Notifies the administrators once of all people of an import. */
+/** Notifies the administrators once about all people that an import added or changed. */
 export async function notifyPeopleImported(app: App, payload: EventPayloads['people.imported']): Promise<void> {
   const { import_id, ...event } = payload;
   const { client_id } = event;

@@ -19,7 +19,6 @@ import {
 import { planPush } from './push/plan-push.ts';
 import { type PreparedDelivery, sendEach } from './send-once.ts';
 
-/** Reads the owner and the approvers of an item. */
 export type ReadItemPeople = (
   tx: CompanyTransaction,
   item: { client_id: string; item_kind: string; item_id: string },
@@ -28,8 +27,8 @@ export type ReadItemPeople = (
 const noItemPeople: ReadItemPeople = async () => ({ owner_ids: [], approver_ids: [], waiting_ids: [] });
 
 /**
- * Notifies everyone whom the company's setting for the event names, through the channels of that setting. Each person
- * is notified once per event, even if a worker crashes. Notices are committed before any message is sent.
+ * Notifies everyone named in the company's setting for the event, through the channels of that setting. Each person is
+ * notified once per event, even if a worker crashes. Notices are committed before any message is sent.
  */
 export async function notifyPerson(
   app: App,
@@ -68,8 +67,8 @@ async function addNoticesAndPrepare(
 }
 
 /**
- * Claims the deliveries that can be sent now. For a person in quiet hours, the event is repeated for their delivery
- * alone when these end.
+ * Claims the deliveries that can be sent now. For a person in quiet hours, schedules the event again for the end of
+ * these hours, for that delivery only.
  */
 async function prepareEach(
   app: App,

@@ -90,7 +90,7 @@ function mailToPerson({ message: { round_id }, setting }: ConfiguredMessage, per
 }
 
 interface MailStyle {
-  /** The company's own text of the event. */
+  /** The company's own text for the event; null if it uses the standard text. */
   template: MailTemplate | null;
   brand: MailBrand;
 }

@@ -8,7 +8,6 @@ import type { MessageText } from './item-messages.ts';
 import type { DeliveryChannel } from './notifications.rows.ts';
 import type { DeliveryKey, PreparedDelivery } from './send-once.ts';
 
-/** A message about one event. */
 export interface EventMessage {
   client_id: string;
   /** The person the event is addressed to; absent when the company's setting names a group. */
@@ -45,7 +44,7 @@ export interface NotifiedPerson extends Recipient {
   last_name: string;
   /** Null until the person chooses a language. */
   language: LanguageCode | null;
-  /** The end of the person's quiet hours. */
+  /** The end of the person's quiet hours; null outside quiet hours. */
   waits_until: Date | null;
   /** True when the app shows the notice. */
   has_notice: boolean;
@@ -61,9 +60,9 @@ export interface NotifiedPerson extends Recipient {
 export interface PlannedDelivery {
   id: string;
   channel: DeliveryChannel;
-  /** Null for an address outside the company and for a channel. */
+  /** Null for an address outside the company and for a chat channel. */
   user_id: string | null;
-  /** The email address, the name of the channel, or the person and the device. */
+  /** The email address, the name of the chat channel, or the person and the device. */
   email: string;
   waits_until: Date | null;
   /** True if the recipient also finds the message in the app. */

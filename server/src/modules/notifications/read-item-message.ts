@@ -12,7 +12,7 @@ interface NotifiedEvent {
   place_id?: string;
 }
 
-/** Reads the content of a message as of the event's history entry. Null when the item has no history. */
+/** Reads the content of a message as of the event's history entry. Returns null when the item has no history. */
 export async function readItemMessage(
   tx: CompanyTransaction,
   item: { client_id: string; item_kind: MessageKind; item_id: string },
@@ -82,7 +82,7 @@ function lastSubmission(history: ItemHistory): Submission {
   };
 }
 
-/** Reads the last payment from its own history entry, because other things may have happened since. */
+/** Reads the last payment from its own history entry, because later entries may be about something else. */
 function lastPayment(history: ItemHistory): ItemMessage['payment'] {
   const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
   return {

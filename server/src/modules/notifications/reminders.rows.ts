@@ -21,7 +21,7 @@ export async function readReminders(tx: CompanyTransaction, client_id: string): 
   return rows;
 }
 
-/** False when someone else saved the reminder since `version`. */
+/** Returns false when someone else has saved the reminder since `version`. */
 export async function writeReminder(
   tx: CompanyTransaction,
   { client_id, kind, version }: { client_id: string; kind: ReminderKind; version: number },
@@ -37,7 +37,7 @@ export async function writeReminder(
   return rows.length > 0;
 }
 
-/** False if the person was already reminded on this day. */
+/** Returns false if the person was already reminded on this day. */
 export async function markReminded(
   tx: CompanyTransaction,
   { client_id, kind, user_id, today }: { client_id: string; kind: ReminderKind; user_id: string; today: string },

@@ -23,7 +23,7 @@ import { markReminded, markRun, type ReminderRow, readReminders, writeReminder }
 
 type Reminder = OutputOf<typeof notifications.reminders>['data'][number];
 
-/** Lists every reminder as a sentence, with the last and the next run in the viewer's time zone. */
+/** Lists every reminder: its schedule as a sentence, and its last and next run in the viewer's time zone. */
 export async function listReminders({
   tx,
   actor: { client_id, time_zone },

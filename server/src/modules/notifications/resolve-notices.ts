@@ -38,7 +38,7 @@ export async function resolveRequests(
   });
 }
 
-/** Marks the notice that the item was sent back as read, after its owner submitted it again. */
+/** Marks the notice that the item was sent back as read once the owner has submitted the item again. */
 export function resolveSentBack(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   item: Item,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends an invitation through a mail server that behaves as `deliver` says, once per entry. */
+/** Sends an invitation through a fake mail server. Each attempt is handled by the next function in `deliver`. */
 async function invites(deliver: ((mail: Mail) => Promise<void>)[]) {
   const { people, client_id } = await aCompany(product, { neda: ['employee'] });
   const event = { client_id, event: 'user.invited', event_id: uuidv7(), user_id: people.neda.user_id };

@@ -99,8 +99,8 @@ export async function deliverClaimed<C extends Content>(
 }
 
 /**
- * Sends the deliveries one by one. A failed delivery does not block the others; the job fails afterwards and repeats
- * only that one.
+ * Sends the deliveries one by one. A failed delivery does not block the others; the job fails afterwards, and its retry
+ * sends only the failed deliveries.
  */
 export async function sendEach(deliveries: readonly PreparedDelivery[]): Promise<void> {
   const errors: unknown[] = [];

@@ -6,8 +6,8 @@ const portion = 1_000;
 const data = 'notices';
 
 /**
- * Deletes notices after ninety days, unless the company has its own rule. Nothing is lost, since the items have their
- * own history.
+ * Deletes notices after ninety days, unless the company has its own retention rule. Nothing is lost, since the items
+ * have their own history.
  */
 export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
   const now = clock();

@@ -31,7 +31,7 @@ async function approves(person: TestPerson, report_id: string, event = 'report.a
   return (await mailsTo(product, person.email)).length;
 }
 
-/** The request of a mail program, without a session. */
+/** Sends the one-click request of a mail program, which has no session. */
 function clicks(url: string): Promise<Response> {
   const body = 'List-Unsubscribe=One-Click';
   const path = new URL(url).pathname;

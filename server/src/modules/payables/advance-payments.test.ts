@@ -172,7 +172,8 @@ describe('an advance', () => {
       ]);
       expect(await books()).toEqual([]);
 
-      // After removing, reapplying and paying, only the inter-entity balance remains.
+      // After the advance is removed and applied again and the report is paid, only the balance between the entities
+      // remains.
       await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
       expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
       expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 /** Queries for inconsistencies between ledger, payables and payments. They return no rows if all is well. */
 
 interface Found {
-  /** ER-1042, AD-17 */
+  /** For example 'ER-1042' or 'AD-17'. */
   label: string;
   saved: string;
   due: string;
@@ -21,8 +21,8 @@ interface WrongBalance extends Found {
 }
 
 /**
- * Reads the ledger balances per report or advance and entity that differ from its lines, advances and payment. An item
- * that is not payable must have no balance.
+ * Reads the ledger balances, by item and entity, that differ from what the item's lines, advances and payment require.
+ * An item that is not payable must have no balance.
  */
 export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
   const { rows } = await sql<WrongBalance>`
@@ -53,14 +53,14 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Makes rows without an entity comparable. */
+/** Replaces a missing entity with an empty text, because joins never match null with null. */
 function entityKey(entity_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${entity_id}::text, '')`;
 }
 
 /**
- * The postings expected for expenses, which are owed to the owner or paid by the company. Non-reimbursable own spending
- * is not posted.
+ * Selects the postings expected for expenses: own spending is owed to the owner, other spending was paid by the
+ * company. Non-reimbursable own spending is not posted.
  */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
@@ -77,8 +77,8 @@ function ofLines(client_id: string): RawBuilder<unknown> {
 }
 
 /**
- * The postings expected for applied advances. The conversion postings cancel out for a single currency, and the
- * inter-entity postings within one entity.
+ * Selects the postings expected for applied advances. The conversion postings cancel out if both currencies are the
+ * same, and the inter-entity postings if both entities are the same.
  */
 function ofAdvances(client_id: string): RawBuilder<unknown> {
   return sql`
@@ -107,7 +107,10 @@ function ofPayments(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id} and p.stage <> 'approved' and p.payable > 0`;
 }
 
-/** The postings expected for bank transfers in progress: the money has left the bank but has not reached the payee. */
+/**
+ * Selects the postings expected for bank transfers in progress: the money has left the bank but has not reached the
+ * payee.
+ */
 function ofTransfers(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.currency, p.entity_id, s.amount
@@ -175,7 +178,7 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Reads the payables whose active payment is missing, duplicated or different. */
+/** Reads the payables whose active payment is missing, duplicated or different from the payable. */
 export async function readWrongPayouts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with due as (
@@ -226,7 +229,7 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Reads the saved totals of the payout lists that differ from the rows. */
+/** Reads the saved totals of the payout lists that differ from the sums of their rows. */
 export async function readWrongCounts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with real as (

@@ -32,7 +32,8 @@ async function aList() {
   await pays({ kind: 'report', id: queued.report_id }, 'queue_payment');
   const { client_id } = company;
   const query = { client_id, stage: 'approved' as const, search: '', filters: {}, time_zone: 'UTC' };
-  // Every payable matches, but a filtered list is totalled from its matches.
+  // Every payable matches `amount_from: '0'`. The filter is set so that the totals are computed from the matches
+  // instead of read from the saved sums.
   const found = ({ filters, ...more }: Partial<PayablePage> = {}) =>
     company.inCompany(async (tx) => {
       const filtered = { ...query, ...more, filters: { amount_from: '0', ...filters } };
@@ -103,7 +104,7 @@ describe('the payout lists', () => {
 
   it('find items by their words, by owner and by every filter', async () => {
     const { page, ana, ben, ids } = await aList();
-    // Returns item ids; several items moved at the same time.
+    // Returns the titles in alphabetical order, because several items moved at the same time.
     const found = async (more: Partial<PayablePage>) =>
       titlesOf(await page(more))
         .split(' ')

@@ -22,7 +22,7 @@ import { changePayable } from './write-payable.ts';
  * moved the report or advance.
  */
 
-/** Queues the payable with today's terms. */
+/** Queues the payable with today's currency, rate and amount. */
 export async function queuePayable(
   context: WriteContext,
   payable: SavedPayable,

@@ -4,20 +4,19 @@ import type { WriteContext } from '../../http/context.ts';
 
 export type { PayMove } from '#domain/payouts/pay-moves.ts';
 
-/** A report or an advance as payouts see it. */
+/** The fields of a report or an advance that payouts need. */
 export interface PaidItem {
   kind: 'report' | 'advance';
   id: string;
   owner_id: string;
   number: number;
-  /** ER-1042 */
+  /** For example 'ER-1042'. */
   label: string;
   title: string;
   stage: string;
   version: number;
 }
 
-/** Details of a completed payment. */
 export interface PaidFacts {
   paid_amount?: string;
   reference?: string;

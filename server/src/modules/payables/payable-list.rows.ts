@@ -23,7 +23,7 @@ export interface PayableQuery extends DatedQuery<PayableFilters> {
 export interface ListedPayable extends SavedPayable {
   payee: PersonBrief;
   entity: EntityBrief | null;
-  /** The owner has an outstanding advance that this approved report could use. */
+  /** True if the owner has an outstanding advance that this approved report could use. */
   has_open_advances: boolean;
 }
 
@@ -74,7 +74,9 @@ export const payableList = tableList({
   columns: ({ client_id }) => shownColumns(client_id),
 });
 
-/** Payables whose reference begins with the search, or whose amount to pay is the amount that was searched for. */
+/**
+ * Selects payables whose reference begins with the search text, or whose amount to pay equals the amount searched for.
+ */
 function byPayment({ client_id, stage, search }: PayableQuery, words: readonly string[]): RawBuilder<unknown> {
   const reference = search.replaceAll('\0', '').trim().toLowerCase();
   const byReference = sql`select p.item_id from payables p where p.client_id = ${client_id} and p.reference <> ''
@@ -85,12 +87,12 @@ function byPayment({ client_id, stage, search }: PayableQuery, words: readonly s
     and p.stage = ${stage} and p.amount_key = ${keyOf(amount ?? '')}`;
 }
 
-/** The amount in the format of `amount_key`. */
+/** Converts an amount to the format of `amount_key`: ten-thousandths, limited to a value that fits into a bigint. */
 function keyOf(amount: string): RawBuilder<unknown> {
   return sql`(least(${amount}::numeric, 900000000000000) * 10000)::bigint`;
 }
 
-/** Total per entity and currency. */
+/** The total of one entity and currency. */
 export interface PayableSum {
   currency: string;
   entity: EntityBrief | null;
@@ -103,7 +105,7 @@ interface PayableTotals {
   sums: PayableSum[];
 }
 
-/** The totals of a filtered list come from its matches. */
+/** Collects the matches of a filtered list and computes the totals from them. */
 function collectedPayables(query: PayableQuery): Collected<PayableTotals> {
   const matches = eachMatch(
     payableList.matches(query),

@@ -51,7 +51,7 @@ export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unk
   )`;
 }
 
-/** True if the payee of `payables p` changed the account they are paid to within the last seven days. */
+/** True if the account to which the payee of `payables p` is paid was added within the last seven days. */
 function isBankNew(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((
     select b.added_at > now() - interval '7 days' from ach_banks b
@@ -59,7 +59,7 @@ function isBankNew(client_id: string): RawBuilder<unknown> {
   ), false)`;
 }
 
-/** Finds a colleague with the same account as the payee of `payables p`. */
+/** Returns the name of a colleague who has the same account as the payee of `payables p`; empty if there is none. */
 function bankSharedWith(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((
     select u.first_name || ' ' || u.last_name
@@ -75,7 +75,7 @@ function bankSharedWith(client_id: string): RawBuilder<unknown> {
   ), '')`;
 }
 
-/** Selects the unusual facts about the approvals of `payables p`, each once. */
+/** Selects the messages of the checks on the approvals of `payables p`, each message once. */
 function approvalChecksOf(client_id: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(distinct c.message), '[]') from (

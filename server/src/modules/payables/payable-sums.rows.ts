@@ -28,12 +28,13 @@ interface OpenSum extends Omit<PayableSum, 'entity'> {
   kind: 'failed' | 'to_release';
 }
 
-/** Sums up per currency the failed payments that wait to be sent again, and the payments that this user can release. */
+/** Sums up, per currency, the failed payments that must be sent again and the payments that this user can release. */
 export async function readOpenSums(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
 ): Promise<OpenSum[]> {
-  // This is in the aggregates and not in the condition, so that PostgreSQL can use the index of waiting payments.
+  // This condition is in the aggregates and not in the WHERE clause, so that PostgreSQL can use the index of waiting
+  // payments.
   const isForOthers = sql`p.owner_id <> ${user_id} and p.release_requested_by is distinct from ${user_id}::uuid`;
   const { rows } = await sql<OpenSum>`
     select 'failed' as kind, p.currency, count(*)::int as count, sum(p.amount) as amount from payables p

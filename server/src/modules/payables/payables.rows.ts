@@ -19,7 +19,7 @@ export interface SavedPayable {
   item_amount: string;
   advances_total: string;
   payable: string;
-  /** The amount actually paid; fixed once the item is queued. */
+  /** The currency and the amount actually paid, which are fixed once the item is queued. */
   currency: string;
   amount: string;
   /** The value of one unit of `currency` in the item's currency; null if they are the same. */
@@ -30,9 +30,9 @@ export interface SavedPayable {
   reference: string;
   paid_on: string | null;
   last_payout_error: string;
-  /** Why the payment is on hold; empty if it is not. */
+  /** The reason why the payment is on hold; empty if it is not on hold. */
   on_hold_reason: string;
-  /** Why a second person must release the payment; null if nobody must. */
+  /** The reason why a second person must release the payment; null if no release is needed. */
   release_reason: string | null;
   release_requested_by: string | null;
   released_by: string | null;
@@ -160,7 +160,6 @@ export async function insertHistory(
   await sql`select outlay_post_history(${client_id}::uuid, ${item_ids && [...item_ids]}::uuid[])`.execute(tx);
 }
 
-/** Reads the entity of each payable. */
 export async function readEntities(
   tx: CompanyTransaction,
   { client_id, item_ids }: { client_id: string; item_ids: readonly string[] },

@@ -173,7 +173,7 @@ describe('an advance applied to a report', () => {
         'apply_advance advances > employee_payable 80.00 USD',
       ]),
     );
-    // The advance is fully used; only the amount it paid remains.
+    // The advance is fully used, so its balances show only the money paid and the debt that it settled.
     expect(await balances(advance(advance_id))).toEqual(['employee_payable 80.00 USD', 'bank -80.00 USD']);
 
     await applies(second.version, null);
@@ -293,7 +293,7 @@ describe('a payment', () => {
   });
 
   it.each([
-    // Company currency and report total; entity currency, its rate, and the amount paid.
+    // The columns are the company's currency, the report total, the entity's currency, its rate, and the amount paid.
     ['USD', '108.00', 'EUR', '1.08', '100.00'],
     ['USD', '10.00', 'JPY', '0.0066', '1515'],
     ['KWD', '3.255', 'USD', '0.307', '10.60'],
@@ -302,7 +302,7 @@ describe('a payment', () => {
     const { ana, submits, approves, pays, paidIn, payable, balances, books, drift } = await aPayroll(product, {
       currency,
     });
-    // A report keeps its currency when its owner moves to an entity with another one before it is approved.
+    // A report keeps its currency even if its owner moves to an entity with another currency before the approval.
     const { report_id, version } = await submits(ana, [amount]);
     const entity_id = await paidIn(ana, pays_in, rate);
     await approves(report_id, version);

@@ -42,7 +42,7 @@ interface ApprovedItem {
   currency: string;
   /** The reimbursable amount before advances. */
   amount: string;
-  /** Reports only: an advance is not an expense until it is used. */
+  /** Only for reports. An advance has no lines, because it is not an expense until it is used. */
   lines: readonly ApprovedLine[];
 }
 

@@ -27,7 +27,7 @@ export async function* findInconsistentBooks(
         ...(await checkRollups(tx, client_id)),
         ...(await verifyAuditChain(tx, client_id)),
       ])
-      // A company that cannot be checked is reported, and the check of the others continues.
+      // A company that cannot be checked is reported, and the check continues with the other companies.
       .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
     const company = sentences.length > 0 ? ((await findCompany(database, client_id))?.name ?? '') : '';
     for (const sentence of sentences) yield { client_id, company, sentence };

@@ -26,7 +26,6 @@ interface SelectionContext {
 
 type ReadByIds<Row> = (tx: CompanyTransaction, query: { client_id: string; item_ids: string[] }) => Promise<Row[]>;
 
-/** Resolves a selection to its payables. */
 export function chosenPayables(
   context: SelectionContext,
   selection: Selection,

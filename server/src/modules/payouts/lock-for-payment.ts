@@ -39,7 +39,7 @@ export async function lockForPayment(
   return locked;
 }
 
-/** Returns those of these items that the user approved and therefore cannot pay. */
+/** Returns which of these items the user cannot pay because the user approved them. */
 export function barredItems(
   { tx, actor }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'user_id'> },
   item_ids: readonly string[],

@@ -184,7 +184,6 @@ function refuseWrongDate(context: Acting, { approved_at }: SavedPayable, days: P
       );
 }
 
-/** Refuses dates in the future. */
 export function refuseFutureDate(context: Acting, days: PaymentDate): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))

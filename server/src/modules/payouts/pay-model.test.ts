@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A seeded random generator. */
+/** Returns a seeded generator of random choices. */
 function chanceOf(start: number) {
   let state = start;
   const next = () => {
@@ -59,7 +59,7 @@ interface Row {
   payouts: { state: string; currency: string; cents: number }[];
 }
 
-/** Every company begins on this day; months pass while its steps are taken. */
+/** Every company starts on this day; the clock then moves forward by months while the steps run. */
 const firstDay = new Date('2026-11-12T12:00:00Z');
 const dayMs = 86_400_000;
 
@@ -68,7 +68,7 @@ async function aLedgerPlayer() {
   const payroll = await aPayroll(product);
   const { company, admin, ana, ben, boss, fin, goes, reportsTo } = payroll;
   const { client_id, inCompany } = company;
-  // The months of the test are longer than a trial.
+  // The test covers more months than a trial lasts.
   await inCompany((tx) =>
     tx
       .updateTable('subscriptions')
@@ -102,7 +102,7 @@ async function aLedgerPlayer() {
   const chance = chanceOf(seed);
   let rows = new Map<string, Row>();
 
-  /** Reads the state from the database. */
+  /** Reads the items into `rows` and returns the ledger balances. */
   const read = async () => {
     const [items, balances] = await inCompany((tx) =>
       Promise.all([
@@ -204,7 +204,7 @@ const submit: Step = async (player) => {
     const currency: Currency = chance.isLikely(0.4) ? 'EUR' : 'USD';
     lines.push(await spend(player, owner, { currency, cents, payment_mode, is_company_paid }));
   }
-  // A refund that the first line covers in any currency.
+  // Adds a refund in the currency of the first line and not larger than that line, so that the total stays positive.
   const [first] = lines;
   if (first && chance.isLikely(0.2)) {
     const { currency, cents, is_company_paid } = first;
@@ -234,7 +234,9 @@ const submit: Step = async (player) => {
   return `${report.advances.size > 0 ? 'reserved' : 'submit'} ${lines.length}`;
 };
 
-/** Some lines repeat the invoice of an earlier line, which is a check of high severity. */
+/**
+ * Creates an expense. Sometimes it repeats the invoice of an earlier line, which results in a check of high severity.
+ */
 async function spend(
   { model, chance, meals }: Player,
   owner: TestPerson,
@@ -308,7 +310,7 @@ const edit: Step = async ({ model, chance, boss, own }) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** The report with one line lowered, or without it. */
+/** Returns the report with one line lowered, or without that line if `edited` is null. */
 function withEdit(report: ModelItem, line: ModelLine, edited: bigint | null): ModelItem {
   const others = report.lines.filter(({ id }) => id !== line.id);
   return { ...report, lines: edited === null ? others : [...others, { ...line, edited }] };
@@ -358,7 +360,7 @@ const holdOrRelease: Step = async ({ model, chance, fin, version }) => {
   return isAllowed ? `${kind} ${item.stage}` : `refused ${kind}`;
 };
 
-/** Payers apply advances to approved reports; owners reserve them for open ones. */
+/** Payers apply advances to approved reports; owners reserve advances for reports that they can still edit. */
 const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   const isOwner = chance.isLikely(0.2);
   const stage = isOwner ? 'sent_back' : 'approved';
@@ -423,7 +425,7 @@ const payAtOnce: Step = async ({ model, chance, fin, own, today }) => {
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** A person moves to another entity: approved items stay with the old one, new items belong to the new one. */
+/** Moves a person to another entity: approved items stay with the old entity, and new items belong to the new one. */
 const moveHome: Step = async ({ chance, people, entities, lives }) => {
   const person = chance.one(people) ?? people[0];
   await lives(person, chance.one(entities) ?? null);
@@ -488,7 +490,7 @@ const file: Step = async ({ model, fin, works, today, company: { client_id, inCo
       join users u on u.client_id = p.client_id and u.id = p.owner_id
       where p.client_id = ${client_id} order by o.id`.execute(tx),
   );
-  // Files name payments on hold and open checks as rows that cannot be paid; other tests cover them.
+  // In a file, payments on hold or with open checks are rows that cannot be paid; other tests cover them.
   const isStopped = (item: ModelItem) => item.on_hold || hasOpenCheck(item);
   if (rows.length === 0 || model.all().some(isStopped)) return 'no file';
   const filled: Record<string, string> = { reference: 'SEPA 7', paid_on: today() };
@@ -599,7 +601,7 @@ describe(`${steps} random steps with seed ${seed}`, () => {
   });
 });
 
-/** Also finds closed months whose figures have changed. */
+/** Checks the trial balance, the books and the counters. This also finds closed months whose figures have changed. */
 async function isWhole({ company: { client_id, inCompany }, drift, fin }: Player): Promise<void> {
   const { data } = await fin.calls('ledger.trialBalance', { from_month: '2026-01', to_month: '2039-12' });
   for (const { total } of data) expect(total).toMatchObject({ opening: '0.00', closing: '0.00' });

@@ -9,7 +9,6 @@ import { sendBack } from './send-back.ts';
 
 type Moved = OutputOf<typeof payouts.action>;
 
-/** Marks one item as paid. */
 export function markPaid(
   context: SignedWriteContext,
   { paid_on, reference, note, ...item }: InputOf<typeof payouts.paid>,

@@ -14,7 +14,7 @@ import { saveAdvance } from '../advances/save-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { saveReport } from '../reports/store-report.ts';
 
-// The number of requests per report: alone, in a bulk action and by file.
+// The number of items, and how many requests try to pay each item: on its own, in a bulk action and by file.
 const isLong = Boolean(process.env.TEST_LONG);
 const [count, singles, bulks, files] = isLong ? [200, 44, 10, 10] : [6, 6, 3, 3];
 const together = 10;
@@ -106,7 +106,7 @@ async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many 
     const { file_id } = uploaded.body as { file_id: string };
     return uploaded.http_status === 200 ? ask(pay, 'payouts.confirmUpload', { file_id }) : uploaded;
   };
-  // Workers poll for runs every second, so pay some items directly now and others later.
+  // Workers poll for runs every second, so the single payments are spread over a longer time to overlap with the runs.
   const alone = async (item: Queued, index: number) => {
     await pause((index * spreadMs) / items.length);
     return Promise.all(
@@ -181,7 +181,7 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
       await untilDone(queue);
     }
     const tally = tallyOf(answers);
-    // The second request is refused; a file with only paid rows has nothing to do.
+    // Every request after the first one is refused; a file that has only paid rows has nothing to do.
     const knownKinds = [
       '200',
       '409 item.changed',

@@ -14,7 +14,7 @@ export interface GoneItem {
   currency: string;
 }
 
-/** Reads those of the given reports and advances that are submitted, with or without a payable. */
+/** Reads the given reports and advances that have been submitted, with or without a payable. */
 export async function readSubmitted(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -56,7 +56,7 @@ export async function readPayout(
 interface PayeeOfRun {
   user_id: string;
   count: number;
-  /** One of the paid items. */
+  /** One of the paid items; the only one if `count` is 1. */
   item_kind: 'report' | 'advance';
   item_id: string;
 }

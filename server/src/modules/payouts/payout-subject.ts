@@ -1,7 +1,10 @@
 import type { PaidSubject } from '#domain/payouts/payout-rights.ts';
 import type { SavedPayable } from '../payables/write-payable.ts';
 
-/** Converts the payable to the input of the payout rules, for a user who may have approved it. */
+/**
+ * Converts the payable to the input of the payout rules. `barred` contains the items that the user approved and
+ * therefore cannot pay.
+ */
 export function payoutSubject(
   payable: SavedPayable,
   barred: ReadonlySet<string>,

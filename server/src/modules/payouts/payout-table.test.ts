@@ -34,7 +34,7 @@ const capacities: Record<Who, readonly string[]> = {
   approver: [],
   employee: [],
 };
-/** The payable stage of an unused, outstanding advance. */
+/** Returns the stage of the payable: the payable of an unused, outstanding advance is paid. */
 const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
 const allowed = (stage: Stage, action: PayoutAction, who: Who) =>
   payoutRights[action].from === payableAt(stage) && capacities[who].includes(payoutRights[action].by);
@@ -48,7 +48,7 @@ async function aCast() {
     reach: 'organisation',
     areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] },
   });
-  // The owner may do everything except with their own items.
+  // The owner gets every payout right, to show that people can never act on their own items.
   const given = [
     ...[role_ids.super_admin, role_ids.finance].map((role_id) => ({ client_id, user_id: ana.user_id, role_id })),
     { client_id, user_id: deputy.user_id, role_id: data.role_id },
@@ -72,7 +72,7 @@ async function aCast() {
 type Cast = Awaited<ReturnType<typeof aCast>>;
 
 function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, action: PayoutAction) {
-  // The version at creation.
+  // An item that has not changed since its creation has version 0.
   const input = { ...item, version: 0 };
   if (action === 'paid') return by.sends('payouts.paid', { ...input, paid_on });
   if (action === 'revert') return by.sends('payouts.revert', { ...input, reason: 'It came back' });
@@ -80,7 +80,7 @@ function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, actio
   return by.sends('payouts.action', { ...input, action: { kind: action, ...details[action] } });
 }
 
-/** All rows of one item that a payment move could change. */
+/** Returns, as text, all rows of one item that a payment move could change. */
 async function snapshot({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
   const tables = ['payables', 'payouts', 'ledger_postings', 'activity'];
   const rows = tables.map(

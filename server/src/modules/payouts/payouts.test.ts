@@ -23,14 +23,13 @@ type Payroll = Awaited<ReturnType<typeof aPayroll>>;
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The test itself acts as the worker.
-  // Without a bank, so that the tests choose the providers.
+  // The test itself acts as the worker. The bank is off, so that each test can choose the payment providers.
   product = await testProduct({ environment: { BANK: 'off' } });
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
 
-/** The events announced while `work` runs. */
+/** Returns the events announced while `work` runs. */
 async function hears(work: () => Promise<unknown>): Promise<Record<string, string>[]> {
   const send = vi.spyOn(product.app.jobs, 'send');
   try {
@@ -139,7 +138,7 @@ describe('paying a report', () => {
     const ids = [first, second, bens, abroad, ...admins];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     await runs(fin.calls('payouts.process', { chosen: { ids }, reference: 'Batch 4' }));
-    // Two workers at once, as when a presumed dead worker returns.
+    // Two workers process the run at once, as happens when a worker that was presumed dead resumes.
     const heard = await hears(async () => {
       const { run_id } = await fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on, reference: 'SEPA 7' });
       await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
@@ -570,7 +569,7 @@ describe('the payout lists', () => {
   });
 });
 
-/** A filter value as the list accepts it: the first choice. */
+/** Returns a filter value that the list accepts: a range, or the first choice. */
 async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 'choice' | 'amount' | 'date' }) {
   if (kind === 'amount') return { [`${key}_from`]: '1', [`${key}_to`]: '100' };
   if (kind === 'date') return { [`${key}_from`]: '2026-01-01', [`${key}_to`]: '2026-12-31' };

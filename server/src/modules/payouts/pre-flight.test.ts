@@ -125,7 +125,7 @@ describe('the payment preview', () => {
 
   it('warns about approvals by a delegate of the payee and within seconds', async () => {
     const { boss, ana, fin, submits } = await aPayroll(product);
-    // The last test of the file, because the clock stands still from here on.
+    // This must be the last test in the file, because it stops the clock.
     product.setNow(new Date());
     const delegation = { user_id: boss.user_id, can_submit: true, can_approve: false, starts_on: '2026-01-01' };
     await ana.calls('delegates.create', delegation);

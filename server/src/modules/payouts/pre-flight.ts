@@ -125,7 +125,7 @@ async function carriedBy(
   const { currency, amount, entity_id } = row;
   if (row.mode) return { mode: row.mode, currency, amount };
   const payment = { client_id, entity_id, currency, amount, payee_id: row.owner_id };
-  // An unqueued item has no payment id yet.
+  // An unqueued item has no payment id yet, so the item id is used instead.
   const toCarry = { ...payment, payout_id: row.payout_id ?? row.item_id };
   const provider = await wayFor(payments, requested, { payment: toCarry, tx });
   const carries = await provider.carries(toCarry, tx);

@@ -60,7 +60,7 @@ async function moved(
 ): Promise<LockedForPayment> {
   const after = await paidKinds[item.kind].move(context, item, move);
   const payable = await changePayable();
-  // Intermediate moves are quiet: the payee is notified once, when the item is paid.
+  // The intermediate moves send no notification: the payee is notified once, when the item is paid.
   const quiet = { ...context, announce: () => undefined };
   recordPayment(quiet, moveNames[move], {
     before: item,

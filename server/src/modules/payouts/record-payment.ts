@@ -27,7 +27,7 @@ const ownerEvents: Partial<Record<PayMoveMade, ItemEventKind>> = {
   revert: 'payment_reverted',
 };
 
-/** When the payee is notified: at once, or with all payments of a run. */
+/** The time at which the payee is notified: at once, or together with all payments of a run. */
 export type NotifyWhen = 'at_once' | 'with_the_run';
 
 interface RecordedMove {
@@ -44,7 +44,7 @@ interface RecordedMove {
 
 /**
  * Records the move and notifies the payee, the user who started a failed payment, or the user who queued a rejected
- * one.
+ * payment.
  */
 export function recordPayment(
   { record, announce, actor }: Pick<WriteContext, 'record' | 'announce' | 'actor'>,

@@ -9,7 +9,7 @@ import { type ItemToPay, lockForPayment } from './lock-for-payment.ts';
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** Sends an approved item back to its owner, like an approver does. */
+/** Sends an approved item back to its owner, as an approver would. */
 export async function sendBack(
   context: SignedWriteContext,
   item: ItemToPay,

@@ -17,7 +17,7 @@ import { payoutSubject } from './payout-subject.ts';
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
-/** Returns a line of a payout list. */
+/** Returns a line of a payout list as this user sees it. `barred` contains the items that the user approved. */
 export function payableLine(
   row: ListedPayable,
   actor: Pick<Actor, 'user_id' | 'access'>,
@@ -80,7 +80,6 @@ export function amountsOf(
   };
 }
 
-/** Returns a payment with its status. */
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
 
@@ -112,7 +111,7 @@ export function paymentLine(row: PaymentRow): ShownPayment {
   };
 }
 
-/** ER-1042, AD-17 */
+/** For example 'ER-1042' or 'AD-17'. */
 export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_kind' | 'number'>): string {
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }

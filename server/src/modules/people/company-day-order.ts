@@ -4,8 +4,8 @@ import { companyDefaults } from '../companies/find-company.ts';
 import { readMainCountry } from './organisation/organisation.rows.ts';
 
 /**
- * Returns how to read dates in imported files that do not show the order of day and month: as the company chose, else
- * by the country of its main entity.
+ * Returns the order of day and month to assume for imported dates that do not show it: the company's setting, or else
+ * the order used in the country of its main entity.
  */
 export async function companyDayOrder(
   tx: CompanyTransaction,

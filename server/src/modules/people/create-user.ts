@@ -18,8 +18,8 @@ export async function createUser(context: WriteContext, person: NewPerson): Prom
 }
 
 /**
- * Creates many people; managers must come before their reports. Returns the emails that are taken; the caller then
- * refuses, and the transaction rolls back.
+ * Creates many people; managers must come before the people who report to them. Returns the emails that are taken; the
+ * caller must then refuse the request, which rolls back the transaction.
  */
 export async function createUsers(context: WriteContext, people: readonly NewPerson[]): Promise<string[]> {
   const { tx, client_id, count } = context;

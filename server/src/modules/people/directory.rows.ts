@@ -4,7 +4,10 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 
 /** Maps emails to people across all companies. The only file that uses the table `sign_in_directory`. */
 
-/** Reads the accounts of an email, one per company. The first one has the password; accounts without one come last. */
+/**
+ * Reads the accounts of an email, one per company. The account whose password is valid comes first, accounts without a
+ * password last.
+ */
 export function readAccounts(reader: Pick<CompanyTransaction, 'selectFrom'>, email: string) {
   return reader
     .selectFrom('sign_in_directory as d')
@@ -15,7 +18,7 @@ export function readAccounts(reader: Pick<CompanyTransaction, 'selectFrom'>, ema
     .execute();
 }
 
-/** Makes the account the one that holds the password of its email. */
+/** Makes the account the one whose password is valid for the email. */
 export async function markPasswordSet(tx: CompanyTransaction, key: { client_id: string; user_id: string }, at: Date) {
   await tx
     .updateTable('sign_in_directory')
@@ -44,9 +47,9 @@ export async function enterEmails(
 }
 
 /**
- * Changes the email of an account; false if the new one is taken in the company. If the new email already has a
- * password, that password stays: the moved account must not bring its own, or it would open the person's other
- * companies.
+ * Changes the email of an account; returns false if the new email is taken in the company. If the new email already has
+ * a password, that password stays valid: the password of the moved account must not replace it, or it would open the
+ * person's other companies.
  */
 export async function moveEmail(
   tx: CompanyTransaction,

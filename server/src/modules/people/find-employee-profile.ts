@@ -47,7 +47,10 @@ interface Membership {
   group_ids: string[];
 }
 
-/** Reads the groups of a person and the other facts that settings by group need; cheaper than the whole profile. */
+/**
+ * Reads the groups of a person and the other facts needed for settings by group. Cheaper than reading the whole
+ * profile.
+ */
 export async function findMembership(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

@@ -16,8 +16,8 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
 }
 
 /**
- * Saves a password, which from now on is valid for the email in every company. An invited user joins with it, whichever
- * link they used.
+ * Saves a password, which from now on is valid for the email in every company. If the user was only invited, they
+ * become active, whichever link they used.
  */
 export async function storePassword(context: WriteContext, user_id: string, password_hash: string) {
   const { tx, client_id, request, count } = context;
@@ -48,7 +48,7 @@ export async function saveName(
   if (user) await replaceWords(tx, client_id, [user]);
 }
 
-/** Saves the email a person signs in with; false if it belongs to another account. */
+/** Saves the email with which a person signs in; returns false if it belongs to another account. */
 export async function saveEmail({ tx, client_id }: WriteContext, user_id: string, email: string): Promise<boolean> {
   const key = { client_id, user_id };
   if (!(await moveEmail(tx, { ...key, email }))) return false;

@@ -4,7 +4,10 @@ import type { LanguageCode } from '#domain/language/languages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** Queries for sign-in and the profile. Those for lists are in users/, those for the organisation in organisation/. */
+/**
+ * Queries for sign-in and the profile. The queries for lists are in users/, and those for the organisation in
+ * organisation/.
+ */
 
 export interface NewUser {
   client_id: string;
@@ -80,7 +83,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
     .executeTakeFirst();
 }
 
-/** Locks a user, so two password changes cannot interleave. */
+/** Locks a user, so that two password changes cannot interleave. */
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
@@ -250,7 +253,7 @@ export interface ProfileChange {
   language?: LanguageCode | null | undefined;
 }
 
-/** Changes the profile; false if the user was changed in the meantime. */
+/** Changes the profile; returns false if the user was changed in the meantime. */
 export async function changeProfile(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string; version: number },

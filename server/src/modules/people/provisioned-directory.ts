@@ -43,7 +43,8 @@ interface ProvisionedGroup {
 }
 
 /**
- * Reads the groups. They can have other criteria as well; a provider sees and changes only the people listed by name.
+ * Reads the groups. A group can have other criteria as well, but the identity provider sees and changes only the people
+ * listed by name.
  */
 export async function findGroups(tx: CompanyTransaction, client_id: string): Promise<ProvisionedGroup[]> {
   const groups = await readGroups(tx, client_id);

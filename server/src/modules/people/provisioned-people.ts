@@ -16,7 +16,7 @@ import { emailTaken, refuseTakenCode } from './users/create-person.ts';
 import { readDetails } from './users/read-user.ts';
 import { readActiveAdmins } from './users/users.rows.ts';
 
-/** A person whom the company's identity provider creates or changes, so that there is no signed-in user. */
+/** Creates and changes people as their company's identity provider requests, without a signed-in user. */
 
 interface ProvisionedPerson {
   email: string;
@@ -89,7 +89,10 @@ export async function joinWithoutPassword({ tx, client_id, count }: WriteContext
   count({ counter: userCounter('active'), count: 1 });
 }
 
-/** Gives a person the roles of their groups at the provider. The last super admin keeps that role. */
+/**
+ * Gives a person the roles that are mapped to their groups at the identity provider. The last super admin keeps that
+ * role.
+ */
 export async function setRolesFromGroups(
   context: WriteContext,
   person: { user_id: string; groups: readonly string[]; mapping: readonly { group_name: string; role_id: string }[] },

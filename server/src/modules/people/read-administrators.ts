@@ -3,12 +3,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { readAdministrators } from './people.rows.ts';
 import { readPayers } from './roles.rows.ts';
 
-/** Returns the first super admins by name. */
+/** Returns the first ten super admins by last name. */
 export function superAdminsOf(tx: CompanyTransaction, client_id: string): Promise<PersonBrief[]> {
   return readAdministrators(tx, client_id);
 }
 
-/** Returns the super admins to contact. */
+/** Returns the first ten super admins with their names and emails, so that they can be contacted. */
 export async function administratorsOf(
   tx: CompanyTransaction,
   client_id: string,

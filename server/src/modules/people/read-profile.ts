@@ -82,7 +82,7 @@ async function factsAbout(
   return factsOf(visible, { ...given, ...calculatedValues(visible, given) }, { nameOfUser, currency: null });
 }
 
-/** Returns the role with the most permissions, because the spec's user record has only one role. */
+/** Returns the role with the most permissions, because the user record of the API has only one role. */
 function leadingRole({ access }: Actor): string {
   const order = ['super_admin', 'settings_admin', 'finance', 'approver'];
   return (

@@ -9,7 +9,6 @@ import { roleGrant } from '../../http/session.ts';
 import { userById } from './people.rows.ts';
 import { type RoleRow, readRoles, readRolesOfUser } from './roles.rows.ts';
 
-/** Reads the names of a person's roles. */
 export async function roleNamesOf(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

@@ -197,7 +197,7 @@ export async function readMembers(
   const afterCursor = query.after
     ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${query.after})`
     : sql``;
-  // Looks each member up, so only role members are read, however many users there are.
+  // Looks each member up by id, so that only role members are read, however many users the company has.
   const { rows } = await sql<Member>`
     select u.id as user_id, u.first_name, u.last_name, u.email
     from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) members

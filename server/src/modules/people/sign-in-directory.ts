@@ -1,7 +1,7 @@
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { readAccounts } from './directory.rows.ts';
 
-/** Finds the accounts of an email in all companies. The first one has the password. */
+/** Finds the accounts of an email in all companies. The account whose password is valid comes first. */
 export function findAccounts(database: Database, email: string) {
   return readAccounts(database.outside, email);
 }
@@ -10,7 +10,7 @@ export function findAccountsIn(tx: CompanyTransaction, email: string) {
   return readAccounts(tx, email);
 }
 
-/** Finds the account that has the password of an email, before any company is selected. */
+/** Finds the account whose password is valid for an email, before any company is selected. */
 export async function findSignIn(
   database: Database,
   email: string,

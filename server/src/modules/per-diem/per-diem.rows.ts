@@ -18,7 +18,7 @@ export interface PerDiemSettings {
   version: number;
 }
 
-/** Paid per day, with 75% for the first and the last day, like the per diem of the US government. */
+/** The per diem is paid per day, with 75% for the first and the last day, as the US government does. */
 export const defaultSettings: PerDiemSettings = {
   category_id: null,
   fields: {},
@@ -42,7 +42,7 @@ export async function readPerDiemSettings(tx: CompanyTransaction, client_id: str
   return rows[0] ?? defaultSettings;
 }
 
-/** Saves the settings; false if they were changed in the meantime. */
+/** Saves the settings; returns false if they were changed in the meantime. */
 export async function savePerDiemSettings(
   tx: CompanyTransaction,
   client_id: string,
@@ -79,7 +79,10 @@ export async function readRateLists(tx: CompanyTransaction, client_id: string): 
   return rows;
 }
 
-/** Reads the rate lists with the number of their rates. A list may have thousands, so only the settings use this. */
+/**
+ * Reads the rate lists with the number of their rates. Only the settings use this, because counting thousands of rates
+ * is slow.
+ */
 export async function readCountedRateLists(
   tx: CompanyTransaction,
   client_id: string,
@@ -136,7 +139,7 @@ interface RateSearch {
   offset: number;
 }
 
-/** Finds the rates whose place has every word of the search, sorted by place. */
+/** Finds the rates whose place contains every word of the search, sorted by place. */
 export async function searchRateRows(
   tx: CompanyTransaction,
   { client_id, list_id, search, limit, offset }: RateSearch,
@@ -202,7 +205,7 @@ export async function deleteRateList(tx: CompanyTransaction, key: { client_id: s
 
 type RateChange = Omit<RateRow, 'list_id'> & { list_id: string };
 
-/** Saves a rate; false if the list already has a rate for this place and season. */
+/** Saves a rate; returns false if the list already has a rate for this place and season. */
 export async function upsertRate(tx: CompanyTransaction, client_id: string, rate: RateChange): Promise<boolean> {
   const { season, components, ...columns } = rate;
   const values = {
@@ -225,7 +228,9 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
   return true;
 }
 
-/** Saves rates. The caller has compared their places with those of the list while holding its lock. */
+/**
+ * Saves rates. While holding the lock of the lists, the caller has matched the rates by place with those of the list.
+ */
 export async function upsertRates(
   tx: CompanyTransaction,
   { client_id, list_id }: { client_id: string; list_id: string },

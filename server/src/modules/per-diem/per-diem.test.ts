@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Meals and incidentals of the General Services Administration for Chicago. */
+/** The rates for meals and incidentals in Chicago, as published by the US General Services Administration. */
 const chicago = {
   country: 'US',
   city: 'Chicago',

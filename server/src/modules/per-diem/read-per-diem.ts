@@ -17,7 +17,7 @@ import { calculateTrip, countriesOf, datesOf, loadPerDiemContext, type PerDiemCo
 
 type Claim = OutputOf<typeof perDiem.details>;
 
-/** Loads what the form of a person shows, without the rates. */
+/** Loads everything that the claim form shows to a person, except the rates. */
 export function loadPerDiemForm({ tx, client_id, owner_id }: OwnScope): Promise<PerDiemContext> {
   return loadPerDiemContext(tx, { client_id, owner_id, countries: [] });
 }

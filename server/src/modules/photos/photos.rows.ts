@@ -27,7 +27,7 @@ export async function updatePhoto(
   return rows[0];
 }
 
-/** Returns those of these files that are the photo of a user. */
+/** Returns which of these files are photos of users. */
 export async function readPhotoFiles(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },

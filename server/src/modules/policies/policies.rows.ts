@@ -8,7 +8,10 @@ import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
 export type AppliesTo = 'expense' | 'advance';
 
-/** The `rule` column. The contract validates it on save; migrations change it afterwards. */
+/**
+ * The `rule` column. The contract validates a rule when it is saved; later changes of the format are made by
+ * migrations.
+ */
 export type SavedRule = z.output<typeof policyRule>;
 
 export type PolicyRow = OrderedRule<AppliesTo, SavedRule>;

@@ -57,7 +57,10 @@ function withoutNames(rule: PolicyRule): PolicyRule {
   return { ...rule, who: { ...rule.who, user_ids: { mode: 'IN', values: [] } } };
 }
 
-/** Groups the rules into one section per subject: all expenses first, then the categories in the order of the rules. */
+/**
+ * Groups the rules into one section per subject: rules for all expenses come first, then the categories in the order of
+ * the rules.
+ */
 function sectionsOf(rules: readonly PolicyRule[], names: RuleNames): Section[] {
   const groups = Map.groupBy(rules, ({ applies_to, what }) => `${applies_to} ${JSON.stringify(what.category_ids)}`);
   return [...groups.values()]

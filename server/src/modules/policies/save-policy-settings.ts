@@ -3,7 +3,7 @@ import type { policies } from '#contract/policies.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { saveFeature } from '../companies/save-feature.ts';
 
-/** Saves whether claimants may state that a receipt is lost. Statements already made stay. */
+/** Saves whether claimants may state that a receipt is lost. Earlier statements remain. */
 export async function savePolicySettings(
   { tx, client_id, actor, record }: SignedWriteContext,
   { allows_lost_receipts }: InputOf<typeof policies.saveSettings>,

@@ -50,7 +50,7 @@ describe('anonymising a person', () => {
     expect(rows).toEqual([
       { first_name: 'Former employee', last_name: '1001', phone: '', photo_id: null, password_hash: null },
     ]);
-    // A second run, after a crash, finds nothing left to do.
+    // A second run, as after a crash, finds nothing left to do.
     await erasePerson(product.app, person);
   });
 
@@ -166,7 +166,10 @@ async function rename(company: PopulatedCompany): Promise<NamedPerson> {
   return { client_id, user_id, email };
 }
 
-/** History entries that name the person: about them, by others, and with both names apart. */
+/**
+ * Records history entries that name the person: about the person, by the person, and with the first and last name
+ * apart.
+ */
 async function recordNames(company: PopulatedCompany, { user_id, email }: NamedPerson): Promise<void> {
   const { super_admin, employee } = company.people;
   const name = `${zelda.first_name} ${zelda.last_name}`;
@@ -220,7 +223,7 @@ async function plantEverywhere(tx: CompanyTransaction, { client_id, email }: Nam
   return planted;
 }
 
-/** Their texts are names of counters, stages or accounts, and sums depend on them. */
+/** The texts of these tables are names of counters, stages or accounts, on which sums depend. */
 const countedTables = ['companies', 'counters_by_company', 'counters_by_person', 'number_sequences', 'client_accounts'];
 
 async function keyColumns(tx: CompanyTransaction): Promise<Set<string>> {
@@ -231,7 +234,7 @@ async function keyColumns(tx: CompanyTransaction): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A photo and an export file with the name in them. */
+/** Stores a photo and an export file that contain the name. */
 async function storeFiles({ client_id, ids, inCompany }: PopulatedCompany, person: NamedPerson): Promise<void> {
   const { files } = product.app;
   const body = Buffer.from(`${zelda.first_name} ${zelda.last_name}`);

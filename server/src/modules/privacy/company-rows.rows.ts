@@ -23,7 +23,10 @@ export async function clearColumns(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where client_id = ${client_id}`.execute(tx);
 }
 
-/** Turns triggers off, which would mark deleted expenses as changed for sums that are deleted as well. */
+/**
+ * Turns off the triggers that would mark deleted expenses as changed, because the sums that they update are deleted as
+ * well.
+ */
 export async function skipTriggers(tx: CompanyTransaction): Promise<void> {
   await sql`set local app.skips_triggers = 'on'`.execute(tx);
 }
@@ -60,7 +63,7 @@ export async function lockCompany(tx: CompanyTransaction, client_id: string): Pr
   await sql`select from companies where client_id = ${client_id} for update`.execute(tx);
 }
 
-/** Deletes the jobs of a company, which carry its id. */
+/** Deletes the jobs of a company, whose data contains the company's id. */
 export async function deleteJobs(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`delete from pgboss.job where data ->> 'client_id' = ${client_id}`.execute(tx);
 }

@@ -125,7 +125,7 @@ describe('deleting a company', () => {
   });
 });
 
-/** The number of rows and a hash of them, for each table. */
+/** Returns, for each table, the number of rows of the company and a hash of them. */
 async function everyRow(client_id: string): Promise<Record<string, { count: number; hash: string }>> {
   const { database } = product.app;
   const tables = await database.readInCompany(client_id, (tx) => tablesOfCompanies(tx));

@@ -16,7 +16,7 @@ export async function notifyDeletion(app: App, event: DeletionEvent): Promise<vo
     company: await companyName(tx, client_id),
     day: await deletionDay(tx, client_id),
   }));
-  // The request was withdrawn before this notification was sent.
+  // The request has been withdrawn in the meantime, so its notification is no longer true.
   if (day === null && event.event === 'company.deletion_requested') return;
   const words = () => wordsOf(event, { company, day });
   await notifyPerson(app, client_id, async () => ({

@@ -9,7 +9,7 @@ interface Key {
   user_id: string;
 }
 
-/** Counts the items of the person that have to be settled first. */
+/** Counts the person's items that must be settled before their data can be replaced. */
 export async function readOpenItems(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<OpenItems> {
   const { rows } = await sql<OpenItems>`select
     (select count(*)::int from reports where client_id = ${client_id} and owner_id = ${user_id}
@@ -25,7 +25,10 @@ export async function readOpenItems(tx: CompanyTransaction, { client_id, user_id
   return rows[0] ?? { waiting_items: 0, unpaid_items: 0, open_advances: 0, waiting_approvals: 0 };
 }
 
-/** Marks a disabled person; the background work then replaces their data. False if they are already marked. */
+/**
+ * Marks a disabled person, so that the background work replaces their data. Returns false if the person is already
+ * marked.
+ */
 export async function markForAnonymising(
   tx: CompanyTransaction,
   { client_id, user_id, number, now }: Key & { number: number; now: Date },
@@ -67,10 +70,7 @@ export async function readPersonalTexts(tx: CompanyTransaction, key: Key): Promi
   };
 }
 
-/**
- * Returns the folders of files that are deleted with the person: the photo, mails with receipts, uploads that were
- * never accepted.
- */
+/** Returns the folders of files that are deleted with the person: the photo, and uploads that were never accepted. */
 export async function readPersonalFolders(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select f.path as folder from users u join files f on f.client_id = u.client_id and f.id = u.photo_id
@@ -149,13 +149,17 @@ export interface Replacement {
   patterns: PersonalPatterns;
 }
 
+interface TextTable {
+  table: string;
+  has_id: boolean;
+  columns: { name: string; type: string }[];
+}
+
 /** Reads the text columns of every company table in which names can occur. */
-export async function readTextColumns(
-  tx: CompanyTransaction,
-  skipped: readonly string[],
-): Promise<{ table: string; columns: { name: string; type: string }[] }[]> {
-  const { rows } = await sql<{ table: string; columns: { name: string; type: string }[] }>`
+export async function readTextColumns(tx: CompanyTransaction, skipped: readonly string[]): Promise<TextTable[]> {
+  const { rows } = await sql<TextTable>`
     select c.relname::text as table,
+      exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and not i.attisdropped) as has_id,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -163,23 +167,41 @@ export async function readTextColumns(
       and format_type(a.atttypid, null) in ('text', 'character varying', 'text[]', 'json', 'jsonb')
       and not c.relname = any(${[...skipped]}::text[])
       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'client_id' and not k.attisdropped)
-    group by c.relname order by c.relname`.execute(tx);
+    group by c.oid, c.relname order by c.relname`.execute(tx);
   return rows;
 }
 
-/** Replaces the person in all texts of a table. Returns the ids of the changed rows, if the table has ids. */
+/**
+ * Replaces the person in all texts of a table. Returns the ids of the changed rows, if the table has ids. In an update,
+ * Citus accepts only immutable functions, which those that turn lists or several columns into text are not.
+ */
 export async function replaceInTable(
   tx: CompanyTransaction,
-  of: Key & { table: string; columns: readonly { name: string; type: string }[]; replacement: Replacement },
+  of: Key & TextTable & { replacement: Replacement },
 ): Promise<string[]> {
-  const { client_id, table, columns, replacement } = of;
+  const { client_id, table, has_id, columns, replacement } = of;
+  const { patterns } = replacement;
   const set = columns.map((column) => sql`${sql.ref(column.name)} = ${replaced(column, of)}`);
-  const all = sql`concat_ws(' ', ${sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`))})`;
+  const texts = columns.filter((column) => !isList(column)).map(({ name }) => name);
+  const lists = columns.filter(isList).map(({ name }) => sql.ref(name));
+  const mentioning = [
+    ...(texts.length > 0 ? [mentions(joined(texts), patterns)] : []),
+    ...lists.map((list) => sql`exists (select from unnest(${list}) item where ${mentions(sql`item`, patterns)})`),
+  ];
   const { rows } = await sql<{ id: string | null }>`
     update ${sql.table(table)} t set ${sql.join(set)}
-    where client_id = ${client_id} and ${mentions(all, replacement.patterns)}
-    returning to_jsonb(t) ->> 'id' as id`.execute(tx);
+    where client_id = ${client_id} and (${sql.join(mentioning, sql` or `)})
+    returning ${has_id ? sql`t.id::text` : sql`null::text`} as id`.execute(tx);
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+const isList = ({ type }: { type: string }) => type === 'text[]';
+
+function joined(columns: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    columns.map((name) => sql`coalesce(${sql.ref(name)}::text, '')`),
+    sql` || ' ' || `,
+  )})`;
 }
 
 function mentions(text: RawBuilder<unknown>, { names, emails, phones }: PersonalPatterns): RawBuilder<unknown> {
@@ -196,6 +218,11 @@ function replaced(
   { replacement, user_id }: { replacement: Replacement; user_id: string },
 ): RawBuilder<unknown> {
   const { patterns } = replacement;
+  if (isList({ type })) {
+    const item = replaced({ name: 'item', type: 'text' }, { replacement, user_id });
+    return sql`case when ${sql.ref(name)} is not null then array(select ${item} from unnest(${sql.ref(name)}) item) end`;
+  }
+
   let text: RawBuilder<unknown> = sql`${sql.ref(name)}::text`;
   if (patterns.names !== null) text = sql`regexp_replace(${text}, ${patterns.names}, ${replacement.name}, 'gi')`;
   if (patterns.emails !== null) text = sql`regexp_replace(${text}, ${patterns.emails}, ${replacement.email}, 'gi')`;
@@ -231,7 +258,7 @@ export async function replacePerson(
     where client_id = ${client_id} and id = ${user_id}`.execute(tx);
 }
 
-/** Deletes the identifiers of the person at identity providers. */
+/** Deletes the person's identifiers at identity providers, and stops using the person as the emergency user. */
 export async function deleteExternalIds(tx: CompanyTransaction, { client_id, user_id }: Key): Promise<void> {
   await sql`delete from scim_external_ids where client_id = ${client_id} and item_id = ${user_id}`.execute(tx);
   await sql`update identity_providers set emergency_user_id = null
@@ -248,8 +275,8 @@ export async function deleteImportRows(
 }
 
 /**
- * Redacts the history: entries about the person lose their values, and other entries the person's name. Returns the ids
- * of the changed entries.
+ * Redacts the history: entries about the person lose their values, and other entries lose the person's name. Returns
+ * the ids of the changed entries.
  */
 export async function redactActivity(
   tx: CompanyTransaction,
@@ -260,12 +287,13 @@ export async function redactActivity(
   const side = (name: string) => sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(
     case jsonb_typeof(facts -> ${name}) when 'object' then facts -> ${name} else '{}' end) f
     where f.key = any(${[...fields]}::text[]))`;
-  const all = sql`concat_ws(' ', item_label, comment, facts::text, entered_by)`;
+  const all = joined(['item_label', 'comment', 'facts', 'entered_by']);
   const { rows } = await sql<{ id: string }>`
     update activity set
       item_label = case when ${isAbout} then ${replacement.name} else ${text('item_label', 'text')} end,
       comment = case when ${isAbout} then '' else ${text('comment', 'text')} end,
-      facts = case when ${isAbout} then jsonb_build_object('before', ${side('before')}, 'after', ${side('after')})
+      facts = case when ${isAbout}
+        then jsonb_set(jsonb_set('{}', '{before}', ${side('before')}), '{after}', ${side('after')})
         else ${text('facts', 'jsonb')} end,
       entered_by = ${text('entered_by', 'text')}
     where client_id = ${client_id} and (${isAbout} or ${mentions(all, replacement.patterns)})

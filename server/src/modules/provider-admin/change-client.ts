@@ -40,7 +40,7 @@ export async function changeClient(
 
   await writeInCompany({ app, request, client_id }, async (context) => {
     if (change.kind === 'add_note') return addNote(context, client);
-    // The lock lets only one of several concurrent changes pass; the others find a newer version.
+    // The lock lets only one of several concurrent changes succeed; the other changes then find a newer version.
     await lockBilling(context.tx, client_id);
     if ((await versionOfClient(context.tx, client_id)) !== version) throw new Refused('item.changed');
     return apply(context, client, change);

@@ -11,7 +11,7 @@ import { showClient } from './show-client.ts';
 import { showRevenue } from './show-revenue.ts';
 
 export const providerAdminRoutes = {
-  // Only the session decides; the ids in the body are sent by the provider's tools and ignored.
+  // The answer depends only on the session. The provider's tools also send ids in the body, which are ignored.
   verify: read(async ({ actor }, _input: object) => ({
     status: true as const,
     iladmin_action: actor.access.is_provider_admin,

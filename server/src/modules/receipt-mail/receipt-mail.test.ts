@@ -39,7 +39,7 @@ const addressOf = async (who: 'ana' | 'bo') =>
 const drafts = async (who: 'ana' | 'bo') =>
   (await company.people[who].calls('expenses.pagedList', {})).data.filter(({ source }) => source === 'receipt').length;
 
-/** Delivers a mail from Ana, handles it and returns what became of it. */
+/** Delivers a mail from Ana, handles it and returns the result. */
 async function deliver(mail: SentMail & { raw?: Buffer }, to = addressOf('ana')) {
   const raw = mail.raw ?? aMail({ from: `Ana <${company.people.ana.email}>`, headers: [passed], ...mail });
   const before = await drafts('ana');

@@ -48,8 +48,8 @@ function isBounceAddress(app: App, address: string): boolean {
 }
 
 /**
- * Saves the row with the path of the file before the file itself. If a crash comes between, the next delivery of the
- * same mail stores the file.
+ * Saves the row with the path of the file before the file itself. If the process crashes between the two steps, the
+ * next delivery of the same mail stores the file.
  */
 async function storeMail(
   app: App,

@@ -5,7 +5,7 @@ const retentionDays = 90;
 const portion = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes the list of received mails after ninety days, with any mail that was never handled. */
+/** Deletes received mails after ninety days, including any mail that was never handled. */
 export async function sweepReceiptMails({ database, files, clock }: App, client_id: string): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * dayMs);
   for (;;) {

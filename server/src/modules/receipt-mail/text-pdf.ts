@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const font = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-/** The maximum length of the text: about ten pages, while receipts are shorter. */
+/** The maximum length of the text: about ten pages, which is longer than any receipt. */
 const maxCharacters = 20_000;
 
 /** Creates a PDF with the text of a mail, so that it is stored, shown and read like any other receipt. */

@@ -19,7 +19,7 @@ interface ReportItemRow {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
-  /** The trips of its mileage and per diem claims. */
+  /** The trips of the report's mileage and per diem claims. */
   trips: TripFacts[];
   category_ids: string[];
   expense_types: string[];

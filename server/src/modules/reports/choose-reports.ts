@@ -10,7 +10,7 @@ export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
 
 /**
- * Resolves a bulk selection to the ids of one owner's reports; without an owner, of the company's submitted reports.
+ * Resolves a bulk selection to the ids of one owner's reports or, without an owner, of the company's submitted reports.
  */
 export function chosenReportIds(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
 afterAll(() => product.stop());
 
-/** Ben is a delegate of Ana from the tenth to the twentieth. */
+/** Creates a team in which Ben is Ana's delegate from the tenth to the twentieth. */
 async function aDelegate(
   more: { can_submit?: boolean; can_approve?: boolean; starts_on?: string; ends_on?: string } = {},
 ) {
@@ -31,7 +31,7 @@ async function aDelegate(
   return { ...team, lunch, delegation_id: id, forAna: { for_user_id: ana.user_id } };
 }
 
-/** Every endpoint that accepts for_user_id. */
+/** Returns a call of every endpoint that accepts for_user_id. */
 function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; for_user_id: string }) {
   const filed = { for_user_id };
   const all = { chosen: { matching: {} }, ...filed };
@@ -146,7 +146,7 @@ describe('filing on behalf of another person', () => {
 
     const { version } = (await boss.calls('reports.submit', { report_id, version: data.version })).data;
 
-    // Ana's manager submitted it, so it goes to the administrator instead.
+    // Ana's manager submitted the report, so it goes to the administrator instead.
     expect((await boss.calls('approvals.list', {})).total_records).toBe(0);
     expect((await admin.calls('approvals.list', {})).data).toMatchObject([{ item_id: report_id }]);
     const decision = { action: 'approve' as const, comment: '' };

@@ -8,8 +8,8 @@ export function decimal(amount: string | null, currency: string | null): string 
 }
 
 /**
- * Returns the effective amount of a line once the report is approved; before that only the approver's edit. Zero if the
- * report was rejected.
+ * Returns the effective amount of a line once the report is approved; before that, only the amount set by an approver.
+ * Returns zero if the report was rejected.
  */
 export function approvedOf(line: PrintedLine): string | null {
   const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;

@@ -37,7 +37,7 @@ afterAll(() => product.stop());
 
 const all = 9;
 
-/** All pages of the list. */
+/** Reads all pages of the list and returns the ids. */
 async function wholeList(input: Input): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null | undefined;

@@ -25,7 +25,10 @@ export async function pagedReports(
   });
 }
 
-/** Amounts by currency always come from the matches, which then also give the other totals. */
+/**
+ * Amounts by currency are not in the saved counters, so they are always read from the matches. If the list is filtered,
+ * the same query also gives the other totals.
+ */
 async function ownTotals(context: ReadContext, query: ReportQuery) {
   const { currency } = context.actor.company;
   const tally = readReportTally(context.tx, query, currency);
@@ -43,7 +46,7 @@ export async function searchReports(
   return { status: true, data: rows.map(reportLine) };
 }
 
-/** All submitted reports of the company, with search, filters, sorting and paging. */
+/** Lists all submitted reports of the company, with search, filters, sorting and paging. */
 export async function listCompanyReports(
   context: ReadContext,
   input: InputOf<typeof approvals.clientList>,

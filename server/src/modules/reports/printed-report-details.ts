@@ -29,7 +29,7 @@ interface ReportScope {
 /** The parts of a printed report other than its lines. */
 export interface PrintedReportDetails {
   facts: Fact[];
-  /** Null if the report was deleted meanwhile. */
+  /** Null if the report has been deleted in the meantime. */
   figures: ReportFigures | null;
   /** The payments, oldest first. */
   payments: PaymentRow[];
@@ -115,7 +115,7 @@ function definitionsOf(tree: CategoryTree, { category_id, trip }: PrintedLine): 
   );
 }
 
-/** Returns the attributes of a line, without the number of attendees if these are printed by name. */
+/** Returns the attributes of a line. The number of attendees is left out if the attendees are printed by name. */
 function attributesOf(tree: CategoryTree, line: PrintedLine): PrintedLine['attributes'] {
   const { attendees, attributes } = line;
   if (attendees.length === 0) return attributes;

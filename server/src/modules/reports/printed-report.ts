@@ -62,7 +62,10 @@ export async function* printedExpenses(
     );
 }
 
-/** Reads lines by their position: the line of a report, or an expense whether it is in a report or not. */
+/**
+ * Reads lines by their position. With a report id, reads the line in that report; without one, reads the expense,
+ * whether it is in a report or not.
+ */
 export async function linesAt(
   tx: CompanyTransaction,
   client_id: string,

@@ -69,7 +69,7 @@ async function reportResponse(
     readReportDetails(tx, { client_id, id }),
     viewerPromise,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
-    // The owner is not needed to show the chain.
+    // The owner is left empty, because it is not needed to show the chain.
     chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
     fieldsPromise,
     payingAdvances(tx, { client_id, report_id: id }),

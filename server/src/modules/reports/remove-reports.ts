@@ -24,7 +24,7 @@ export async function removeReports(
   { chosen, for_user_id }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
   const owner_id = await resolveOwner(context, { for_user_id });
-  // The ids may belong to the user and to any delegator; a query covers one owner.
+  // A list of ids may contain reports of the user and of any delegator, but a query covers only one owner.
   const ids =
     'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most: maxReports });
   const locked = await lockOwnReports(context, ids);

@@ -24,7 +24,7 @@ export interface ReportDetailsRow extends ReportLineRow {
   not_reimbursable_total: string;
   /** The claimed amount above policy caps, unless an approver raised the amount over the cap. */
   over_policy_total: string;
-  /** When the current approvers were asked to decide; null if nobody is. */
+  /** The time at which the current approvers were asked to decide; null if the report waits for no approver. */
   waiting_since: Date | null;
   approver_ids: string[];
   decided_ids: string[];

@@ -6,7 +6,7 @@ import { reportTotals } from './show-reports.ts';
 
 type Paying = ReturnType<Awaited<ReturnType<typeof payingAdvances>>>;
 
-/** The figures that a printed report shows, the same as on the page of the report. */
+/** The figures of a printed report, which are the same as on the page of the report. */
 export interface ReportFigures extends ReportStatement {
   advances: Paying['advances'];
 }

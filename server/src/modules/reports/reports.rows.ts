@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 
-/** Queries that insert and read reports; those that update them are in write-reports.rows.ts. */
+/** Queries that insert and read reports; the queries that update them are in write-reports.rows.ts. */
 
 interface NewReport {
   client_id: string;

@@ -333,7 +333,7 @@ describe('comments', () => {
     const said = await boss.calls('reports.comment', {
       report_id,
       comments: 'What was this for?',
-      // Mentioned twice, listed and notified once.
+      // A person who is mentioned twice is listed and notified once.
       mention_ids: [ana.user_id, ana.user_id],
     });
 
@@ -348,7 +348,7 @@ describe('comments', () => {
     await mailTo(product, ana.email, /mentioned you in ER-/u);
     await boss.calls('expenses.comment', { expense_id, comments: 'And this?', mention_ids: [ana.user_id] });
     await mailTo(product, ana.email, /mentioned you in Lokál/u);
-    // Finance sees nothing before approval, unless they may read the company's reports.
+    // Before the approval, finance sees the report only because this role may read the company's reports.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
   });
 

@@ -70,8 +70,8 @@ interface ReportTotals {
 }
 
 /**
- * Splits the claimed total into what is over policy, not approved, paid by the company and not reimbursable. The rest
- * is payable to the owner.
+ * Splits the claimed total into the amounts that are over policy, not approved, paid by the company and not
+ * reimbursable. The rest is payable to the owner.
  */
 export function reportTotals({ stage, currency, total, payable_total, ...row }: SummedReport): ReportTotals {
   const claimed = moneyFrom(total, currency);

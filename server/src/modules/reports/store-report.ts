@@ -39,7 +39,7 @@ export async function saveReport(
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
-  // Ids carry the creation time, so sorting by id sorts by age.
+  // Ids contain the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: created_at.getTime() });
   const { company_currency = currency } = report;
   const lineSums = reportSums(report.expenses.map(summedLine), { currency, company_currency });

@@ -71,7 +71,7 @@ export async function submitReport(
 
 const maxListed = 5;
 
-/** Returns the first expenses and the number over policy, for the mail to the approver. */
+/** Returns the first expenses and the number of expenses over policy, for the mail to the approver. */
 function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]; no_of_over_policy: number } {
   const listed = lines.slice(0, maxListed).map(({ expense: { merchant, currency, amount } }) => {
     const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';

@@ -15,7 +15,10 @@ afterAll(() => product.stop());
 
 type Company = Awaited<ReturnType<typeof aClaimingCompany>>;
 
-/** Ana belongs to an entity that pays in EUR; the company's currency is USD, and rates differ from day to day. */
+/**
+ * Creates a company with USD as its currency, in which Ana belongs to an entity that pays in EUR. The rates differ from
+ * day to day.
+ */
 async function aEuropeanClaimant() {
   const claiming = await aClaimingCompany(product);
   const { admin, ana } = claiming;

@@ -46,7 +46,7 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { title, pur
     .execute();
 }
 
-/** The time and the submitter of a submission; both null once the report is recalled. */
+/** The time and the submitter of a submission; both null after a recall, and both absent if they do not change. */
 export type Submission =
   | { submitted_at: Date; submitted_by: string }
   | { submitted_at: null; submitted_by: null }

@@ -14,7 +14,10 @@ import {
 
 /** The stored sums of spending by person and day, and the days whose sums are out of date. */
 
-/** Makes sure that only one process recomputes the sums of a company at a time. False if another one is doing so. */
+/**
+ * Makes sure that only one process at a time recomputes the sums of a company. Returns false if another process is
+ * doing so.
+ */
 export async function lockRollups(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('spend_rollups' || ${client_id}::text, 0)) as is_locked`.execute(
@@ -30,7 +33,8 @@ interface ChangedDays {
 }
 
 /**
- * Removes the marks of the earliest days, at least `limit` if there are that many, and returns their people and days.
+ * Removes the change marks of the earliest days, at least `limit` marks if there are that many, and returns the people
+ * and days to recompute.
  */
 export async function takeChanges(
   tx: CompanyTransaction,
@@ -94,8 +98,8 @@ export async function recomputeRollups(
 }
 
 /**
- * Makes PostgreSQL plan each statement anew: a plan cached for an almost empty table would read a large one as a whole
- * for each day.
+ * Makes PostgreSQL plan each statement anew: a plan that was cached for an almost empty table would scan a large table
+ * once per day.
  */
 export async function planEachTime(tx: CompanyTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);

@@ -51,7 +51,7 @@ export async function ownTrip(context: Pick<ReadContext, 'tx' | 'actor' | 'reque
   return { trip, bookings };
 }
 
-/** Locks the trip. Its report and its expenses are locked only after it. */
+/** Locks the trip. Callers lock its report and its expenses only afterwards. */
 export async function lockOwnTrip(context: SignedWriteContext, id: string): Promise<FoundTrip> {
   await lockTripRow(context.tx, { client_id: context.client_id, id });
   return ownTrip(context, id);

@@ -17,7 +17,10 @@ import {
 /** The maximum number of pages per sync; the next run continues after them. */
 const maxPages = 200;
 
-/** Reads the new trips of all companies. With `is_full`, all trips are read again, for people who joined since. */
+/**
+ * Reads the new trips of all companies. With `is_full`, reads all trips again, so that trips of people who joined in
+ * the meantime are found.
+ */
 export async function syncEveryAgency(app: App, { is_full }: { is_full: boolean }): Promise<void> {
   if (!app.trips) return;
   for await (const client_id of allCompanyIds(app.database))
@@ -43,7 +46,7 @@ interface Syncing {
   connection: TravelConnectionRow;
 }
 
-/** Reads one page and saves it together with its cursor. True if another page follows. */
+/** Reads one page and saves it together with its cursor. Returns true if another page follows. */
 async function syncPage(app: App, { client_id, connection }: Syncing): Promise<boolean> {
   let page: TripPage;
   try {
@@ -88,7 +91,7 @@ async function saveTrips(context: WriteContext, found: TripPage['trips']): Promi
   const { tx, client_id, request, announce } = context;
   const emails = [...new Set(found.map(({ traveller_email }) => traveller_email))];
   const userIds = await readUserIds(tx, { client_id, emails });
-  // Sorted, so that two syncs lock trips in the same order.
+  // The trips are sorted, so that two syncs lock them in the same order.
   const trips = found.toSorted((left, right) => (left.external_id < right.external_id ? -1 : 1));
   const trip_ids: string[] = [];
   for (const trip of trips) {

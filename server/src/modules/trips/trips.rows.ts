@@ -36,7 +36,7 @@ export interface BookingRow {
   amount: string;
   payment_mode: PaymentMode;
   booked_on: string;
-  /** Null if the expense was deleted. */
+  /** Null if the booking was not added as an expense, or the expense was deleted. */
   expense_id: string | null;
 }
 

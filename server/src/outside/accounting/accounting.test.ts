@@ -104,7 +104,7 @@ it('finds an entry by the time of its request, although many others were sent si
 });
 
 describe.each(['quickbooks', 'xero'] as const)('%s', (vendor) => {
-  /** Links a company by OAuth, with grants in memory. */
+  /** Links a company by OAuth and stores its grant in memory. */
   async function connected() {
     let grant: Grant | null = null;
     let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { documentSides, type JournalEntry, type JournalLine, opposite } from './port.ts';
 import { rawJSON } from './vendor-request.ts';
 
-/** A request that creates a document through Codat's Sync for Expenses. */
+/** Builds the requests that create documents through Codat's Sync for Expenses. */
 
 interface CodatRequest {
   method: 'POST' | 'PUT';

@@ -15,14 +15,14 @@ interface CodatOptions {
   /** The URL of Codat, or of the local fake, which starts on demand. */
   url: () => Promise<string>;
   key: string;
-  /** Adds the page to return to, for a vendor that does not know it. */
+  /** Adds the return URL to the link, for a server such as the local fake that does not know it otherwise. */
   linkPage?: (link_url: string, return_url: string) => string;
   close?: () => Promise<void>;
 }
 
 /**
- * After a lost response, the entry is searched for in the syncs within this time of the request, which times out after
- * 20 s.
+ * If the response to a request was lost, the entry is searched for in the syncs within this time of the request. The
+ * request itself times out after 20 s.
  */
 const searchedMs = 30_000;
 /** The newest syncs are searched as well, because the clocks may differ. */

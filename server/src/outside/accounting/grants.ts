@@ -86,7 +86,10 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
         state,
       })}`,
 
-    /** Exchanges the code for tokens. `tenantOf` returns the company in the accounting system that they belong to. */
+    /**
+     * Exchanges the code for tokens. `tenantOf` returns the company in the accounting system to which the tokens give
+     * access.
+     */
     async authorise(
       company_id: string,
       { code, return_url }: AuthorisationAnswer,
@@ -122,7 +125,7 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
       return renewed;
     },
 
-    /** Revokes the authorisation at the vendor and deletes it. */
+    /** Revokes the authorisation at the vendor and deletes the grant. */
     async revoke(company_id: string): Promise<void> {
       const { revoke } = await urls();
       await store().change(company_id, async (current) => {

@@ -40,7 +40,7 @@ export type AccountingPorts = Partial<Record<AccountingVendor, AccountingPort>>;
 
 export interface LinkOptions {
   return_url: string;
-  /** Returned unchanged with the administrator. */
+  /** A value that the vendor returns unchanged when the administrator comes back. */
   state: string;
 }
 
@@ -72,7 +72,7 @@ interface NamedOption {
 export interface BookOptions {
   accounts: BookAccount[];
   tracking_categories: NamedOption[];
-  /** The rate in percent, such as '19' or '7.5'; empty if it is unknown. */
+  /** `rate_pct` is the rate in percent, such as '19' or '7.5'; empty if it is unknown. */
   tax_rates: (NamedOption & { rate_pct: string })[];
   suppliers: (NamedOption & { email: string })[];
   /** Employees in the accounting system; empty if the vendor has none. */
@@ -89,15 +89,15 @@ export interface JournalEntry {
   document: ExportDocument;
   /** True if the document cancels an earlier one. */
   is_reversed: boolean;
-  /** The person or company that a bill names. */
+  /** The id of the person or company to whom the bill is owed. */
   payee_id?: string | undefined;
-  /** The bill that a payment pays, or the payment that a reversal removes. */
+  /** The `sync_id` of the bill that a payment pays, or of the payment that a reversal removes. */
   target_id?: string | undefined;
   lines: JournalLine[];
 }
 
 type SoughtEntry = Pick<JournalEntry, 'id' | 'on' | 'document' | 'is_reversed' | 'lines'> & {
-  /** When the entry was sent; null if unknown. */
+  /** The time at which the entry was sent; null if unknown. */
   sent_at?: Date | null;
 };
 
@@ -110,7 +110,7 @@ export interface JournalLine {
   tax?: { tax_rate_id: string; amount: string } | undefined;
   /** The person to whom the company owes the amount of this line. */
   payee?: { id: string; kind: 'supplier' | 'employee' } | undefined;
-  /** False for the costs of an approved item; true for what is owed, or for the account that paid. */
+  /** False for the costs of an approved item; true for the amount owed, or for the account that paid. */
   is_contra: boolean;
 }
 
@@ -152,7 +152,7 @@ export interface EntryAttachment {
 export interface BookPayment {
   /** Identifies the payment of this entry. */
   external_id: string;
-  /** The `sync_id` of the payment if we exported it to the accounting system. */
+  /** The `sync_id` that the payment has if Outlay exported it to the accounting system. */
   own_sync_id: string;
   /** The `sync_id` of the entry that was paid. */
   sync_id: string;

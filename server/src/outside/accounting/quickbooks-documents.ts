@@ -1,7 +1,7 @@
 import { documentSides, type JournalEntry, type JournalLine, opposite, sentDocument } from './port.ts';
 import { rawJSON } from './vendor-request.ts';
 
-/** A document that QuickBooks creates. */
+/** Builds the documents that are sent to QuickBooks. */
 
 interface QuickBooksDocument {
   entity: 'JournalEntry' | 'Bill' | 'VendorCredit' | 'Purchase' | 'BillPayment';

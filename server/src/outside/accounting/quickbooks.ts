@@ -214,7 +214,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
   };
 }
 
-/** Deletes a bill payment that was reversed. If it no longer exists, that counts as done. */
+/** Deletes a bill payment that was reversed. A payment that no longer exists counts as deleted. */
 async function removePayment(call: Call, company_id: string, { target_id = '' }: JournalEntry) {
   const { id } = parsedSyncId(target_id);
   const found = await call(company_id, `/billpayment/${encodeURIComponent(id)}?`);

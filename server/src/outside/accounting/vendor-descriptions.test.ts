@@ -17,7 +17,10 @@ const descriptions: Record<AccountingVendor, OpenApiDocument> = {
   xero: xeroDescription,
   codat: codatDescription,
 };
-/** The JSON documents of github.com/codatio/oas and github.com/XeroAPI/Xero-OpenAPI. Intuit publishes none. */
+/**
+ * The files with the JSON documents of github.com/codatio/oas and github.com/XeroAPI/Xero-OpenAPI. Intuit publishes no
+ * such document.
+ */
 const published = { codat: process.env.CODAT_OPENAPI, xero: process.env.XERO_OPENAPI };
 
 describe.each(accountingVendors)('%s', (vendor) => {
@@ -43,7 +46,7 @@ describe.each(accountingVendors)('%s', (vendor) => {
   });
 });
 
-/** Answers that the documents leave out: to a missing authorisation, and to ids that do not exist. */
+/** The statuses of answers that the documents leave out: for a missing authorisation, and for ids that do not exist. */
 const leftOut: readonly number[] = [401, 404];
 
 describe.each(['codat', 'xero'] as const)('the document that %s publishes', (vendor) => {

@@ -19,7 +19,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Writes a decimal as a JSON number, digit by digit. */
+/** Writes a decimal text as a JSON number with exactly the same digits. */
 export const { rawJSON } = JSON as JSON & { rawJSON(text: string): unknown };
 
 export function saysPeriodClosed(message: string): boolean {

@@ -38,7 +38,7 @@ describe.each(vendors)('%s', (vendor) => {
 
 type Path = readonly (string | number)[];
 
-/** A mistake in the first request or successful answer of an operation. */
+/** A wrong value to put into the first request or the first successful answer of an operation. */
 interface Mistake {
   operation: string;
   part: 'request' | 'response';

@@ -22,7 +22,7 @@ export interface SdkAnswer<Body> {
 
 type TransportOptions = Parameters<Parameters<AccountingApi['setDefaultAuthentication']>[0]['applyToRequest']>[0];
 
-/** The most pages of a list that are read. */
+/** The maximum number of pages that are read from a list. */
 export const maxPages = 20;
 export const rowsPerPage = 100;
 
@@ -54,7 +54,10 @@ export function xeroCaller(grants: Grants, address: () => Promise<string>) {
   };
 }
 
-/** Loads only the two parts that are used: the index of the SDK also loads the APIs for payroll, files and projects. */
+/**
+ * Loads only the two parts that are used, because the index of the SDK also loads the APIs for payroll, files and
+ * projects.
+ */
 async function loadSdk() {
   const [{ AccountingApi }, models] = await Promise.all([
     import('xero-node/dist/gen/api/accountingApi.js'),
@@ -63,7 +66,10 @@ async function loadSdk() {
   return { AccountingApi, models };
 }
 
-/** Sets options of the transport. The SDK has none, but its authentication sees each request before it is sent. */
+/**
+ * Sets the options of the transport. The SDK has no such options, but its authentication sees each request before it is
+ * sent.
+ */
 function setTransport(request: TransportOptions): void {
   // The SDK sends an empty object with every GET.
   if (request.method === 'GET') request.data = undefined;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { AccountingRefused, documentSides, type JournalEntry, type JournalLine, opposite } from './port.ts';
 import type { XeroModels } from './xero-calls.ts';
 
-/** Builds a manual journal, one of the documents in Xero, as a model of its SDK. */
+/** Builds the documents for Xero as models of its SDK. */
 
 export function manualJournal(models: XeroModels, entry: JournalEntry): ManualJournal {
   return {
@@ -76,7 +76,7 @@ function costsOf(models: XeroModels, entry: JournalEntry) {
   const isCredit = sides?.is_credit ?? false;
   return {
     date: entry.on,
-    // The SDK sends codes unchanged, but its enumeration has 'TRY_LIRA' for TRY.
+    // The SDK sends this code unchanged. Its enumeration is not used, because it contains 'TRY_LIRA' instead of TRY.
     currencyCode: entry.currency as unknown as CurrencyCode,
     lineAmountTypes: lineAmountTypes(models, entry),
     lineItems: (sides?.costs ?? []).map((line) => lineItem(line, isCredit)),

@@ -2,7 +2,7 @@ import type { Account, TaxRate, TrackingCategory } from 'xero-node/dist/gen/mode
 import type { BookOptions } from './port.ts';
 import { accepted, maxPages, requiredList, requiredText, rowsPerPage, type XeroCall } from './xero-calls.ts';
 
-/** Reads what entries can refer to: accounts, tracking categories, tax rates and suppliers. */
+/** Reads everything that entries can refer to: accounts, tracking categories, tax rates and suppliers. */
 export async function readXeroOptions(call: XeroCall, company_id: string): Promise<BookOptions> {
   const { accounts } = accepted(await call(company_id, ({ api, tenant_id }) => api.getAccounts(tenant_id)));
   const { taxRates } = accepted(await call(company_id, ({ api, tenant_id }) => api.getTaxRates(tenant_id)));

@@ -9,7 +9,7 @@ import { documentSides, type EntryAttachment, type JournalEntry, sentDocument } 
 import { requiredList, type SdkAnswer, type XeroBooks } from './xero-calls.ts';
 import { bankTransaction, bill, billPayment, creditNote, manualJournal } from './xero-documents.ts';
 
-/** The resources of Xero that take documents, with the calls of its SDK. */
+/** The Xero resources in which documents are created, with the calls of the SDK. */
 
 type XeroResource = 'ManualJournals' | 'Invoices' | 'CreditNotes' | 'BankTransactions' | 'Payments';
 

@@ -19,7 +19,7 @@ interface SentRequest {
 
 type Respond = (request: SentRequest, response: ServerResponse) => void;
 
-/** An API whose answers a test chooses, and which shows each request as it was sent. */
+/** A server in place of Xero. Each test chooses the answers, and sees each request as it was sent. */
 const sent: SentRequest[] = [];
 let respond: Respond;
 let url = '';
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The port with a grant for each of two companies, 'a' and 'b'. */
+/** Returns the port with a grant for each of two companies, 'a' and 'b'. */
 function connected() {
   const grants = new Map<string, Grant | null>(
     ['a', 'b'].map((name) => [
@@ -182,7 +182,7 @@ describe('amounts', () => {
   );
 });
 
-/** 1234n with 2 decimals → '12.34' */
+/** Converts an amount in minor units to a decimal: 1234n with 2 decimals → '12.34'. */
 function decimalOf(minor: bigint, decimals: number): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -260,13 +260,13 @@ describe('requests', () => {
     ]);
   });
 
-  // The enumeration of the SDK calls it TRY_LIRA.
+  // The enumeration of the SDK calls this currency TRY_LIRA.
   it('name the Turkish lira by its code', async () => {
     await connected().pushEntry('a', entryOf({ document: 'bill', currency: 'TRY' }));
     expect(pushed()?.body).toContain('"CurrencyCode":"TRY"');
   });
 
-  // The SDK would turn the text of the answer into a date, and the entry would not be found by its id.
+  // The SDK turns such a text in an answer into a date, so the entry would not be found by its id.
   it('begin no text like a date of Xero', async () => {
     const entry = entryOf({ document: 'bill', reference: '/Date(1795008000000+0000)/' });
     await connected().pushEntry('a', entry);

@@ -210,7 +210,8 @@ describe('a transfer', () => {
       failure_code: '',
     });
     await operate('next-day', { days: '2' });
-    // The key has expired, so sending again would move money twice: callers look first.
+    // The idempotency key has expired, so sending the transfer again would move the money twice. Callers therefore
+    // search for it first.
     expect(await bank.findTransfer(customer_id, 'payout-1')).toMatchObject({ transfer_id });
     expect(await bank.findTransfer(customer_id, 'payout-2')).toBeUndefined();
     await operate('process');
@@ -281,7 +282,7 @@ function isSoleProprietorship({ method, response }: Exchange): boolean {
   return method === 'GET' && JSON.stringify(response ?? {}).includes('"businessType":"soleProprietorship"');
 }
 
-/** The last test, so that it sees what all others sent and received. */
+/** This test is the last one, because it checks the requests and answers of all other tests. */
 describe.skipIf(!published)('the description that the bank publishes (DWOLLA_OPENAPI)', () => {
   it('agrees with the requests and answers of all tests above', async () => {
     const document = JSON.parse(await readFile(published ?? '', 'utf8')) as OpenApiDocument;

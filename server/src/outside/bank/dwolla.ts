@@ -14,7 +14,9 @@ interface DwollaOptions {
 interface OpenSdk {
   sdk: Dwolla;
   base: string;
-  /** Validates the customer as the bank sent it. The SDK drops the directives and rejects a sole proprietorship. */
+  /**
+   * Returns the customer as the bank sent it, because the SDK drops the directives and rejects a sole proprietorship.
+   */
   rawCustomer(id: string): unknown;
 }
 

@@ -7,7 +7,10 @@ import { pwnedPasswords } from './pwned-passwords.ts';
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
 const requested: string[] = [];
 let status = 200;
-/** Speaks the protocol of the service: one breached password among others, and padding. */
+/**
+ * A server that responds as the service does: with the hash of one breached password among other hashes, and with
+ * padding.
+ */
 const service = createServer((request, response) => {
   requested.push(request.url ?? '');
   response

@@ -5,7 +5,7 @@ interface SavedCard {
   vendor_id: string;
   brand: string;
   last_four: string;
-  /** 'MM/YY' */
+  /** In the format 'MM/YY'. */
   expires: string;
 }
 
@@ -24,7 +24,7 @@ interface CheckoutRequest {
 export interface CheckoutProgress {
   state: 'open' | 'complete' | 'expired';
   card: SavedCard | null;
-  /** The reason why the last card was declined; empty if none was. */
+  /** The reason why the last card was declined; empty if no card was declined. */
   failure_code: string;
 }
 

@@ -8,7 +8,7 @@ import {
   type RefundResult,
 } from './port.ts';
 
-/** The SDK takes 30 MiB of memory, so it is loaded only when somebody pays. */
+/** The SDK takes 30 MiB of memory, so it is loaded only for the first payment. */
 const sdk = async () => (await import('stripe')).default;
 
 interface StripeOptions {
@@ -157,7 +157,10 @@ async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refu
   }
 }
 
-/** Counts a refund as succeeded until the bank rejects it. A later notification would report the failure. */
+/**
+ * Converts the state of a refund. A refund counts as succeeded unless it has failed; if the bank rejects it later, a
+ * notification reports the failure.
+ */
 function refundResultOf({ id: vendor_id, status }: Stripe.Refund): RefundResult {
   return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'succeeded', vendor_id };
 }

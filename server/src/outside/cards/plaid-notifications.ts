@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type FeedNotification, FeedUnavailable, type SentNotification } from './port.ts';
 
 const algorithm = 'ES256';
-/** Older notifications could be recorded ones that somebody sends again. */
+/** An older notification could be a recorded one that an attacker sends again. */
 const maxAge = '5 minutes';
 const clockTolerance = '10 seconds';
 const rememberedKeys = 20;

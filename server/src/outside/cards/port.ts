@@ -11,7 +11,7 @@ export interface CardFeedPort {
   /** Reads everything that changed since the cursor; an empty cursor reads the whole history. */
   sync(access_token: string, cursor: string): Promise<FeedChanges>;
   remove(access_token: string): Promise<void>;
-  /** Parses a notification. Null if it was not sent by the provider within the last minutes. */
+  /** Parses a notification. Returns null if the provider did not send it within the last few minutes. */
   readNotification(sent: SentNotification): Promise<FeedNotification | null>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface CardFeedPort {
 interface LinkOptions {
   user_id: string;
   access_token?: string | undefined;
-  /** The page that receives the public token if the provider's own dialog cannot run. */
+  /** The page that receives the public token if the provider's own dialog cannot be used. */
   return_url: string;
 }
 

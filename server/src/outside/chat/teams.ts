@@ -17,7 +17,7 @@ export function teamsChat({ may_reach_loopback }: { may_reach_loopback: boolean 
   };
 }
 
-/** The statuses after the workflow was deleted or turned off, or its URL was replaced. */
+/** The statuses with which Teams responds after the workflow was deleted or turned off, or its URL was replaced. */
 const gone = new Set([401, 403, 404, 410]);
 
 async function post(url: string, body: string, may_reach_loopback: boolean): Promise<number> {

@@ -2,7 +2,9 @@
 export interface ExchangeRatePort {
   /** The source's name, saved with every rate and shown next to it. */
   name: string;
-  /** Reads the rates from `since` on, including that day. With null, reads as many days as one request provides. */
+  /**
+   * Reads the rates from `since` on, including that day. With null, the source decides how many recent days it reads.
+   */
   ratesSince(since: string | null, today: string): Promise<DailyRates[]>;
 }
 

@@ -48,7 +48,7 @@ export function localFiles(options: { directory: string; secret: string }): File
     async delete(keys) {
       for (const key of keys) {
         await rm(pathOf(key), { force: true });
-        // Fails for a folder that is not empty or is being filled, which is then kept.
+        // `rmdir` fails for a folder that is not empty or is just being filled, and such a folder must stay.
         await rmdir(dirname(pathOf(key))).catch(() => undefined);
       }
     },

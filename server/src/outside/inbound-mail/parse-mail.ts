@@ -28,7 +28,7 @@ export class UnreadableMail extends Error {
   }
 }
 
-/** How deep forwarded mails may be nested. */
+/** The maximum depth to which forwarded mails may be nested. */
 const maxForwards = 5;
 const limits = { maxNestingDepth: 30, maxRfc822NestingDepth: maxForwards, maxHeadersSize: 256 * 1024 };
 
@@ -45,7 +45,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
 }
 
 /**
- * Returns the only sender; empty if there are several, of which the parser would name the first although it might be
+ * Returns the only sender; empty if there are several. The parser would return the first of them, which might be
  * forged.
  */
 function soleSender({ headers }: Email): string {

@@ -79,7 +79,7 @@ describe('the listener for mails', () => {
     const valid = certificate;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     listener = await listenForMail(inbound, { ...options, certificate: files });
-    // The name of the first certificate is not the one of this server.
+    // The first certificate is not valid for the name of this server.
     expect(await answerTo(trusted())).not.toMatch(/^250/u);
 
     await copyFile(valid.cert_path, files.cert_path);

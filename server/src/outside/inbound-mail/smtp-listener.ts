@@ -65,7 +65,9 @@ export async function listenForMail(inbound: InboundMail, options: ListenerOptio
   };
 }
 
-/** How often the certificate files are read again, because certificates are renewed while the product runs. */
+/**
+ * The interval at which the certificate files are read again, because certificates are renewed while the product runs.
+ */
 const renewEveryMs = 60 * 60_000;
 
 async function renewCertificate(server: SMTPServer, { certificate, onError }: ListenerOptions): Promise<void> {

@@ -35,7 +35,10 @@ interface MailParts {
   brand?: MailBrand | undefined;
   /** The link to the mail settings, for optional mails. */
   fewer?: MailAction;
-  /** The link that turns off such mails, also with one click in the mail program. For mails that may be turned off. */
+  /**
+   * The link that turns off mails of this kind, also with one click in the mail program; absent if they cannot be
+   * turned off.
+   */
   unsubscribe?: MailAction | undefined;
 }
 
@@ -85,7 +88,7 @@ function linkText({ label, url }: MailAction): string {
   return `${label}:\n${url}`;
 }
 
-/** Dark mode colours are in the head. Programs that ignore it show the light colours of the elements. */
+/** The dark colours are in the head. Mail programs that ignore the head show the light colours of the elements. */
 const darkStyles = `@media (prefers-color-scheme:dark){.page{background:#101616!important}.card{background:#1a2222!important;border-right-color:#2e3a3a!important;border-bottom-color:#2e3a3a!important;border-left-color:#2e3a3a!important;color:#e8eeee!important}.dim{color:#a3b1b1!important}}@media (max-width:480px){.outer{padding:16px 8px!important}.card{padding:16px!important}.button{display:block!important;text-align:center}}`;
 
 function page(parts: MailParts): string {

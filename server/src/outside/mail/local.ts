@@ -5,7 +5,7 @@ import type { Mail, MailPort } from './port.ts';
 
 export interface SavedMail extends Mail {
   sent_at: string;
-  /** Set for a message of the local Slack fake, which is also in the outbox. */
+  /** Set for a message of the local Slack fake, which writes to the same outbox. */
   channel?: 'slack';
 }
 

@@ -32,7 +32,8 @@ export function smtpMail(options: { url: string; from: string; bounces_to: strin
 }
 
 /**
- * True for a permanent error about the recipient or the content. Errors of the connection or the account are our own.
+ * Returns true for a permanent error about the recipient or the content. Errors of the connection or the account are
+ * problems on our side.
  */
 function isPermanent(error: unknown): error is Error {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

@@ -3,7 +3,7 @@ import { tidy } from '#domain/text/tidy.ts';
 import { gazetteer } from './gazetteer.ts';
 import type { MapsPort, Place } from './port.ts';
 
-/** How much longer roads between cities are, on average, than the straight line. */
+/** The average ratio of the road distance between cities to the straight line. */
 const roadFactor = 1.3;
 
 /** Uses a bundled list of cities with estimated road distances. Needs no map service. */

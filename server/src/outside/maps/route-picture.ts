@@ -13,7 +13,10 @@ export type DrawnTrip = Pick<MileageFacts, 'stops' | 'road_line'>;
 
 let outlines: Promise<Outlines> | null = null;
 
-/** Lays out the map of a trip on the outlines of countries, which are read once. Null for places without positions. */
+/**
+ * Lays out the map of a trip on the outlines of countries, which are read from the file only once. Returns null for
+ * places without positions.
+ */
 export async function mapOfTrip({ stops, road_line = '' }: DrawnTrip): Promise<RouteMap | null> {
   outlines ??= readOutlines();
   return routeMap(stops, await outlines, decodeLine(road_line));

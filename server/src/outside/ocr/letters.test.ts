@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { splitWords } from './split-words.ts';
 import { textRegions } from './text-regions.ts';
 
-/** A map with filled rectangles of probability 0.9. */
+/** Returns a probability map in which these rectangles have a probability of 0.9. */
 function map(width: number, height: number, boxes: readonly (readonly [number, number, number, number])[]) {
   const values = new Float32Array(width * height);
   for (const [left, top, right, bottom] of boxes)

@@ -2,7 +2,7 @@ import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import { PoolClosed, workerPool } from '../worker-pool/worker-pool.ts';
 import { type OcrPage, type OcrPort, type OcrWord, TookTooLong } from './port.ts';
 
-/** Above what a page of a receipt takes: about two seconds and 450 MiB. */
+/** These limits are well above what a page of a receipt takes, which is about two seconds and 450 MiB. */
 const limits = { memory_mib: 1200, cpu_ms: 20_000 };
 
 /** Runs the networks in a worker process, which ends when there is nothing to read. */

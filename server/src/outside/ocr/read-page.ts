@@ -15,8 +15,8 @@ export async function readPage(models: TextModels, page: OcrPage): Promise<OcrWo
 }
 
 /**
- * Converts the position of a word to thousandths of the page. The letters' box is a little lower than the region, which
- * has a margin.
+ * Converts the position of a word to thousandths of the page. The letters are less tall than the region, which includes
+ * a margin.
  */
 function placedWord(word: RegionWord, of: { region: TextRegion; page: OcrPage }): OcrWord {
   const { region, page } = of;

@@ -5,7 +5,7 @@ import type { TextRegion } from './text-regions.ts';
 
 const heightPx = 48;
 const [leastWidthPx, mostWidthPx] = [48, 1600];
-/** Letters are narrowed before reading: the network still reads them, and its time grows with their width. */
+/** Letters are narrowed before they are read. The network can still read them, and wider text would take longer. */
 const narrowing = 0.8;
 /** Uncertain letters are read again, widened, because condensed fonts need more width than others. */
 const widening = 1.4;

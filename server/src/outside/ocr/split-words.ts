@@ -10,8 +10,8 @@ export interface RegionWord {
 }
 
 /**
- * A gap this many times the usual distance between letters is a space, which the network often omits. If distances
- * vary, as in proportional fonts, the gap is compared with the larger distances.
+ * A gap counts as a space if it is this many times the usual distance between letters, because the network often omits
+ * spaces. If distances vary, as in proportional fonts, the gap is compared with the larger distances.
  */
 const [widestGap, widestOfWide] = [1.75, 1.45];
 
@@ -32,7 +32,9 @@ export function splitWords(letters: readonly ReadLetter[]): RegionWord[] {
   return words.map((word) => wordOf(word, pitch));
 }
 
-/** True for a space that is really part of the wide point of a typewriter font, as in '12. 50'. */
+/**
+ * Returns true for a space that the network reads only because the point of a typewriter font is wide, as in '12. 50'.
+ */
 function isSpaceInNumber(letters: readonly ReadLetter[], index: number): boolean {
   const [first, point, space, next] = letters.slice(Math.max(0, index - 2), index + 2);
   if (!first || !point || !space || !next || letters[index] !== space) return false;

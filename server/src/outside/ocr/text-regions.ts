@@ -1,8 +1,11 @@
-/** A region of text on a probability map, in pixels of the map: a box whose middle line rises by `slope`. */
+/**
+ * A region of text on a probability map, in pixels of the map: a box whose middle line falls by `slope` pixels per
+ * pixel to the right.
+ */
 export interface TextRegion {
   left: number;
   right: number;
-  /** The height of the middle line at the centre of the region. */
+  /** The vertical position of the middle line at the centre of the region, counted from the top. */
   middle: number;
   height: number;
   slope: number;
@@ -12,8 +15,8 @@ const pixelThreshold = 0.3;
 const leastScore = 0.5;
 const leastPixels = 12;
 /**
- * The network marks only the core of each row of letters. The text reaches beyond it by this share of area to
- * perimeter.
+ * The network marks only the core of each row of letters. The text extends beyond the core by this factor times the
+ * ratio of its area to its perimeter.
  */
 const growth = 1.7;
 const steepestSlope = 0.25;

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { manualPayments } from './manual.ts';
 import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
 
-// The providers of these tests read no rows.
+// The providers of these tests read no rows, so they need no real transaction.
 const tx = {} as CompanyTransaction;
 const payment: PaymentToCarry = {
   client_id: 'c',

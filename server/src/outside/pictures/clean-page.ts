@@ -6,7 +6,7 @@ import type { CleanPage } from './port.ts';
 /** The range of widths at which OCR reads receipts best. */
 const [leastWidthPx, mostWidthPx] = [1400, 2000];
 
-/** The most pixels to which a long receipt is enlarged. */
+/** The maximum number of pixels to which a long receipt is enlarged. */
 const mostPixels = 24_000_000;
 
 /** Prepares a page for OCR: makes it grey, straight, evenly lit and well sized. */

@@ -44,7 +44,7 @@ function isTable(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
   if (text === undefined || /^\s*[<%]/u.test(text) || /<(!doctype|html|script|svg|iframe|body)\b/iu.test(text))
     return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must detect control characters.
   if (/[\u0000-\u0008\u000e-\u001f]/u.test(text)) return false;
   const first = text.split(/\r?\n|\r/u).find((line) => line.trim() !== '');
   return first !== undefined && /[,;\t|]/u.test(first);

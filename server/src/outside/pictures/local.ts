@@ -6,7 +6,7 @@ import { processLimits } from './limits.ts';
 import type { PictureAnswer, PictureTask } from './picture-task.ts';
 import type { PicturesPort } from './port.ts';
 
-/** Much longer than the CPU time of a task, because on a busy machine a simple file can also be slow. */
+/** The timeout is much longer than the CPU time of a task, because even a simple file can be slow on a busy machine. */
 const timeoutMs = 120_000;
 
 /** Decodes and draws uploaded files in separate processes, at most two. */
@@ -20,7 +20,7 @@ export function localPictures(limits: WorkerLimits = processLimits): PicturesPor
   return picturesOf({ run: retryAfterCrash(run), close });
 }
 
-/** Separate from `localPictures`, so that a test can replace the pool. */
+/** Separate from `localPictures`, so that a test can replace the pool of processes. */
 export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer>): PicturesPort {
   return {
     async prepare(bytes, { declared_type, client_id }) {

@@ -21,7 +21,7 @@ const loses =
     throw new WorkerLost(reason);
   };
 
-/** Prepares a file with a pool that runs these one after the other. */
+/** Prepares a file with a pool in which these functions handle the attempts, one after the other. */
 async function prepareWith(...runs: Run[]) {
   let tries = 0;
   const run: Run = (...args) => (runs[tries++] ?? works)(...args);

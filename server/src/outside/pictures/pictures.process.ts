@@ -13,7 +13,7 @@ import { prepareSheet } from './prepare-sheet.ts';
 import { hasSecondNature } from './second-nature.ts';
 import { wordsOfPdf } from './words-of-pdf.ts';
 
-// This process handles one picture at a time, and the next one is a different picture.
+// This process handles one picture at a time and each picture only once, so a cache would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

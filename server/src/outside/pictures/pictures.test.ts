@@ -40,7 +40,7 @@ describe('a picture', () => {
     ['image/jpeg', () => aPicture(300, 400).jpeg().toBuffer(), 'image/jpeg'],
     ['image/png', () => aPicture(300, 400).png().toBuffer(), 'image/png'],
     ['image/webp', () => aPicture(300, 400).webp().toBuffer(), 'image/webp'],
-    // The announced type is ignored; the content decides.
+    // The declared type is ignored; only the content decides.
     ['application/pdf', () => aPicture(300, 400).png().toBuffer(), 'image/png'],
   ])('announced as %s is taken for what it is', async (declared, make, type) => {
     const { kind, type: evaluated, pages, thumbnail, image_hash } = await taken(await make(), declared);
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect({ width, height }).toEqual({ width: 400, height: 300 });
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     const { data } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
-    // The mark of the upper left has come to the upper right.
+    // The mark in the upper left corner has moved to the upper right corner.
     expect([(data[20 * 400 + 380] ?? 255) < 100, (data[20 * 400 + 20] ?? 0) > 180]).toEqual([true, true]);
   });
 
@@ -87,7 +87,7 @@ describe('a picture', () => {
       { width: 800, height: 1000 },
       { width: 800, height: 1000 },
     ],
-    // A strip from a till stays readable.
+    // The width of a long till receipt stays readable.
     [
       { width: 1080, height: 8000 },
       { width: 1000, height: 7407 },
@@ -235,7 +235,7 @@ describe('what is no receipt', () => {
 });
 
 describe('a small file that needs much', { timeout: 150_000 }, () => {
-  // A lower limit of CPU time is reached sooner, in the same way.
+  // The test uses a lower CPU limit only to be faster.
   const impatient = localPictures({ ...processLimits, cpu_ms: 2_500 });
   afterAll(() => impatient.close());
 
@@ -262,7 +262,7 @@ describe('a small file that needs much', { timeout: 150_000 }, () => {
     expect(await refusalOf(aHeicBomb({ width: 9000, height: 7000 }), 'image/heic')).toBe('file.too_many_pixels');
     const { pages } = await taken(aHeicBomb({ width: 8063, height: 6049 }), 'image/heic');
     expect(await sizeOf(pages[0])).toEqual({ width: 2400, height: 1801, format: 'webp' });
-    // The rows of the decoder are longer than those of this picture, and it is upright in its corner all the same.
+    // The decoder pads the rows of this picture. The padding must not shift the picture.
     const narrow = await taken(aHeicBomb({ width: 101, height: 100 }), 'image/heic');
     const { data } = await sharp(narrow.pages[0]).raw().toBuffer({ resolveWithObject: true });
     const red = (x: number, y: number) =>

@@ -40,7 +40,7 @@ export interface PositionedWord {
 }
 
 export interface CleanPage {
-  /** The pixels, one byte each. They are read at once, so they are not compressed. */
+  /** The pixels, one byte each. They are not compressed, because they are read immediately. */
   grey: Uint8Array;
   width: number;
   height: number;

@@ -48,7 +48,7 @@ interface Reached {
   };
 }
 
-/** Large enough for thousandths of the page. */
+/** The number of grid positions along each side, fine enough for thousandths of the page. */
 const gridSide = 10_000;
 
 function wordsOf(page: PDFiumPage): PositionedWord[] {

@@ -3,7 +3,10 @@ import { assertSafeUrl, safeRequest, UnsafeUrl } from '../safe-fetch.ts';
 import { PushAway, PushGone, type PushMessage, type PushPort, PushRefused, type PushSubscription } from './port.ts';
 
 const timeoutMs = 15_000;
-/** How long the push service keeps an undelivered message. A request for approval is still useful on the next day. */
+/**
+ * The time for which the push service stores an undelivered message. A request for approval is still useful on the next
+ * day.
+ */
 const waitsS = 24 * 60 * 60;
 
 interface WebPushOptions {

@@ -45,7 +45,7 @@ async function inSession<T>(
   const { port, username, auth, secret } = target;
   const { default: SftpClient } = await import('ssh2-sftp-client');
   let host_key = '';
-  // The running call reports errors of a closed connection.
+  // The client's events are ignored, because the running call also reports the errors of a closed connection.
   const client = new SftpClient('outlay', { error: () => undefined, end: () => undefined, close: () => undefined });
   try {
     const host = await publicAddress(target.host, options);

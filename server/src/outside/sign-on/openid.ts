@@ -134,7 +134,7 @@ async function identityFrom(
     first_name: textOf(claims.given_name) || first,
     last_name: textOf(claims.family_name) || others.join(' '),
     groups: groups_claim ? listOf(claims[groups_claim]) : [],
-    // Only the signed token describes this sign-in.
+    // The factors are read only from the signed token, because only that token describes this sign-in.
     factors: [...listOf(token.acr), ...listOf(token.amr)],
   };
 }

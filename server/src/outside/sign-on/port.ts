@@ -6,7 +6,7 @@ export interface SignOnProvider {
   oidc_client: string;
   client_secret: string;
   groups_claim: string;
-  /** After how many minutes the provider must ask for a new sign-in; null accepts any age. */
+  /** The maximum age of a sign-in in minutes, after which the provider must ask for a new one; null accepts any age. */
   max_age_minutes: number | null;
   redirect_uri: string;
 }

@@ -26,7 +26,7 @@ async function listen(answer: (path: string, body: string, authorization: string
   };
 }
 
-/** Speaks the part of Slack's Web API that the product uses: form-encoded requests, errors as `ok: false`. */
+/** A fake of the part of Slack's Web API that the product uses: form-encoded requests, and errors as `ok: false`. */
 export async function fakeSlack() {
   const slack = {
     token: 'xoxb-1-good',
@@ -66,7 +66,7 @@ export async function fakeSlack() {
   return Object.assign(slack, server);
 }
 
-/** A workflow of Teams that receives cards. */
+/** A fake of a Teams workflow that receives cards. */
 export async function fakeTeams() {
   const teams = { cards: [] as string[], status: 202 };
   const server = await listen((_path, body) => {

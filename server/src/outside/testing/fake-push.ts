@@ -11,17 +11,17 @@ interface ReceivedPush {
 }
 
 /**
- * A push service with its browsers. It refuses requests without a valid VAPID signature, and each browser decrypts its
- * messages with its own keys.
+ * A fake push service with its browsers. It refuses requests without a valid VAPID signature, and each browser decrypts
+ * its messages with its own keys.
  */
 export async function fakePush() {
   const devices: Device[] = [];
   const service = {
-    /** The answer to each message. */
+    /** The status with which the service answers each message. */
     status: 201,
     no_of_requests: 0,
     received: [] as ReceivedPush[],
-    /** A new browser that accepts notifications. */
+    /** Adds a browser that accepts notifications. */
     subscribe(): PushSubscription {
       const keys = createECDH('prime256v1');
       const device = { keys, auth: randomBytes(16), public_key: keys.generateKeys() };
@@ -68,7 +68,7 @@ interface Device {
   auth: Buffer;
 }
 
-/** RFC 8292: a token for this service, signed with the key that the header names. */
+/** Checks the header of RFC 8292: a token for this service, signed with the key that the header names. */
 function isSignedFor(audience: string, authorization: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/u.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -85,7 +85,7 @@ function isSignedFor(audience: string, authorization: string): boolean {
   return isValid && JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')).aud === audience;
 }
 
-/** RFC 8188 and 8291: one record, encrypted for the keys of the browser. */
+/** Decrypts a message according to RFC 8188 and 8291: one record, encrypted for the keys of the browser. */
 function decrypt({ keys, public_key, auth }: Device, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);

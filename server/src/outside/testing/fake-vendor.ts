@@ -18,7 +18,7 @@ export interface FakeResponse {
   delay_ms?: number;
 }
 
-/** A fake vendor API on 127.0.0.1: a response for each path, with or without its query. */
+/** Serves a fake vendor API on 127.0.0.1. The answers are given by path, with or without its query. */
 export async function fakeVendor(answers: Record<string, FakeResponse>): Promise<FakeVendor> {
   const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

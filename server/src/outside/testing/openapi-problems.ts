@@ -20,7 +20,7 @@ export interface OpenApiDocument {
 }
 
 interface Options {
-  /** Fields that the document does not describe are problems too. */
+  /** True if fields that the document does not describe are problems, too. */
   is_strict?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function openApiProblems(
   return [...new Set(problems)];
 }
 
-/** The operation of a path. A path without parameters is preferred, as OpenAPI says. */
+/** Finds the operation of a path. A path without parameters takes precedence, as OpenAPI requires. */
 function findOperation({ paths }: OpenApiDocument, method: string, path: string): Operation | undefined {
   const fitting = Object.keys(paths)
     .filter((template) => templatePattern(template).test(path))
@@ -65,7 +65,7 @@ function resolvedBody(document: OpenApiDocument, part: Body | { $ref: string } |
   return part && '$ref' in part ? (valueAt(document, part.$ref) as Body) : part;
 }
 
-/** The part of the document that a reference such as `#/components/schemas/Bill` names. */
+/** Returns the part of the document to which a reference such as `#/components/schemas/Bill` points. */
 function valueAt(document: OpenApiDocument, ref: string): unknown {
   const keys = ref.slice(2).split('/');
   const decoded = keys.map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -77,7 +77,7 @@ function schemaOf(content: Record<string, { schema?: Json }> | undefined): Json 
 }
 
 function schemaMatcher(document: OpenApiDocument, is_strict: boolean) {
-  // Only OpenAPI 3.0 writes `nullable`; later versions are JSON Schema.
+  // Only OpenAPI 3.0 uses `nullable`; the schemas of later versions are JSON Schema.
   const isOld = document.openapi?.startsWith('3.0') ?? false;
   const { definitions, localSchema } = localSchemas(document, isOld ? 'definitions' : '$defs', is_strict);
   const compiled = new Map<Json, z.ZodType>();
@@ -98,14 +98,14 @@ function schemaMatcher(document: OpenApiDocument, is_strict: boolean) {
 
 const proseKeys: readonly string[] = ['example', 'examples', 'description', 'title'];
 
-/** Rewrites schemas so that everything they refer to is a named definition beside them. */
+/** Rewrites schemas so that their references point to named definitions, which are collected here. */
 function localSchemas(document: OpenApiDocument, definitionsKey: string, is_strict: boolean) {
   const definitions: Record<string, unknown> = {};
 
   function reference(ref: string, isStrict: boolean): Json {
     const name = `${ref.slice(2).replaceAll('/', '.')}${isStrict ? '' : '.open'}`;
     if (!Object.hasOwn(definitions, name)) {
-      // A schema may refer to itself.
+      // The name is reserved first, because a schema may refer to itself.
       definitions[name] = true;
       definitions[name] = local(valueAt(document, ref), isStrict);
     }
@@ -125,9 +125,10 @@ function localSchemas(document: OpenApiDocument, definitionsKey: string, is_stri
             key,
             Object.fromEntries(Object.entries(value as Json).map(([name, of]) => [name, local(of, is_strict)])),
           ];
-        // Each part of a combination sees the fields of the others.
+        // A part of a combination also receives the fields of the other parts, so it must not reject them.
         if (key === 'allOf') return [key, local(value, false)];
-        // Published alternatives overlap although they say `oneOf`; the vendor's own SDK takes the first that matches.
+        // The alternatives of the published documents overlap although they are declared as `oneOf`; the vendor's own
+        // SDK takes the first that matches.
         return [key === 'oneOf' ? 'anyOf' : key, local(value, is_strict)];
       });
     const isClosed = isStrict && 'properties' in node && !('allOf' in node);

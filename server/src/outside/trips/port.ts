@@ -40,7 +40,7 @@ export interface AgencyBooking {
   confirmation_number: string;
   from_place: string;
   to_place: string;
-  /** The local time at the destination: 'YYYY-MM-DDTHH:MM'. */
+  /** Both times are local to their own place and have the format 'YYYY-MM-DDTHH:MM'. */
   starts_at: string;
   ends_at: string;
   travel_class: string;

@@ -54,8 +54,8 @@ export function serveTasks<Task, Answer>(
 }
 
 /**
- * True if the process should be replaced. WebAssembly never releases memory, so what a large file leaves behind would
- * count against the next one.
+ * True if the process should be replaced. WebAssembly never releases memory, so the memory of a large file would count
+ * against the next file.
  */
 function isLarge({ memory_mib }: WorkerLimits): boolean {
   return process.memoryUsage.rss() > (memory_mib / 2) * 1024 * 1024;

@@ -96,7 +96,7 @@ function lastStderr(child: ChildProcess): () => string {
 
 /**
  * Returns the reason why a process ended. A SIGKILL that this process did not send comes from the kernel when memory
- * runs out; V8 and native libraries abort then.
+ * runs out. V8 and native libraries abort in the same situation.
  */
 function reasonOf({ signalCode }: ChildProcess, stderr: string): WorkerLost['reason'] {
   if (stderr.includes(exceeded.cpu)) return 'cpu';

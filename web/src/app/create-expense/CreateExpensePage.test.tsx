@@ -31,7 +31,7 @@ describe('the kinds of expenses', () => {
 });
 
 async function open(url: string) {
-  // The router does this before it shows the page.
+  // In the app, the router loads the form before it shows the page.
   await loadClaimForm({ search: {}, hash: new URL(url, location.href).hash.slice(1) });
   const user_rp_details = { '/individual/reports/expense/create': ['read', 'write', 'expense', 'mileage'] };
   const session = { ...testSession, rights: { ...testSession.rights, user_rp_details } };

@@ -18,7 +18,7 @@ interface Kind {
   form: (tabs: ReactNode) => ReactNode;
 }
 
-/** The kinds of expenses. The URL hash names the open one. */
+/** The kinds of expenses. The URL hash names the selected kind. */
 const kinds: readonly Kind[] = [
   {
     hash: 'expense',
@@ -40,10 +40,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Loading the other forms waits this long, because the open form has priority. */
+/** The delay before the other forms are loaded, so that the open form loads first. */
 const idleMs = 1_000;
 
-/** Creates an expense, a mileage claim or a per diem claim. */
+/** The page for a new expense, mileage claim or per diem claim. */
 export function CreateExpensePage() {
   const { hash, searchStr } = useLocation();
   const { user_rp_details } = useSession().rights;
@@ -66,7 +66,10 @@ export function CreateExpensePage() {
   return <Suspense fallback={<FormSkeleton title={t`Create expense`} />}>{open.form(tabs)}</Suspense>;
 }
 
-/** Removes the draft from the query. A draft belongs to one kind of expense, so another tab starts without it. */
+/**
+ * Removes the draft from the query string. A draft belongs to one kind of expense, so the tabs of the other kinds start
+ * without it.
+ */
 function searchWithoutDraft(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('draft');

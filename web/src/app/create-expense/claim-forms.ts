@@ -17,19 +17,22 @@ interface FormLocation {
   hash: string;
 }
 
-/** Loads the script of the form that the hash names, in parallel with the script of the page. */
+/** Loads the script of the form that the URL hash names, while the script of the page is still loading. */
 export async function loadClaimForm({ hash }: FormLocation): Promise<void> {
   if (hash === 'mileage') await MileageFormPage.preload?.();
   if (hash === 'per_diem') await PerDiemFormPage.preload?.();
 }
 
-/** Loads both forms, so that switching tabs is instant. */
+/** Loads both claim forms, so that switching tabs is instant. */
 export function loadClaimForms(): void {
   void MileageFormPage.preload?.();
   void PerDiemFormPage.preload?.();
 }
 
-/** Requests the data of the form that the hash names. Skipped for a colleague until the delegation is known. */
+/**
+ * Requests the data of the form that the URL hash names. Does nothing for a claim on behalf of a colleague, because the
+ * delegation is not loaded yet.
+ */
 export function prefetchClaimForm(queries: QueryClient, { search, hash }: FormLocation): void {
   if (search.for) return;
   if (hash === 'mileage') void queries.prefetchQuery(queryOf('mileage.basics', {}));

@@ -23,7 +23,10 @@ interface OfflinePageProps {
   onRetry: () => void;
 }
 
-/** The app without a connection: it saves receipts and drafts on this device and sends them later. */
+/**
+ * The page that replaces the app while there is no connection. It saves receipts and drafts on this device and sends
+ * them later.
+ */
 export function OfflinePage({ person, onRetry }: OfflinePageProps) {
   const items = useOwnCaptures(person);
   const [isAdding, setAdding] = useState(false);
@@ -65,8 +68,8 @@ export function OfflinePage({ person, onRetry }: OfflinePageProps) {
 }
 
 /**
- * Retries regularly and when the connection returns, because the browser does not report that the server responds
- * again.
+ * Retries regularly and as soon as the browser is online again. The regular retries are needed because no event reports
+ * that the server responds again.
  */
 function useRetry(onRetry: () => void): void {
   useEffect(() => {

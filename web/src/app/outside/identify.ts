@@ -1,6 +1,6 @@
 import { personName, type Session } from '../../lib/session.ts';
 
-/** Identifies the user to the analytics service. Failures are ignored. */
+/** Sends the user's identity to the analytics service. Failures are ignored. */
 export async function identify(analytics_url: string, session: Session): Promise<void> {
   await fetch(analytics_url, {
     method: 'POST',

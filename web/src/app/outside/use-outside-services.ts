@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { configuration } from '../../lib/configuration.ts';
 import type { Session } from '../../lib/session.ts';
 
-/** Starts the support chat and analytics if their URLs are configured. Otherwise their code is not loaded. */
+/** Starts the support chat and analytics if their URLs are configured. Their code is not loaded otherwise. */
 export function useOutsideServices(session: Session | null): void {
   const { chat_script_url, analytics_url } = configuration;
   const user_id = session?.user.user_id;

@@ -3,7 +3,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { t } from '#domain/language/translate.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Shown after a rendering error. The usual cause is a new version whose release removed the old script files. */
+/**
+ * Shown after a rendering error. The usual cause is the release of a new version, which removes the old script files.
+ */
 export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
   return (
     <MessagePage

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Shown instead of a page that the company's plan does not include. */
+/** Shown instead of a page whose feature is not part of the company's plan. */
 export function MissingFeaturePage({ feature, plan }: { feature: PlanFeature; plan: string }) {
   const { rights } = useSession();
   const canChangePlan = hasGrant(rights.user_rp_details, '/billingsubscriptions');

@@ -32,7 +32,7 @@ it('lets a known person save receipts without a connection, and opens the app wh
 
   await visitor.click(screen.getByRole('button', { name: 'Add a draft without a receipt' }));
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  // A failed retry must not close the dialog the person types in.
+  // A failed retry must not close the dialog in which the person is typing.
   expect(screen.getByLabelText('Merchant')).toBeTruthy();
 
   isOnline = true;

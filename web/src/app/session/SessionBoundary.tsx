@@ -16,7 +16,8 @@ import styles from '../pages/MessagePage.module.css';
 import { retryFailed, useSessionLoad } from './use-session-load.ts';
 
 /**
- * Falls back to a message, because without a service worker the script of the offline page may be unavailable as well.
+ * The page that is shown offline. If its script cannot be loaded either, which is possible without a service worker, a
+ * message is shown instead.
  */
 const OfflinePage = lazy(() =>
   import('../offline/OfflinePage.tsx')
@@ -24,7 +25,10 @@ const OfflinePage = lazy(() =>
     .catch(() => ({ default: CouldNotOpen })),
 );
 
-/** Renders the signed-in area after the initial user check. */
+/**
+ * Renders the signed-in area as soon as the session is loaded. Until then it shows a loading image, the offline page or
+ * an error.
+ */
 export function SessionBoundary({ children }: { children: ReactNode }) {
   const load = useSessionLoad();
   const { init_checked, token_invalid } = useStore(shellFlags);
@@ -72,7 +76,10 @@ function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** True from a failed connection until the session is loaded, because a retry must not replace the page in between. */
+/**
+ * Returns true from a failed connection until the session is loaded. It stays true during a retry, so that the retry
+ * does not replace the offline page.
+ */
 function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   const [isOffline, setOffline] = useState(false);
   const next = load.state === 'loading' ? isOffline : load.state === 'failed' && load.is_unreachable;
@@ -80,7 +87,10 @@ function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   return next;
 }
 
-/** Stores a person who may add receipts, because the next visit may be without a connection. */
+/**
+ * Stores the person on this device if they may upload receipts, so that they can add receipts even if the next visit is
+ * offline.
+ */
 function useStoredPerson(session: Session | null): void {
   const user = session?.user;
   const mayUpload = session !== null && hasGrant(session.rights.user_rp_details, '/upload', 'write');

@@ -4,8 +4,8 @@ import { reactToFailure } from '../../lib/react-to-failure.ts';
 import { type StoredClient, storage } from '../../lib/storage.ts';
 
 /**
- * Fetches and stores the company of the token. A failure in the entry chain clears the stored company. A failed refetch
- * must not, because a busy server would then end the session.
+ * Fetches and stores the company of the access token. With `client_info`, a failure clears the stored company. With
+ * `user_check`, it does not, because otherwise a busy server would end the session.
  */
 export async function fetchClientInfo(
   requestClient: 'client_info' | 'user_check' = 'client_info',

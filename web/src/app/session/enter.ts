@@ -10,7 +10,7 @@ import { setUpPath } from './page-access.ts';
 import { providerCall } from './provider-call.ts';
 
 export interface Entry {
-  /** Null once the token has been exchanged; a retry then continues with the session that it opened. */
+  /** Null after the token has been exchanged. A retry then continues with the session that the token opened. */
   entry_token: string | null;
   pg: string | null;
 }
@@ -21,13 +21,13 @@ export type Entered =
   | { to: null; reason: 'unreachable'; rest: Entry };
 
 /**
- * Runs the entry chain: clears old tokens, exchanges the entry token, verifies the client and returns the target page.
+ * Runs the entry chain: clears old tokens, exchanges the entry token, loads the company and returns the target page.
  */
 export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   const target = targetOf(pg);
   clearTokens();
   storage.subscription.clear();
-  // A new session shows the trial banner again, even if this tab had dismissed it.
+  // A new session shows the trial banner again, even if the user dismissed it in this tab.
   storage.trial_header.clear();
   resetFlags();
 
@@ -52,7 +52,10 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   }
 }
 
-/** Returns the page that the link names or, without one, the page the user was on before signing in. */
+/**
+ * Returns the page that the link names. If it names none, returns the page that the user wanted to open before signing
+ * in.
+ */
 function targetOf(pg: string | null): string {
   const target = entryTarget(pg);
   return (target === '/' && safeReturnPath(storage.flow.read())) || target;

@@ -19,7 +19,7 @@ const openWhenEnded: readonly (string | undefined)[] = [
 
 export const setUpPath = '/set-up-two-factor';
 
-/** The result of opening a URL while signed in. */
+/** Whether a signed-in user may open a URL. */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';
 
 export function pageAccess(
@@ -28,12 +28,12 @@ export function pageAccess(
 ): PageAccess {
   const row = routeForUrl(pathname);
   if (!facts.is_enabled && !openWhenEnded.includes(row)) return 'subscribe';
-  // Unknown paths below /settings require the permission of /settings, but have no page.
+  // Unknown paths below /settings match the /settings route but have no page.
   if (!row || !isBuilt(row) || !routeOf(pathname)) return 'not_found';
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';
 }
 
-/** Returns the page's feature that the company's plan lacks, and a plan that includes it. */
+/** Returns the feature that this page requires and the company's plan lacks, with a plan that includes it. */
 export function missingFeature(pathname: string, missing: readonly MissingFeature[]): MissingFeature | undefined {
   const row = routeForUrl(pathname);
   const feature = row && routeRow(row).plan_feature;
@@ -41,9 +41,9 @@ export function missingFeature(pathname: string, missing: readonly MissingFeatur
 }
 
 /**
- * True if a public page redirects signed-in users to the home page. False for pages with a token in the URL, because a
- * signed-in user may still open an invitation or a password link, and for setting up a second factor, which needs the
- * session.
+ * Returns true if a public page redirects signed-in users to the home page. Pages with a token in the URL do not,
+ * because a signed-in user may still open an invitation or a password link. Neither does the set-up of a second factor,
+ * which needs the session.
  */
 export function redirectsHome(pathname: string): boolean {
   const row = routeForUrl(pathname);
@@ -52,8 +52,8 @@ export function redirectsHome(pathname: string): boolean {
 }
 
 /**
- * True if the session should be loaded in advance for this page. False for logging out and for links with a token,
- * which end or replace the session.
+ * Returns true if the session should be loaded in advance for this page. It is not loaded for signing out and for links
+ * with a token, because these end or replace the session.
  */
 export function needsSession(pathname: string): boolean {
   const row = routeForUrl(pathname);

@@ -10,11 +10,11 @@ import { rightsQuery } from './session-queries.ts';
 export async function prefetchPage(queries: QueryClient, location: PageLocation): Promise<void> {
   const row = routeForUrl(location.pathname);
   const prefetch = row && screens[row]?.prefetch;
-  // Users of a company without an active subscription are redirected, so they do not need the data.
+  // Users of a company without an active subscription are redirected to another page, so they do not need the data.
   if (!prefetch || !storage.access_token.read() || storage.subscription.read()?.status === false) return;
 
-  // Stored permissions decide at once; otherwise this waits for them. If they fail to load, the session shows the
-  // error.
+  // Uses the stored permissions if there are any, and otherwise waits until they are loaded. If that fails, the session
+  // shows the error.
   const isForAll = routeRow(row).needs.kind === 'signed_in';
   const permissions = isForAll ? {} : (storage.rights.read() ?? (await permissionsOf(queries)));
   if (!permissions) return;
@@ -28,7 +28,7 @@ async function permissionsOf(queries: QueryClient) {
   return rights?.user_rp_details;
 }
 
-/** Parses the browser's location as the router does. */
+/** Parses the browser's location in the same way as the router. */
 export function pageLocation({ pathname, search, hash }: Location): PageLocation {
   return { pathname, search: Object.fromEntries(new URLSearchParams(search)), hash: hash.slice(1) };
 }

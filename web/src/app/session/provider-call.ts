@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../lib/call.ts';
 
-/** Options for calls to the provider's verification and the billing service. */
+/** Options for calls that check for provider admins and for calls about the subscription. */
 export const providerCall = {
   bearer: true,
   headers: { 'service-type': 'client-onboarding' },

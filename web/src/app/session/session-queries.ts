@@ -8,17 +8,18 @@ import { fetchClientInfo } from './client-info.ts';
 import { providerCall } from './provider-call.ts';
 
 const requestClient = 'user_check';
-/** These queries start before the first render, and rendering must not repeat them. */
+/** These queries start before the first render, so components must not repeat them when they mount. */
 const prefetched = { staleTime: 60_000, retryOnMount: false };
 
-/** The initial user check. Routes render only after it has finished. */
+/** Checks the user of the access token. No route renders before the check has finished. */
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: async () => {
     const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() =>
       setFlags({ init_checked: true }),
     );
-    // Cleared here and not in a component, because refused calls of a deactivated user may redirect before it renders.
+    // The storage is cleared here and not in a component: refused calls of a deactivated user may redirect before any
+    // component renders.
     if (!answer.data.is_active) clearLocalStorage();
     followLanguage(answer.data.language);
     return answer;
@@ -38,8 +39,8 @@ export const rightsQuery = queryOptions({
 });
 
 /**
- * The company, which the entry chain usually has stored, so that the first page need not wait for it. It is refetched
- * like the other queries.
+ * The company. The entry chain has usually stored it, so the first page does not wait for it. It is refetched like
+ * other queries.
  */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
@@ -86,7 +87,7 @@ export function navbarQuery(company: string) {
   });
 }
 
-/** Starts the requests the shell waits for before the first component renders. */
+/** Starts the requests that the shell waits for, before the first component renders. */
 export function prefetchSession(queries: QueryClient): void {
   if (!storage.access_token.read()) return;
   void queries.prefetchQuery(userCheck);

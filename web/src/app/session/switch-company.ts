@@ -7,7 +7,8 @@ import { notify } from '../../ui/notices.ts';
 export const companiesQuery = { ...queryOf('auth.companies', {}), staleTime: 60_000 };
 
 /**
- * Switches to another company of the same person. The page reloads, so that no data of this company stays in memory.
+ * Switches to another company of the same person. The page reloads, so that no data of the current company stays in
+ * memory.
  */
 export async function switchCompany(client_id: string, leave = (url: string) => window.location.assign(url)) {
   try {

@@ -16,8 +16,8 @@ type SessionLoad =
   | { state: 'ready'; session: Session };
 
 /**
- * Loads the session in parallel requests. It waits for the user, permissions, company and subscription, but not for the
- * provider's verification and the navigation data.
+ * Loads the session with parallel requests. It waits for the user, the permissions, the company and, if required, the
+ * subscription, but not for the check for provider admins and the navigation data.
  */
 export function useSessionLoad(): SessionLoad {
   const user = useQuery(userCheck);
@@ -51,14 +51,16 @@ export function useSessionLoad(): SessionLoad {
   };
 }
 
-/** Repeats all failed queries, because the page's prefetched data has failed as well. */
+/**
+ * Repeats all failed queries and not only the session's, because the page's prefetched data may have failed as well.
+ */
 export function retryFailed(queries: QueryClient): void {
   void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
 /**
- * True if the subscription is active. Once loaded, it takes precedence over the company's setting, because a paid
- * subscription can end during the session.
+ * Returns true if the subscription is active. A loaded subscription takes precedence over the stored company, because a
+ * paid subscription can end during the session.
  */
 export function isEnabled({ client, subscription }: Session): boolean {
   return subscription ? subscription.status : client.subscription_required === 0;

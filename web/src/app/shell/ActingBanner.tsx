@@ -10,10 +10,10 @@ import { rich } from '../../ui/rich.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './ActingBanner.module.css';
 
-/** Shows on every page that the provider's support is acting as this person. It cannot be dismissed. */
+/** Shows on every page that the provider's support is acting as this person. The banner cannot be dismissed. */
 export function ActingBanner() {
   const { user } = useSession();
-  // Reloads the page, because the memory contains data of the client.
+  // Reloads the page, so that no data of the client stays in memory.
   const stop = useMutation({
     mutationFn: () => call('acting.stop', {}),
     onSuccess: ({ redirect_to, return_to }) => {

@@ -10,7 +10,7 @@ import styles from './AnnouncementBar.module.css';
 
 const refreshMs = 5 * 60_000;
 
-/** The announcements of the provider. A dismissed one stays hidden for this person, on every device. */
+/** Shows the announcements of the provider. A dismissed announcement stays hidden for this person on every device. */
 export function AnnouncementBar() {
   const query = useQuery({
     ...queryOf('announcements.current', {}),

@@ -5,7 +5,8 @@ import { renewDevice } from '../../lib/push/this-device.ts';
 import { useSession } from '../../lib/session.ts';
 
 /**
- * Keeps this browser's notifications assigned to the signed-in person, and opens the item of a clicked notification.
+ * Assigns this browser's push notifications to the signed-in person, and opens the item of a notification that the
+ * person clicks.
  */
 export function OwnDevice(): null {
   const { client_id, user_id, acting } = useSession().user;
@@ -13,8 +14,7 @@ export function OwnDevice(): null {
   const navigate = useNavigate();
 
   useEffect(() => {
-    // While the provider's support acts as a person, the browser keeps the notifications of the support user's own
-    // session.
+    // While the provider's support acts as a person, this browser still gets the notifications of the support user.
     if (!isActing) void renewDevice({ client_id, user_id }).catch(() => undefined);
   }, [client_id, user_id, isActing]);
 

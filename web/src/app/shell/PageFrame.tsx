@@ -11,7 +11,7 @@ const AnnouncementBar = afterFirstPage(async () => ({
 }));
 const WaitingBar = afterFirstPage(async () => ({ default: (await import('./WaitingBar.tsx')).WaitingBar }));
 
-/** The four header variants of a page. */
+/** The variants of a page's header. */
 export type FrameVariant = 'plain' | 'rows' | 'submitter' | 'trial';
 
 export type PageWidth = 'page' | 'full' | 'bare';
@@ -29,7 +29,10 @@ const headers = {
 export interface PageFrameProps {
   variant: FrameVariant;
   rows?: ReactNode;
-  /** `page` limits the width for readability, `full` uses all of it, `bare` leaves the margins to the page. */
+  /**
+   * `page` limits the width for readability, `full` uses the whole width, and `bare` has no margins, so that the page
+   * can set its own.
+   */
   width?: PageWidth;
   mainRef?: Ref<HTMLElement>;
   children: ReactNode;

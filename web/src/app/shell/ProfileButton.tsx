@@ -8,7 +8,10 @@ import styles from './ProfileButton.module.css';
 const load = () => import('./ProfileMenu.tsx');
 const ProfileMenu = lazy(load);
 
-/** Loads the profile menu when the user hovers or focuses the button, because most visits do not need it. */
+/**
+ * The button of the profile menu. The menu loads when the user hovers over or focuses the button, because most visits
+ * do not need it.
+ */
 export function ProfileButton() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,10 @@ import { companiesQuery, switchCompany } from '../session/switch-company.ts';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
-/** The profile menu. It opens immediately, because the user has already clicked the button that it replaces. */
+/**
+ * The profile menu with its button, which replaces the button that the user clicked. The menu therefore opens
+ * immediately.
+ */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isColleague = useIsColleague();
@@ -30,7 +33,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // The button gets the focus first, so that closing the menu returns the focus to it.
+  // The button takes the focus first, so that it gets the focus back when the menu closes.
   useEffect(() => {
     target.current?.focus();
     setOpen(true);
@@ -45,7 +48,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
             type="button"
             className={styles.profile}
             aria-label={t`Profile menu`}
-            // Escape also closes the menu before the focus has moved into it.
+            // Escape also closes the menu while the focus is still on the button.
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             {children}

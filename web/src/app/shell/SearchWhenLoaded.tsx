@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 let Loaded: typeof import('../../features/search/SearchDialog.tsx').default | null = null;
 
-/** Preloads the search dialog. */
+/** Loads the script of the search dialog in advance. */
 export async function loadSearch() {
   const module = await import('../../features/search/SearchDialog.tsx');
   Loaded = module.default;
@@ -11,9 +11,9 @@ export async function loadSearch() {
 
 const Lazy = lazy(loadSearch);
 
-/** Renders the preloaded search dialog synchronously, so that no key typed after Cmd/Ctrl+K is lost. */
+/** Renders the search dialog immediately if it is already loaded, so that no key typed after Cmd/Ctrl+K is lost. */
 export function SearchWhenLoaded({ onClose }: { onClose: () => void }) {
-  // The component is chosen once, because switching it would lose the typed text.
+  // The component never changes afterwards, because a change would lose the typed text.
   const [Search] = useState(() => Loaded ?? Lazy);
   return (
     <Suspense>

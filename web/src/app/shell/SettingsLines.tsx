@@ -14,8 +14,8 @@ interface SettingsLinesProps {
 }
 
 /**
- * The expandable settings entry with its pages below. In the collapsed sidebar it opens the first settings page
- * instead.
+ * The expandable settings entry with the settings pages below it. In the collapsed sidebar, it opens the first settings
+ * page instead.
  */
 export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
   const isInside = parts.some(({ entries }) => entries.some(({ key }) => key === current?.key));

@@ -19,7 +19,7 @@ type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
 /** The sidebar and, next to it, the page. */
 export function Shell({ children, ...frame }: ShellProps) {
   const flags = useStore(shellFlags);
-  // Without a subscription, the server would refuse the requests of the menu.
+  // Without a subscription, the server refuses the requests of the menu, so the menu is hidden.
   const sidebar_shown = flags.sidebar_shown && frame.variant !== 'trial';
   const pathname = useLocation({ select: (location) => location.pathname });
   const [opened, setOpened] = useState<'drawer' | 'search' | null>(null);
@@ -68,7 +68,7 @@ function useShellControls({ is_settings, ...open }: ShellFacts): ShellControls {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(storage.sidebar.read() ?? 'wide');
-  // The settings have their own navigation, so the sidebar is collapsed there unless the user expands it.
+  // The settings have their own navigation, so the sidebar collapses there unless the user expands it.
   const [isWideHere, setWideHere] = useState(false);
   if (!is_settings && isWideHere) setWideHere(false);
 
@@ -86,7 +86,7 @@ function useShellControls({ is_settings, ...open }: ShellFacts): ShellControls {
   };
 }
 
-/** Moves the focus to the content. A link to '#main' would overwrite the hash, which stores the open tab. */
+/** Moves the focus to the content. A link to '#main' would overwrite the URL hash, which names the open tab. */
 function focusMain() {
   document.getElementById('main')?.focus();
 }

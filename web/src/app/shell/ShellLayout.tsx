@@ -18,7 +18,7 @@ import { usePageFocus } from './use-page-focus.ts';
 
 const OwnDevice = afterFirstPage(async () => ({ default: (await import('./OwnDevice.tsx')).OwnDevice }));
 
-/** The signed-in area: the user check, the shell, and the page if the user has access. */
+/** The signed-in area: checks the user, and shows the app shell with the page if the user has access to it. */
 export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
   return (
     <SessionBoundary>
@@ -57,10 +57,10 @@ function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
   const { rights, user } = useSession();
   const { denied } = useStore(shellFlags);
   const location = useLocation();
-  // While the next page loads, the URL is already that of the next page; access is checked for the rendered one.
+  // While the next page loads, the URL already names the next page, so access is checked for the page that is rendered.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const navigate = useNavigate();
-  // Access to an unknown URL is never 'open': its outlet would render the not-found route again, endlessly.
+  // An unknown URL never gets the access 'open': its outlet would render the not-found route again, in an endless loop.
   const unknown: PageAccess = is_enabled ? 'not_found' : 'subscribe';
   const access = is_unknown ? unknown : pageAccess(pathname, { permissions: rights.user_rp_details, is_enabled });
 

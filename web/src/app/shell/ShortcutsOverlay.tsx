@@ -3,7 +3,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 
 const ShortcutsDialog = lazy(() => import('../../features/help/parts/ShortcutsDialog.tsx'));
 
-/** Opens the overview of keyboard shortcuts with the question mark. */
+/** Shows the overview of keyboard shortcuts when the user presses the question mark key. */
 export function ShortcutsOverlay() {
   const [isOpen, setOpen] = useState(false);
   useKeys({ '?': () => setOpen(true) });

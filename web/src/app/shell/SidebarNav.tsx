@@ -78,7 +78,7 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
   );
 }
 
-/** The link to the first steps, shown until all are done. */
+/** The link to the getting-started page, which is shown until all setup steps are done. */
 function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: boolean }) {
   const { data } = useQuery(menuQuery);
   if (!data?.getting_started) return null;
@@ -100,10 +100,10 @@ function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: 
   );
 }
 
-/** The menu shows figures of the home page on every page, so they are requested at most once a minute. */
+/** The menu shows counts of the home page on every page, so they are requested at most once a minute. */
 const menuQuery = { ...dashboardQuery, staleTime: 60_000 };
 
-/** The number of reports and advances that await the user's decision. Every decision makes it stale. */
+/** The number of reports and advances that await the user's decision. Each decision causes a refetch. */
 function WaitingCount() {
   const { data } = useQuery(menuQuery);
   const count = data ? data.approval_report_count + data.approval_advance_count : 0;
@@ -128,8 +128,8 @@ function QueuedCount() {
 }
 
 /**
- * A section of the menu. Only the Organization section can be collapsed. It stays open if one of its tabs was visited
- * last.
+ * A section of the menu. Only the Organization section can be collapsed. It stays open while the user is in, or came
+ * from, one of its pages.
  */
 function Section({
   title,

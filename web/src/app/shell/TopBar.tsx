@@ -69,7 +69,7 @@ export function TopBar() {
   );
 }
 
-/** The remaining days of a trial, shown before the trial banner appears. */
+/** The remaining days of the trial, as a link to the subscription. */
 function TrialDays() {
   const { subscription } = useSession();
   if (subscription?.phase !== 'trial') return null;

@@ -4,7 +4,10 @@ import { useSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
 
-/** Reminds a person that they will need a second factor. The banner disappears once they have one. */
+/**
+ * Announces the date from which a person must use two-factor sign-in. The banner disappears when they have set up a
+ * second factor.
+ */
 export function TwoFactorBanner() {
   const { user } = useSession();
   if (!user.two_factor_due_at) return null;

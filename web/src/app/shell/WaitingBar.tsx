@@ -8,7 +8,10 @@ import styles from './WaitingBar.module.css';
 
 const uploadPath = '/upload';
 
-/** Shows on every page that this device has unsent receipts, except on the upload page, which lists them itself. */
+/**
+ * Shows on every page that this device has unsent receipts. The upload page lists them itself, so the bar is hidden
+ * there.
+ */
 export function WaitingBar() {
   const { user } = useSession();
   const items = useOwnCaptures(user).filter(isUnsent);

@@ -31,7 +31,10 @@ const pagesOf: Readonly<Record<string, string>> = {
   '/fraud-log': 'expenses',
 };
 
-/** Returns the highlighted entry. Detail pages have no entry, so the previously visited entry stays highlighted. */
+/**
+ * Returns the entry to highlight. Detail pages have no entry of their own, so the entry of the tab that was visited
+ * last stays highlighted.
+ */
 export function currentEntry(
   entries: readonly MenuEntry[],
   location: { pathname: string; previous_tab: string | null },

@@ -39,7 +39,7 @@ interface BannerSubscription {
   trial_period_msg: { trial_period_status: boolean; message: string; days: number };
 }
 
-/** Returns the banner's title and sentence; null if the subscription needs no attention. */
+/** Returns the banner's title, sentence and link; null if the subscription needs no attention. */
 export function bannerText(
   { phase, trial_period_msg, deletes_on }: BannerSubscription,
   day: string,

@@ -5,7 +5,10 @@ import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { currentEntry, entryAt } from './sidebar-sections.ts';
 
-/** Returns the user's menu entries and the highlighted one. Visiting an entry stores it as the previous tab. */
+/**
+ * Returns the user's menu entries and the entry to highlight. A visit to an entry's page is stored, so that detail
+ * pages can highlight this entry later.
+ */
 export function useMenu(): { entries: MenuEntry[]; current: MenuEntry | undefined; pathname: string } {
   const { rights, is_provider_admin } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

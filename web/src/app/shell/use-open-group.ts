@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { StoredValue } from '../../lib/storage.ts';
 
-/** Returns the open state of a menu group: as the user left it, but always open while `must_stay_open`. */
+/**
+ * Returns whether a menu group is open, as the user last left it, and a function to toggle it. The group is always open
+ * while `must_stay_open`.
+ */
 export function useOpenGroup(closed: StoredValue<'closed'>, must_stay_open: boolean) {
   const [isClosed, setClosed] = useState(closed.read() === 'closed');
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the content of a newly opened page, as a document load would. */
+/** Moves the focus to the content of a newly opened page, as the browser does when it loads a document. */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 
 const idleMs = 1_500;
 
-/** Opens the search with Cmd/Ctrl+K. The search dialog preloads while idle, so that typing can start immediately. */
+/**
+ * Opens the search with Cmd/Ctrl+K. The script of the search dialog loads while the page is idle, so that the user can
+ * type immediately.
+ */
 export function useSearchKeys(open: (() => void) | null, load: () => Promise<unknown>): void {
   useEffect(() => {
-    // If preloading fails, opening the search loads it.
+    // If this fails, the script loads when the search opens.
     const timer = setTimeout(() => void load().catch(() => undefined), idleMs);
     return () => clearTimeout(timer);
   }, [load]);

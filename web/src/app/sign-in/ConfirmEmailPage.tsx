@@ -9,7 +9,8 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
 /**
- * The page of the link in the confirmation mail for a new address. The link works once, so the token is sent only once.
+ * The page of the link in the mail that confirms a new email address. The link works only once, so the page sends the
+ * token only once.
  */
 export function ConfirmEmailPage() {
   const { token } = useRouteParams('/email/confirm/{token}');

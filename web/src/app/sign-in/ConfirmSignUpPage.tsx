@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
-/** The page of the link in the sign-up confirmation email: creates the company and signs in. */
+/** The page of the link in the sign-up mail. It creates the company and signs the person in. */
 export function ConfirmSignUpPage() {
   const { token } = useRouteParams('/sign-up/confirm/{token}');
   const refusal = useConfirmation(token);
@@ -45,7 +45,7 @@ function useConfirmation(token: string): string | null {
     if (!result.ok) setRefusal(result.message);
   }, [replaceUrl, token]);
 
-  // The link works once, but React runs effects twice in development.
+  // The link works only once, but React runs effects twice in development.
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;

@@ -9,7 +9,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The page of the links in approval mails. */
+/** The page of the links in approval mails, on which an approver decides without signing in. */
 export function DecidePage() {
   const { token } = useRouteParams('/decide/{token}');
   const { search } = useUrlSearch();
@@ -27,7 +27,7 @@ export function DecidePage() {
       startsWith={search.action === 'send_back' ? 'send_back' : 'approve'}
       onDecide={(decision) => call('approvalLinks.decide', { token, version: data.version, decision })}
       onRefused={(refusal) => {
-        // The item may have changed since the page was opened.
+        // Refetches the item, because it may have changed since the page was opened.
         void refetch();
         return refusedBy(refusal);
       }}

@@ -53,7 +53,7 @@ function useEntryChain() {
   const start = useCallback(async () => {
     setReason(null);
     const entry = pendingEntry();
-    // After a reload or Back, the token has already been exchanged.
+    // After a reload or Back, there is no token anymore, because it has already been exchanged.
     const entered: Entered = entry ? await enter(entry) : { to: '/' };
     rememberRest('rest' in entered ? entered.rest : null);
     if (entered.to === null) return setReason(entered.reason);
@@ -63,7 +63,7 @@ function useEntryChain() {
     return navigate({ href: entered.to, replace: true });
   }, [navigate, queries]);
 
-  // The token works once, but React runs effects twice in development.
+  // The token works only once, but React runs effects twice in development.
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;

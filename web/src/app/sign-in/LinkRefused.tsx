@@ -5,7 +5,7 @@ import { CallError, errorText } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** Shown if an emailed link is invalid or the server cannot be reached. */
+/** Shown if a link from a mail is invalid or the server cannot be reached. */
 export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isFinal = error instanceof CallError && error.is_stored && error.status !== 503;
   return (

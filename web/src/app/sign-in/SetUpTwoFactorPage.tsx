@@ -13,7 +13,7 @@ export function SetUpTwoFactorPage() {
   function openProduct() {
     const back = safeReturnPath(storage.flow.read());
     storage.flow.clear();
-    // The cache contains refusals of requests that were made before the set-up.
+    // The cache still contains the refusals of requests that were sent before the set-up.
     queries.clear();
     void navigate({ href: back ?? '/home', replace: true });
   }

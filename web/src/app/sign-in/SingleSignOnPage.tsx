@@ -11,7 +11,10 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
-/** The redirect URI of the company's identity provider. The provider's response works once, so it is sent only once. */
+/**
+ * The redirect URI for the company's identity provider. The provider's response works only once, so the page sends it
+ * only once.
+ */
 export function SingleSignOnPage() {
   const { company } = useRouteParams('/sign-in/sso/{company}');
   const [response] = useState(() => window.location.search.slice(1));

@@ -9,16 +9,17 @@ import { publicLinks } from './public-links.ts';
 
 interface UnsubscribeMessageProps {
   isOff: boolean;
-  /** The question for a person who is subscribed. */
+  /** The question to a person who is still subscribed. */
   question: string;
-  /** The label of the button for a person who has unsubscribed. */
+  /** The label of the button with which a person subscribes again. */
   undo: string;
   onChange: (is_off: boolean) => Promise<unknown>;
   children: ReactNode;
 }
 
 /**
- * The page of an unsubscribe link in a mail. It works without signing in; nothing changes before the button is pressed.
+ * The content of a page that an unsubscribe link opens. It works without signing in, and nothing changes until the
+ * button is pressed.
  */
 export function UnsubscribeMessage({ isOff, question, undo, onChange, children }: UnsubscribeMessageProps) {
   const change = useMutation({

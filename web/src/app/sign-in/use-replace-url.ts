@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that replaces the form in the history with the next page, because Back must not submit it again.
+ * Returns a function that opens a URL in place of the current page in the history, so that Back does not return to a
+ * form that was already submitted.
  */
 export function useReplaceUrl(): (url: string) => void {
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ export const setUpQuery = queryOf('ach.customer', {});
 
 const waitMs = 20_000;
 
-/** Returns the polling interval while the bank or the provider must act, otherwise false. */
+/** Returns the polling interval while the next step is up to the bank or the provider, and false otherwise. */
 export function pollingOf(setUp: SetUp | undefined): number | false {
   return setUp?.next.who === 'bank' || setUp?.next.who === 'provider' ? waitMs : false;
 }
 
-/** The writes whose response contains the whole set-up. */
+/** The writes that return the whole set-up. */
 type SetUpWrite =
   | 'ach.request'
   | 'ach.saveCustomer'
@@ -23,7 +23,7 @@ type SetUpWrite =
   | 'ach.uploadDocument'
   | 'ach.microDeposits';
 
-/** Saves a step of the set-up. The response goes into the cache, so the page moves on without a refetch. */
+/** Saves a step of the set-up. The response updates the cache, so the page continues without a refetch. */
 export function useSetUpWrite<Name extends SetUpWrite>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);

@@ -17,7 +17,7 @@ import { advanceLabels } from './parts/advance-labels.ts';
 import { advanceUrl, ownTabUrl } from './parts/advance-urls.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
 
-/** Creates or edits an advance, depending on the action in the URL. */
+/** The form for a new or an existing advance, depending on the action in the URL. */
 export function AdvanceFormScreen() {
   const { action = '', a_id } = useParams({ strict: false }) as { action?: string; a_id?: string };
   const { search } = useUrlSearch();
@@ -27,10 +27,13 @@ export function AdvanceFormScreen() {
   return <NotFound title={t`Advance`} />;
 }
 
-/** Puts the id of the saved draft into the URL, so that a reload continues with it. */
+/**
+ * The form for a new advance. It puts the id of the saved draft into the URL, so that a reload continues with the
+ * draft.
+ */
 function CreateForm({ draft_id }: { draft_id: string | null }) {
   const { change } = useUrlSearch();
-  // The form keeps the id it started with when the URL gets the id of the saved draft.
+  // The form must not restart when the URL gets the id of the saved draft, so it ignores this change.
   const [initialId] = useState(draft_id);
   return (
     <Form

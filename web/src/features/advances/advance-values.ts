@@ -6,7 +6,6 @@ export type AdvanceInput = Omit<Sent<'advances.draftCreate'>, 'for_user_id'>;
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];
 
-/** The values of the advance form. */
 export interface AdvanceValues {
   title: string;
   category_id: string | null;
@@ -52,12 +51,12 @@ export function valuesOf(advance: Advance): AdvanceValues {
   };
 }
 
-/** True if the title is the default that the server derives from the category. */
+/** Returns true if the title is the default that the server derives from the category. */
 function hasDefaultTitle({ title, category }: Advance): boolean {
   return title === (category ?? 'Advance');
 }
 
-/** Returns the input to send. An incomplete amount is omitted until it can be parsed. */
+/** Returns the input to send. An amount that cannot be parsed yet is left out, and `is_sendable` is false. */
 export function sentOf(
   values: AdvanceValues,
   /** The attributes of the category; null while they are loading. */
@@ -76,14 +75,17 @@ export function sentOf(
   };
 }
 
-/** Parses a non-negative amount and returns it with the decimals of its currency. Null for any other text. */
+/**
+ * Parses an amount and returns it with the decimals of its currency. Returns null for a negative amount or any other
+ * text.
+ */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
   return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
 }
 
-/** Omits empty values and values of other categories. */
+/** Leaves out empty values and values that belong to another category. */
 function filled(values: Record<string, unknown>, keys: ReadonlySet<string> | null): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([key, value]) => (!keys || keys.has(key)) && !isEmpty(value)),

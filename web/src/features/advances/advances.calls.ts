@@ -7,11 +7,11 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { AdvanceInput } from './advance-values.ts';
 import type { Advance } from './parts/advance.ts';
 
-/** The categories the owner can request advances in. */
+/** The categories in which the owner can request advances. */
 export const advanceCategoriesQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'advance', ...filed }), staleTime: 60_000 });
 
-/** Saves a draft advance. Submitting is a separate request. */
+/** Saves the draft of an advance. Submitting it is a separate request. */
 export async function sendAdvance({ saved, input, key }: Attempt<AdvanceInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const { advance_id, data } = saved

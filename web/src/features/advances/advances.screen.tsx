@@ -22,7 +22,7 @@ import { createAdvanceUrl, type OwnTab, ownTabs, ownTabUrl } from './parts/advan
 const title = t`Advances`;
 const tabLabels: Record<OwnTab, string> = texts({ draft_advance: 'Draft advances', all: 'All advances' });
 
-/** The lists of draft advances and of all advances. */
+/** The lists of the user's draft advances and of all their advances. */
 export function AdvancesScreen() {
   const filing = useFiling();
   if (!filing.isPending && !filing.isOver) return <AdvanceLists filing={filing} />;

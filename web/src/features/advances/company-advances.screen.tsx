@@ -17,7 +17,7 @@ const tabLabels: Record<CompanyTab, string> = texts({
   all: 'All advances',
 });
 
-/** The company's advances: pending, outstanding and all. */
+/** The lists of the company's pending, outstanding and all advances. */
 export function CompanyAdvancesScreen() {
   const { rights } = useSession();
   const hash = useLocation({ select: (location) => location.hash });

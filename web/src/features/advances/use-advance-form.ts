@@ -12,29 +12,29 @@ import type { Advance } from './parts/advance.ts';
 import { useCacheAdvance } from './parts/use-advance.ts';
 
 export interface AdvanceStart {
-  /** The edited advance; null for a new one. */
+  /** The advance to edit; null for a new one. */
   advance: Advance | null;
-  /** Unsaved values of an earlier tab, with their storage location. */
+  /** The unsaved values of a tab that was closed earlier, with their storage key; null if there are none. */
   unsent: FoundDraft<AdvanceValues, AdvanceInput> | null;
   values: AdvanceValues;
 }
 
 export interface AdvanceForm {
   values: AdvanceValues;
-  /** The input that would be sent now. */
+  /** The input that the next save would send. */
   input: AdvanceInput;
   change: (changes: Partial<AdvanceValues>) => void;
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
   category: Category | null;
-  /** The advance as last saved, with its policy results. */
+  /** The last saved version of the advance, with its policy results; null before the first save. */
   saved: Advance | null;
   draft: DraftState<Advance>;
   autosave: DraftAutosave<AdvanceValues, AdvanceInput, Advance>;
   isAutosaved: true;
 }
 
-/** Provides the state of the advance form, with autosave. */
+/** Returns the state of the advance form, which saves changes automatically. */
 export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
   const queries = useQueryClient();
   const cacheAdvance = useCacheAdvance();

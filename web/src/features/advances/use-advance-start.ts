@@ -6,7 +6,7 @@ import { type AdvanceInput, type AdvanceValues, emptyAdvance, valuesOf } from '.
 import { advanceQuery } from './parts/use-advance.ts';
 import type { AdvanceStart } from './use-advance-form.ts';
 
-/** Loads the initial state of the form: the saved advance and the unsaved values of an earlier tab. */
+/** Loads the initial state of the form from the saved advance and from values that a closed tab left unsaved. */
 export function useAdvanceStart(id: string | null) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ const figures = (amount: string, count: number) => ({
 
 const rows = [{ id: uuid(1), item: { kind: 'expense', id: uuid(1) }, currency: 'USD', values: { merchant: 'Hilton' } }];
 
-/** Two departments, each with one category of one row. */
+/** Responds with two departments. Each department has one category, and each category one row. */
 function reply({ url, body }: Request) {
   const input = (body ?? {}) as { group_by?: string; filters?: { within?: string[] } };
   const page = { status: true, next: null, company_currency: 'EUR', totals: figures('30.00', 2) };

@@ -25,7 +25,7 @@ const groupIcons: Record<WidgetGroup, typeof IconChartBar> = {
   Compliance: IconShieldCheck,
 };
 
-/** The gallery of analytics lists, by subject. */
+/** The gallery of analytics lists, grouped by subject. */
 export function AnalyticsScreen() {
   const { search, change } = useUrlSearch();
   const gallery = useQuery({ ...queryOf('analytics.list', {}), staleTime: 60_000 });
@@ -98,7 +98,7 @@ function CardText({ item, icon }: { item: GalleryItem; icon: ReactNode }) {
   );
 }
 
-/** True if every typed word is the beginning of a word in the title or the description. */
+/** Returns true if every typed word is the start of a word in the title or the description. */
 function matches({ title, description }: GalleryItem, typed: string): boolean {
   const words = splitWords(`${title} ${description}`);
   return splitWords(typed).every((word) => words.some((each) => each.startsWith(word)));

@@ -28,7 +28,7 @@ const rowTexts: RowTexts = {
   selectAll: (count) => plural(count, 'Select all 1 row', 'Select all # rows'),
 };
 
-/** One list of the analytics gallery: its rows, or their totals by one or two dimensions. */
+/** A list of the analytics gallery, which shows its rows or their totals by one or two dimensions. */
 export function WidgetScreen() {
   const { widget_name } = useRouteParams('/analytics/{widget_name}');
   const key = widgetFrom(widget_name);
@@ -108,7 +108,7 @@ function rowUrl(row: AnalyticsRow): string {
   return itemUrl(row) ?? '';
 }
 
-/** True if the rows open an item. Rows of drafts and of the audit log do not. */
+/** Returns true if the rows of a widget open an item. Rows of unsubmitted expenses and of the audit log do not. */
 function hasItems({ source }: AnalyticsWidget): boolean {
   return source !== 'unsubmitted' && source !== 'audit';
 }

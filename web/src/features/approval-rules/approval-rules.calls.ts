@@ -9,7 +9,10 @@ export function approvalRulesQuery(applies_to: AppliesTo) {
   return queryOf('approvalRules.list', { applies_to });
 }
 
-/** Reorders and switches rules. The list shows each change before the server confirms it. */
+/**
+ * Returns functions that reorder rules and switch them on or off. The list shows a change before the server confirms
+ * it.
+ */
 export function useApprovalRuleList(applies_to: AppliesTo) {
   const order = useWrite('approvalRules.changeOrder');
   const activate = useWrite('approvalRules.activate');

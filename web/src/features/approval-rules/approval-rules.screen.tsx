@@ -27,7 +27,7 @@ const pages = {
   advance: { title: 'Advance approval', path: '/settings/advance/approval' },
 } as const satisfies Record<AppliesTo, { title: string; path: string }>;
 
-/** Shows the approval rules as sentences, the open rule in an editor, and the panel that tests the rules. */
+/** Shows the approval rules as sentences, an editor for the open rule, and a panel that tests the rules. */
 function ApprovalRules({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path } = pages[applies_to];
   const query = useQuery(approvalRulesQuery(applies_to));

@@ -37,7 +37,7 @@ const fields: readonly ConditionField[] = [
   { field: 'location', label: 'Location', part: 'who' },
 ];
 
-/** An advance has one amount and no lines, so these fields do not apply to it. */
+/** Fields that exist only for reports, because an advance has one amount and no lines. */
 const reportOnlyFields: readonly Field[] = [
   'reimbursable_total',
   'largest_expense',
@@ -57,7 +57,7 @@ export function labelOfField(field: Field): string {
   return fields.find((row) => row.field === field)?.label ?? field;
 }
 
-/** Names the field inside a sentence: 'the total', 'the department'. */
+/** Returns the name of a field as part of a sentence: 'the total', 'the department'. */
 export function nounOf(test: Exclude<Test, { field: 'custom' | 'has_violation' }>): string {
   return 'values' in test ? choiceNouns[test.field].one : figureNouns[test.field];
 }
@@ -97,7 +97,7 @@ export function optionsFor(field: ChoiceTest['field'], choices: ApprovalChoices)
   }
 }
 
-/** Creates an empty condition on a field. */
+/** Creates a condition on a field. Its value is still empty. */
 export function newTest(field: Field): Test {
   if (field === 'has_violation') return { field, operator: 'is', value: true };
   if (field in figureNouns) return { field: field as FigureTest['field'], operator: '>', value: '' };
@@ -108,7 +108,7 @@ export function newCustomTest(key: string): Test {
   return { field: 'custom', key, operator: 'in', values: [] };
 }
 
-/** True if all values of the condition are entered. Incomplete conditions are not saved. */
+/** Returns true if all values of the condition are entered. An incomplete condition is not saved. */
 export function isComplete(test: Test): boolean {
   if (test.field === 'has_violation') return true;
   if ('values' in test) return test.values.some((value) => value.trim() !== '');

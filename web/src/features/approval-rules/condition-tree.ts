@@ -3,7 +3,9 @@ import type { Branch, Conditions, Group, Test } from './rule-draft.ts';
 /** Whether all conditions must be met, or any of them. */
 export type Joint = 'all' | 'any';
 
-/** The path of a condition: at the top level, or within a group. */
+/**
+ * The position of a condition: its index at the top level, or the index of its group and the index within the group.
+ */
 export type Path = readonly [index: number] | readonly [index: number, within: number];
 
 export function isGroup(branch: Branch): branch is Group {
@@ -22,7 +24,7 @@ export function testsOf(group: Group): Test[] {
   return 'all' in group ? group.all : group.any;
 }
 
-/** Builds a tree. An empty tree matches everything, so its operator is always 'all'. */
+/** Builds a tree of conditions. An empty tree matches everything, so its operator is always 'all'. */
 function treeOf(joint: Joint, branches: Branch[]): Conditions {
   return joint === 'any' && branches.length > 0 ? { any: branches } : { all: branches };
 }
@@ -35,7 +37,7 @@ export function joinedBy(tree: Conditions, joint: Joint): Conditions {
   return treeOf(joint, branchesOf(tree));
 }
 
-/** Adds a condition at the top level, or inside a group. */
+/** Adds a condition to the group with this index or, without an index, at the top level. */
 export function withTest(tree: Conditions, test: Test, group?: number): Conditions {
   const branches = branchesOf(tree);
   if (group === undefined) return treeOf(jointOf(tree), [...branches, test]);
@@ -45,8 +47,8 @@ export function withTest(tree: Conditions, test: Test, group?: number): Conditio
 }
 
 /**
- * Adds a group with one condition. Its operator is the opposite of the tree's, because a group with the same one is
- * redundant.
+ * Adds a group with one condition. The operator of the group is the opposite of the tree's, because a group with the
+ * same operator would be redundant.
  */
 export function withGroup(tree: Conditions, test: Test): Conditions {
   const joint = jointOf(tree) === 'all' ? 'any' : 'all';
@@ -65,7 +67,7 @@ export function replaced(tree: Conditions, path: Path, test: Test): Conditions {
   );
 }
 
-/** Removes a condition, and its group when that becomes empty. */
+/** Removes a condition. If its group is then empty, removes the group as well. */
 export function without(tree: Conditions, path: Path): Conditions {
   const [index, within] = path;
   const branches = branchesOf(tree).flatMap((branch, at): Branch[] => {

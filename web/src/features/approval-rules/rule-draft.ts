@@ -10,10 +10,10 @@ export type Group = Extract<Branch, { all: unknown } | { any: unknown }>;
 export type Test = Exclude<Branch, Group>;
 export type AutoApproval = NonNullable<Rule['auto_approve']>;
 
-/** An unsaved rule in the editor. */
+/** A rule in the editor with changes that are not saved. */
 export type RuleDraft = Draft<Rule>;
 
-/** The draft as the test panel needs it. The id is null for the default rule and undefined for a new one. */
+/** The draft that the test panel needs. Its id is null for the default rule and undefined for a new rule. */
 export interface TestedDraft extends RuleDraft {
   id?: string | null;
   is_active: boolean;
@@ -50,7 +50,7 @@ export function newStep(...approvers: Approver[]): Step {
   };
 }
 
-/** Approves every item the rule covers. */
+/** The setting that approves every item to which the rule applies. */
 export const fullAutoApproval: AutoApproval = {
   total_at_most: null,
   without_violations: false,

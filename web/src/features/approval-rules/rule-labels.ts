@@ -4,7 +4,7 @@ import { amountText, approverText, listText, type RuleNames } from '../rules/par
 import { type FigureTest, isAmount, nounOf } from './condition-fields.ts';
 import type { AutoApproval, Step, Test } from './rule-draft.ts';
 
-/** Splits a condition into the text before its token and the text of the token. */
+/** Returns a condition in two parts: the text before its token, and the text of the token. */
 export function testText(test: Test, names: RuleNames): { before: string; value: string } {
   if (test.field === 'has_violation')
     return { before: 'there is', value: test.value ? 'a policy violation' : 'no policy violation' };
@@ -60,7 +60,8 @@ export function notifyText({ notify }: Pick<Step, 'notify'>, names: RuleNames): 
 export const resumeText = { first: 'restart from the first step', sender: 'continue at the step that sent it back' };
 
 /**
- * True if a step needs a mode. One approver needs none, except a role or a category owner, which can be several people.
+ * Returns true if a step needs a mode. A single approver needs none, unless it is a role or a category owner, which can
+ * stand for several people.
  */
 export function hasMode({ approvers }: Step): boolean {
   return approvers.length > 1 || approvers.some(({ kind }) => kind === 'role' || kind === 'category_owner');
@@ -73,7 +74,8 @@ export function reachText({ skip_below }: Step, { currency }: RuleNames): string
 }
 
 /**
- * Describes the reminder and the escalation: 'a reminder after 3 days and escalation after 5 days to their manager'.
+ * Returns a text about the reminder and the escalation: 'a reminder after 3 days and escalation after 5 days to their
+ * manager'.
  */
 export function waitingText(step: Step, names: RuleNames): string {
   const { remind_after_days, escalate_after_days, escalate_to } = step;
@@ -92,7 +94,10 @@ function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Describes the auto-approved items: 'totals up to USD 50.00 without violations or checks'. */
+/**
+ * Returns a text about the items that are approved automatically: 'totals up to USD 50.00 without violations or
+ * checks'.
+ */
 export function autoApprovalText(autoApproval: AutoApproval | null, { currency }: RuleNames): string {
   if (!autoApproval) return 'nothing';
 
@@ -109,7 +114,7 @@ export function rerouteText(applies_to: 'report' | 'advance', rule_name: string)
   return `Pending ${items} routed by “${rule_name}” are checked against the current rules. Approvals already given are kept, and new approvers are notified. Items that no longer need an approver are approved.`;
 }
 
-/** Returns the label of a collapsed rule: 'Auto-approved', '2 steps'. */
+/** Returns the label of a collapsed rule: 'Auto-approved', '2 steps' or 'Up to 2 steps'. */
 export function pillOf({ steps, auto_approve }: { steps: readonly unknown[]; auto_approve: unknown }): string {
   if (steps.length === 0) return auto_approve ? 'Auto-approved' : 'No steps';
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;

@@ -14,7 +14,9 @@ const looks = {
   off: { outcome: 'off', result: 'Off' },
 } satisfies Record<Tested['tried'][number]['outcome'], Pick<RuleOutcome, 'outcome' | 'result'>>;
 
-/** Returns a line for each rule, with the reason why it was used or not. Rules after the matching one share a line. */
+/**
+ * Returns a line for each rule, with the reason why it matched or not. All rules after the matching one share one line.
+ */
 export function triedLines({ tried }: Tested): RuleOutcome[] {
   const reached = tried.filter(({ outcome }) => outcome !== 'after_match');
   const unreached = tried.filter(({ outcome }) => outcome === 'after_match');
@@ -32,7 +34,7 @@ export function triedLines({ tried }: Tested): RuleOutcome[] {
   ];
 }
 
-/** Returns the resulting approval chain. Skipped steps show the reason. */
+/** Returns the approval chain that results from a test. A skipped step shows the reason. */
 export function chainSteps({ steps }: Tested): ApprovalStep[] {
   return steps.map(({ title: saved, mode, people, notified, skipped_because }) => {
     const title = savedText(saved);

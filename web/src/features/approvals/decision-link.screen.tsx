@@ -23,17 +23,17 @@ type Decided = Answer<'approvalLinks.decide'>;
 
 interface DecisionLinkScreenProps {
   item: LinkedItem;
-  /** The action of the link that the user followed. */
+  /** The action that the followed link preselects. */
   startsWith: LinkDecision['action'];
   onDecide: (decision: LinkDecision) => Promise<Decided>;
-  /** Turns a refused decision into the message of the form. */
+  /** Converts a refused decision to the message that the form shows. */
   onRefused: (error: unknown) => SubmitResult;
   links?: PublicLinks;
 }
 
 /**
- * Decides on a report or an advance from a mail, even without signing in. Nothing is decided until the button is
- * clicked.
+ * The page on which an approver decides on a report or an advance from a mail, even without signing in. Nothing is
+ * decided until the approver clicks the button.
  */
 export function DecisionLinkScreen({ item, startsWith, onDecide, onRefused, links = {} }: DecisionLinkScreenProps) {
   const [action, setAction] = useState(startsWith);

@@ -3,7 +3,7 @@ import { firstPageQuery } from '../lists/parts/define-list.ts';
 import { inboxTabOf } from './parts/approval-urls.ts';
 import { pendingList } from './parts/inbox/inbox-list.ts';
 
-/** Starts loading the pending list while the screen's code is still loading. */
+/** Starts to load the pending list while the script of the screen is still loading. */
 export function prefetchInbox(
   queries: QueryClient,
   { search, hash }: { search: Record<string, string>; hash: string },

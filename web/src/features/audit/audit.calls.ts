@@ -7,7 +7,7 @@ import { saveFile } from '../../ui/save-file.ts';
 export type AuditFilters = Sent<'audit.exportList'>;
 export type AuditLine = Answer<'audit.list'>['data'][number];
 
-/** The audit log, newest first, fifty entries per page. */
+/** Returns the query for the audit log. Entries are sorted newest first and load page by page. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit.list', filters],

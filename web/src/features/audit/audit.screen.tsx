@@ -21,7 +21,7 @@ type Filters = AuditFilters & Partial<Record<FilterName, string>>;
 
 const emptyIcon = <IconHistory size={20} aria-hidden="true" />;
 
-/** The audit log: settings with the values before and after, payments, exports and access. */
+/** The audit log: changes of settings with the values before and after, payments, exports and access. */
 export function AuditScreen() {
   const { filters, slots, isNarrowed, clear } = useAuditFilters();
   const query = useInfiniteQuery(auditQuery(filters));
@@ -81,7 +81,7 @@ export function AuditScreen() {
   );
 }
 
-/** Reads the filters from the URL and creates their buttons. */
+/** Reads the filters from the URL, and returns them with the slots of the filter bar. */
 function useAuditFilters() {
   const { search, change } = useUrlSearch();
   const filters = useMemo(

@@ -16,7 +16,7 @@ import { BankDetails } from './parts/details/BankDetails.tsx';
 
 const banksQuery = queryOf('ach.fundingSources', {});
 
-/** The bank accounts of the user. A company pays by bank transfer, by bank file, or by both. */
+/** The user's bank accounts. A company pays by bank transfer, by bank file, or by both. */
 export function BanksScreen() {
   const paysByBank = useSession().rights.ach_data.details.customer.status === 'verified';
   const paysByFile = useQuery(queryOf('bankFiles.myAccounts', {})).data?.pays_by_file;
@@ -33,7 +33,7 @@ export function BanksScreen() {
   );
 }
 
-/** The accounts for bank transfers, and which of them receives the payments. */
+/** The user's accounts for bank transfers. One of them receives the payments. */
 function TransferAccounts() {
   const query = useQuery(banksQuery);
   const banks = query.data?.data ?? [];

@@ -16,7 +16,7 @@ import { PlanCards } from './parts/PlanCards.tsx';
 import { TrialCard } from './parts/TrialCard.tsx';
 import { UsageCard } from './parts/UsageCard.tsx';
 
-/** The plan, usage, next invoice, card and invoices of the company. */
+/** Shows the company's plan, usage, next invoice, card and invoices. */
 export function BillingScreen() {
   const { user } = useSession();
   const query = useQuery(overviewQuery);

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { checkoutId, useCheckoutProgress } from './parts/use-checkout-progress.ts';
 
-/** Shows why a payment failed, and the next step. */
+/** Shows why a payment failed and what to do next. */
 export function PaymentErrorScreen() {
   const checkout_id = checkoutId();
   const { data, isLoading } = useCheckoutProgress(checkout_id, { repeats: false });

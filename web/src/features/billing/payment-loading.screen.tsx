@@ -9,7 +9,10 @@ import { checkoutId, useCheckoutProgress } from './parts/use-checkout-progress.t
 
 const leavePage = (url: string) => window.location.assign(url);
 
-/** Waits for a payment and then opens the page for its result. A full page load reads the new subscription. */
+/**
+ * Waits for a payment and then opens the page for its result. The whole page reloads, so that the app reads the new
+ * subscription.
+ */
 export function PaymentLoadingScreen({ leave = leavePage }: { leave?: (url: string) => void }) {
   const checkout_id = checkoutId();
   const { data, error, refetch } = useCheckoutProgress(checkout_id, { repeats: true });

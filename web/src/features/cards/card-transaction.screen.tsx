@@ -11,7 +11,6 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { cardLabels } from './parts/card-labels.ts';
 import { TransactionPage } from './parts/TransactionPage.tsx';
 
-/** The details page of a card transaction. */
 export function CardTransactionScreen() {
   const { id } = useRouteParams('/individual/cards/transactions/{id}');
   const isValid = isUuid(id);

@@ -24,7 +24,7 @@ const companyTabLabels: Record<CompanyTab, string> = texts({
   reconciliation: 'Reconciliation',
 });
 
-/** The company's cards, their transactions and the monthly reconciliation. */
+/** Shows the company's cards, their transactions and the monthly reconciliation. */
 export function CorporateCardsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const { search } = useUrlSearch();

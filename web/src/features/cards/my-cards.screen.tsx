@@ -18,7 +18,7 @@ import { useFinishedConnection } from './parts/links/use-connection.ts';
 import { TransactionList } from './parts/TransactionList.tsx';
 import { tabStates } from './parts/transaction.ts';
 
-/** A person's cards and their transactions. */
+/** Shows the user's cards and their transactions. */
 export function MyCardsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const tab = ownTabs.find((name) => name === hash) ?? 'todo';

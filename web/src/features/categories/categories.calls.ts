@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts';
 
 export type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
-/** The values of an attribute in the editor. A new attribute has no id. */
+/** The values of an attribute in the editor; `id` is absent for a new attribute. */
 export type AttributeValues = Omit<Attribute, 'id' | 'sort_order'> & { id?: string };
 
 export type AppliesTo = Category['applies_to'];
@@ -15,7 +15,10 @@ export const categoriesQuery = (applies_to: AppliesTo) => queryOf('categories.al
 export const attributeTypesQuery = queryOf('attributes.types', {});
 export const basicsQuery = queryOf('users.basics', {});
 
-/** Applies changes to the tree at once; a refusal restores the tree and shows the reason. */
+/**
+ * Returns functions that change the category tree. The screen shows a change at once; if the server refuses it, the old
+ * tree and the reason appear.
+ */
 export function useCategoryTree(applies_to: AppliesTo) {
   const queries = useQueryClient();
   const order = useWrite('categories.changeOrder');

@@ -39,7 +39,7 @@ const pages = {
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; line: string; empty: string; chosen: string }>;
 
-/** The category tree on the left, the open category on the right. */
+/** Shows the category tree on the left and the open category on the right. */
 function Categories({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path, line, empty, chosen } = pages[applies_to];
   const query = useQuery(categoriesQuery(applies_to));
@@ -107,7 +107,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
   );
 }
 
-/** Opens the category that the URL names. Leaving one with unsaved changes needs a confirmation. */
+/** Manages the open category, which the URL names. Leaving a category with unsaved changes needs a confirmation. */
 function useOpenedCategory() {
   const { search, change } = useUrlSearch();
   const opened = search.category ?? null;
@@ -148,7 +148,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Returns to the tree on narrow screens, which show one column at a time. */
+/** The button that returns to the tree on narrow screens, which show only one column. */
 function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <div className={styles.back}>

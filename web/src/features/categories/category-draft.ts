@@ -1,6 +1,6 @@
 import type { AttributeValues, Category } from './categories.calls.ts';
 
-/** The form values of a category, with the version they were read in. */
+/** The values of the form for a category, with the version of the category that was loaded. */
 export interface CategoryDraft extends Omit<Category, 'id' | 'owner' | 'sort_order' | 'attributes'> {
   attributes: AttributeValues[];
 }

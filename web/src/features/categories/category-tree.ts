@@ -8,7 +8,7 @@ export interface Branch<Item> {
   below: Branch<Item>[];
 }
 
-/** Builds a tree and keeps the order of siblings. A member whose parent is missing becomes a root. */
+/** Builds a tree of members, in which siblings keep their order. A member whose parent is missing becomes a root. */
 export function treeOf<Item extends Member>(members: readonly Item[]): Branch<Item>[] {
   const ids = new Set(members.map(({ id }) => id));
   const byParent = Map.groupBy(members, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : null));
@@ -17,7 +17,7 @@ export function treeOf<Item extends Member>(members: readonly Item[]): Branch<It
   return branches(null);
 }
 
-/** Returns all ids in tree order, after the children of one parent were reordered. */
+/** Returns the ids of all members in tree order, after the children of one parent were reordered. */
 export function reordered<Item extends Member>(
   members: readonly Item[],
   { parent_id, ids }: { parent_id: string | null; ids: readonly string[] },
@@ -32,7 +32,7 @@ export function reordered<Item extends Member>(
   return flat(treeOf(members), null);
 }
 
-/** Returns the ids of a member and its descendants, none of which can become its parent. */
+/** Returns the ids of a member and all its descendants. None of them can become the member's parent. */
 export function branchIds<Item extends Member>(members: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
   const collect = ({ item, below }: Branch<Item>, isInside: boolean): void => {

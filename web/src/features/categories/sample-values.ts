@@ -1,6 +1,6 @@
 import type { AttributeValues } from './categories.calls.ts';
 
-/** Returns a sample value for an attribute of this kind, so that the preview is not empty. */
+/** Returns a sample value for an attribute, so that the preview is not empty. */
 export function sampleOf({ kind, options }: Pick<AttributeValues, 'kind' | 'options'>): string {
   switch (kind) {
     case 'number':

@@ -20,7 +20,10 @@ const tabs = {
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);
 const urlOf = (tab: string) => `${listUrl}?tab=${tab}`;
 
-/** The provider's client companies, revenue, plans, announcements and deletions or, with `?client=`, one company. */
+/**
+ * The provider's pages for client companies, revenue, plans, announcements and deletions. With `?client=`, the page of
+ * one company.
+ */
 export function ClientsScreen() {
   const { search } = useUrlSearch();
   if (search.client) return <ClientPage key={search.client} client_id={search.client} />;

@@ -15,7 +15,7 @@ import { type CompanyTab, companyTabOf, companyTabs, companyUrl } from './parts/
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', all: 'All' };
 
-/** Reports of the whole company: those awaiting approval, and all that were submitted. */
+/** Lists the reports of the whole company: those that await approval, and all that were submitted. */
 export function CompanyReportsScreen() {
   const { rights } = useSession();
   const may = (grant: string) => hasGrant(rights.user_rp_details, '/approvals', grant);
@@ -54,7 +54,7 @@ export function CompanyReportsScreen() {
   );
 }
 
-/** Counts the reports per tab, ignoring the filters. */
+/** Returns the number of reports in each tab, regardless of the filters; undefined while loading. */
 function useTabCounts(): Record<CompanyTab, number> | undefined {
   const counts = useQuery(queryOf('approvals.clientList', { limit: 1 })).data?.counts;
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);

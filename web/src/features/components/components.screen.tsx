@@ -7,7 +7,7 @@ import { Samples } from './parts/Sample.tsx';
 import { StorySamples } from './parts/StorySamples.tsx';
 import { ValueSamples } from './parts/ValueSamples.tsx';
 
-/** Component gallery for developers at /dev/components. */
+/** The component gallery for developers, at /dev/components. */
 export function ComponentsScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ControlsForm } from './parts/ControlsForm.tsx';
 import { PastViolations } from './parts/PastViolations.tsx';
 
-/** The rules that separate duties over payments, and past payments that break them. */
+/** Shows the rules about who may pay, and past payments that break them. */
 export function ControlsScreen() {
   const query = useQuery(queryOf('controls.read', {}));
   return (

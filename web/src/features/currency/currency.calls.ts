@@ -10,7 +10,7 @@ export type CurrencyRow = CurrencySettings['data'][number];
 
 export const currenciesQuery = queryOf('currencies.settings', {});
 
-/** Returns the query for the manual and market rates of a currency. Market rates are paged. */
+/** Returns the query for the manual and market rates of a currency. The market rates load page by page. */
 export function historyQuery(currency: string) {
   return infiniteQueryOptions({
     queryKey: ['currencies.history', { currency }],
@@ -21,8 +21,9 @@ export function historyQuery(currency: string) {
 }
 
 /**
- * Applies each change at once and saves the changes one after another, since each needs the version of the one before.
- * A refusal shows the reason and reloads the settings.
+ * Returns a function that shows a change of the settings at once and then saves it. The changes are saved one after the
+ * other, because each needs the version that the previous save returned. If the server refuses a change, a notice gives
+ * the reason and the settings are loaded again.
  */
 export function useSaveCurrencies() {
   const queries = useQueryClient();
@@ -44,7 +45,7 @@ export function useSaveCurrencies() {
           is_automatic: next.is_automatic,
           allowed: allowedOf(next),
         });
-        // The next change may cancel the refetch that would bring the new version.
+        // The next change may cancel the refetch, which would otherwise deliver the new version.
         queries.setQueryData(queryKey, (saved) => saved && { ...saved, version });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';
@@ -58,7 +59,10 @@ export function useSaveCurrencies() {
 const changedElsewhereText =
   'Someone else changed the currencies in the meantime. The page now shows the latest version.';
 
-/** Returns the allowed currencies. An empty list allows all currencies, including future ones. */
+/**
+ * Returns the allowed currencies for the request. An empty list means that all currencies are allowed, including ones
+ * that are added later.
+ */
 export function allowedOf({ currency: own, data }: Pick<CurrencySettings, 'currency' | 'data'>): string[] {
   const allowed = data.filter(({ currency, is_allowed }) => is_allowed || currency === own);
   return allowed.length === data.length ? [] : allowed.map(({ currency }) => currency);

@@ -16,7 +16,7 @@ import { CurrencyTable } from './parts/CurrencyTable.tsx';
 import { RateDialog } from './parts/RateDialog.tsx';
 import { RateHistory } from './parts/RateHistory.tsx';
 
-/** The company currency, the allowed currencies and the current rates. */
+/** Shows the company currency, the allowed currencies and the current rates. */
 export function CurrencyScreen() {
   const query = useQuery(currenciesQuery);
   const settings = query.data;

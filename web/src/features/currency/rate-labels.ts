@@ -3,14 +3,17 @@ import { divide, formatDecimal, isZero, readDecimal, wholeNumber } from '#domain
 
 const decimals = 6;
 
-/** Returns the inverse rate: '0.922084' for '1.0845'. Null for an invalid rate. */
+/** Returns the inverse of a rate, such as '0.922084' for '1.0845'; null if the rate is invalid. */
 export function inverseOf(rate: string): string | null {
   const number = readDecimal(rate.trim());
   if (!number || isZero(number) || rate.trim().startsWith('-')) return null;
   return formatDecimal(divide(wholeNumber(1), number, decimals));
 }
 
-/** Names the market source of a rate, or the user who set it. A market rate older than a week is marked. */
+/**
+ * Returns the source of a rate: the market source, or the user who set the rate. The text mentions if a market rate is
+ * older than a week.
+ */
 export function sourceLabels(
   { source, set_by, rate_on }: { source: string | null; set_by: string | null; rate_on: string | null },
   today: string,

@@ -21,7 +21,7 @@ import { ownerTabs } from './parts/field-labels.ts';
 
 const path = '/settings/general/custom-fields';
 
-/** The company's custom fields, one tab per form, in form order. */
+/** Shows the company's custom fields in a tab for each form, in the order of the form. */
 export function CustomFieldsScreen() {
   const query = useQuery(customFieldsQuery);
   const { search, change } = useUrlSearch();
@@ -110,7 +110,10 @@ function fieldsOf(fields: readonly CustomField[], owner: CustomFieldOwner): Cust
   return fields.filter((field) => field.applies_to === owner).toSorted((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Shows the new order at once and saves it. If the server refuses, the saved order is loaded again. */
+/**
+ * Returns a function that shows a new order at once and saves it. If the server refuses it, the saved order is loaded
+ * again.
+ */
 function useReorder(owner: CustomFieldOwner) {
   const queries = useQueryClient();
   const change = useWrite('customFields.changeOrder');

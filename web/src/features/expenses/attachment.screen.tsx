@@ -12,7 +12,7 @@ import styles from './attachment.module.css';
 import { expenseLabels } from './expense-labels.ts';
 import { receiptQuery } from './expenses.calls.ts';
 
-/** Shows the file with the id in `?file=`. */
+/** Shows the file whose id is in `?file=`. */
 export function AttachmentScreen() {
   const { search } = useUrlSearch();
   const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isUuid(search.file) });

@@ -1,2 +1,5 @@
-/** The name of a tax that has no other one. It is saved with the expense, so it is the same in every language. */
+/**
+ * The name of a tax to which the receipt gives no other name. It is not translated, because it is saved with the
+ * expense.
+ */
 export const defaultTaxName = 'Tax';

@@ -21,7 +21,10 @@ import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = t`Create expense`;
 
-/** Creates an expense. The URL gets the id of the saved draft, so that a reload continues with it. */
+/**
+ * The form for a new expense. It puts the id of the saved draft into the URL, so that a reload continues with the
+ * draft.
+ */
 export function ExpenseCreateScreen({ tabs }: { tabs: ReactNode }) {
   const { search, change } = useUrlSearch();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { expenseLabels } from './expense-labels.ts';
 import { expenseQuery } from './expenses.calls.ts';
 import { ExpenseView } from './parts/ExpenseView.tsx';
 
-/** The details page of an expense. */
 export function ExpenseDetailsScreen() {
   const { expenseId } = useRouteParams('/expense/{expenseId}');
   const query = useQuery({ ...expenseQuery(expenseId), enabled: isUuid(expenseId) });

@@ -25,7 +25,7 @@ import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = t`Edit expense`;
 
-/** Edits an expense. A draft saves automatically; a complete expense saves on request. */
+/** The form for an existing expense. A draft is saved automatically, a complete expense only on request. */
 export function ExpenseEditScreen() {
   const { e_id } = useRouteParams('/individual/reports/expense/edit/{e_id}');
   if (!isUuid(e_id)) return <NotFound isUnknown back={returnUrl({})} />;
@@ -42,7 +42,7 @@ function EditForm({ expense_id }: { expense_id: string }) {
   const finish = useSavedExpense<ExpenseValues>({ back, onAnother: () => {} });
 
   function leave({ autosave, isAutosaved }: ExpenseForm) {
-    // Without autosave, unsaved changes are discarded.
+    // Without autosave, the unsaved changes are discarded.
     if (!isAutosaved) autosave.abandon();
     void navigate({ href: back });
   }

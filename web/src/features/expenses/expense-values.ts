@@ -25,14 +25,13 @@ export interface NewReport {
   custom_values: Record<string, unknown>;
 }
 
-/** The values of the expense form. */
 export interface ExpenseValues {
   category_id: string | null;
   merchant: string;
   spent_on: string | null;
   currency: string;
   amount: string | null;
-  /** A manual exchange rate; null uses the daily rate. */
+  /** A manual exchange rate; null to use the rate of the day. */
   ex_rate: string | null;
   taxes: TaxValues[];
   payment_mode: PaymentMode;
@@ -41,16 +40,16 @@ export interface ExpenseValues {
   attributes: Record<string, unknown>;
   custom_values: Record<string, unknown>;
   description: string;
-  /** States why there is no receipt. */
+  /** The reason why there is no receipt. */
   lost_receipt_reason: string;
   policy_reason: string;
   report_id: string | null;
-  /** A report to create when the expense is saved. */
+  /** The report to create when the expense is saved; null for none. */
   new_report: NewReport | null;
   file_ids: string[];
 }
 
-/** True for a draft, which saves automatically. */
+/** Returns true for a draft, which is saved automatically. */
 export function isUnfinished(stage: ExpenseDetails['stage']): boolean {
   return stage === 'draft';
 }
@@ -105,7 +104,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
   };
 }
 
-/** Returns the input to send. Incomplete amounts are omitted until they can be parsed. */
+/** Returns the input to send. Amounts that cannot be parsed yet are left out, and `is_sendable` is then false. */
 export function sentOf(
   values: ExpenseValues,
   /** The attributes of the category; null while they are loading. */
@@ -156,14 +155,17 @@ export function sentOf(
   };
 }
 
-/** Parses an amount and returns it with the decimals of its currency, or null. A refund is negative. */
+/**
+ * Parses an amount and returns it with the decimals of its currency. Returns null if it cannot be parsed. The amount of
+ * a refund is negative.
+ */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
   return money.allowed ? toDecimal(money.value) : null;
 }
 
-/** Turns an expense into a refund with its taxes, or a refund into an expense. */
+/** Reverses the sign of the amount and the taxes, which changes an expense to a refund or a refund to an expense. */
 export function withOppositeSign({ amount, taxes }: ExpenseValues): Pick<ExpenseValues, 'amount' | 'taxes'> {
   return {
     amount: amount && negated(amount),
@@ -179,7 +181,7 @@ function isPercent(text: string): boolean {
   return /^\d{1,3}(\.\d{1,4})?$/u.test(text);
 }
 
-/** Omits empty values, calculated values and values of other categories. */
+/** Leaves out empty values, calculated values and values that belong to another category. */
 function filled(values: Record<string, unknown>, attributes: readonly Attribute[] | null): Record<string, unknown> {
   const keys =
     attributes &&

@@ -9,14 +9,14 @@ import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
 export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });
 
-/** The history and comments of an expense. */
+/** Returns the query for the history and comments of an expense. */
 export const expenseActivityQuery = (expense_id: string) => queryOf('expenses.activity', { expense_id });
 
-/** The categories the owner can claim in. */
+/** Returns the query for the categories in which the owner can claim expenses. */
 export const claimableQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'expense', ...filed }), staleTime: 60_000 });
 
-/** Reports that can still take an expense. */
+/** Returns the query for the reports to which an expense can still be added. */
 export const openReportsQuery = (filed: FiledFor) =>
   queryOf('reports.pagedList', {
     filters: { stages: [...reportGroups.unsubmitted] },
@@ -26,10 +26,10 @@ export const openReportsQuery = (filed: FiledFor) =>
   });
 
 const pollMs = 1_200;
-/** Receipt URLs expire after an hour at most. */
+/** Receipts are refetched after 20 minutes, because their URLs expire within an hour. */
 const freshMs = 20 * 60_000;
 
-/** A receipt, polled while it is being read. */
+/** Returns the query for a receipt. It polls while the receipt is being read. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     ...queryOf('files.details', { id }),
@@ -41,7 +41,7 @@ export function isBeingRead(file: SavedFile | undefined): boolean {
   return file?.scan?.state === 'pending';
 }
 
-/** Creates or updates an expense, as a draft or as complete. */
+/** Saves a new or existing expense, as a draft or as complete. */
 export async function sendExpense({ as, saved, input, key }: Attempt<ExpenseInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const edited = saved && { ...input, expense_id: saved.id, version: saved.version };

@@ -2,7 +2,7 @@ import type { ExpenseValues } from './expense-values.ts';
 
 type Field = keyof ExpenseValues;
 
-/** Fields that belong together. */
+/** Fields that must be merged together, because they depend on each other. */
 const groups: readonly (readonly Field[])[] = [
   ['amount', 'currency', 'ex_rate', 'taxes'],
   ['report_id', 'new_report'],
@@ -10,7 +10,7 @@ const groups: readonly (readonly Field[])[] = [
 ];
 
 /**
- * Returns the changes made since `base` by another tab or by reading a receipt. Null if the user edited the same
+ * Returns the changes since `base` that another tab or the reading of a receipt made. Null if the user edited the same
  * fields, because then the user has to decide.
  */
 export function mergeTheirs(input: {

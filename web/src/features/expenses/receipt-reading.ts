@@ -8,7 +8,7 @@ type Scan = NonNullable<SavedFile['scan']>;
 export type ReadField = 'category_id' | 'merchant' | 'spent_on' | 'amount' | 'currency' | 'tax' | 'invoice_number';
 type Reading = NonNullable<Scan[ReadField]> & {
   file_id: string;
-  /** The name and rate of a tax, as it was recorded for the merchant before. */
+  /** The name and rate of a tax, taken from earlier expenses with the same merchant. */
   kind?: Scan['tax_kind'];
 };
 export type Readings = Partial<Record<ReadField, Reading>>;
@@ -33,7 +33,9 @@ const labels: Record<ReadField, string> = texts({
   invoice_number: 'Invoice number',
 });
 
-/** Returns the values read from the receipts. Each field comes from the first receipt that has it. */
+/**
+ * Returns the values that were read from the receipts. The value of a field comes from the first receipt that has one.
+ */
 export function readingsOf(files: readonly SavedFile[]): Readings {
   const readings: Readings = {};
   for (const { id, scan } of files) {
@@ -50,11 +52,14 @@ export function readingsOf(files: readonly SavedFile[]): Readings {
 interface FormState {
   categories: readonly Pick<Category, 'id'>[];
   isTouched: (field: keyof ExpenseValues) => boolean;
-  /** A new expense starts with a default date and currency, which its receipt replaces. */
+  /** True for a new expense. Its date and currency are defaults, so values from its receipt replace them. */
   isNew: boolean;
 }
 
-/** Returns the readings that fill empty fields and replace unchanged defaults. */
+/**
+ * Returns the values from receipts that should be filled into the form: those for empty fields and for defaults that
+ * the user has not changed.
+ */
 export function fillingFrom(readings: Readings, values: ExpenseValues, form: FormState): Partial<ExpenseValues> {
   const { category_id, merchant, spent_on, amount, currency, tax, invoice_number } = readings;
   const isKnown = form.categories.some(({ id }) => id === category_id?.value);
@@ -74,7 +79,7 @@ function taxOf({ value, kind }: Reading): ExpenseValues['taxes'][number] {
   return { name: kind?.name ?? defaultTaxName, rate_pct: kind?.rate_pct ?? '', amount: value };
 }
 
-/** Returns the reading of a field if its value is still unchanged; otherwise null. */
+/** Returns the reading of a field if the field still has the value that was read; otherwise null. */
 export function currentReading(field: ReadField, readings: Readings, values: ExpenseValues): Reading | null {
   const reading = readings[field];
   if (!reading) return null;
@@ -87,12 +92,12 @@ function isSame(value: string | null, read: string): boolean {
   return value === read || withoutTrailingZeros(value) === withoutTrailingZeros(read);
 }
 
-/** Converts '86.40' to '86.4'. */
+/** Removes trailing zeros after the decimal point: '86.40' becomes '86.4'. */
 function withoutTrailingZeros(text: string): string {
   return /^\d+\.\d+$/u.test(text) ? text.replace(/\.?0+$/u, '') : text;
 }
 
-/** Returns the positions of the readings on the receipt. */
+/** Returns the positions of the read values on the receipt, so that the viewer can mark them. */
 export function marksOf(readings: Readings, values: ExpenseValues, active: ReadField | null): ViewerMark[] {
   return fields.flatMap((field) => {
     const reading = currentReading(field, readings, values);

@@ -9,7 +9,10 @@ interface Origin {
   e_id?: string | undefined;
 }
 
-/** Returns the URL to go back to from a form: that of a named origin or another internal URL, never an external one. */
+/**
+ * Returns the URL to which a form returns: that of a named origin or another URL within the app. External URLs are
+ * ignored.
+ */
 export function returnUrl({ from, r_id, e_id }: Origin): string {
   const report = isUuid(r_id) ? r_id : null;
   switch (from) {

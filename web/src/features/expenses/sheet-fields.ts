@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/call.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { MappedField } from '../../ui/MappingTable.tsx';
 
-/** An uploaded sheet whose column names were read. */
+/** An uploaded sheet with its column names. */
 export type ReadSheet = Omit<Answer<'expenses.importSheet'>, 'status'> & { file_id: string; name: string };
 
 const sheetFields: readonly MappedField[] = [
@@ -16,11 +16,14 @@ const sheetFields: readonly MappedField[] = [
   { key: 'category', label: msg`Category`, help: t`Category name` },
   { key: 'description', label: msg`Description` },
   { key: 'invoice_number', label: msg`Invoice number` },
-  // Files contain these two values in every language, so they are not translated.
+  // The two values are not translated, because files contain them in this form in every language.
   { key: 'payment_mode', label: msg`Paid with`, help: t`${'own'} or ${'company'}` },
 ];
 
-/** Lists the fields a column can be matched to, custom fields last. Calculated fields cannot be imported. */
+/**
+ * Returns the fields to which a column can be matched, with custom fields last. Calculated fields are left out, because
+ * they cannot be imported.
+ */
 export function useSheetFields(): MappedField[] {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'expense' }), staleTime: 60_000 });
   const customFields = (data?.data ?? [])
@@ -30,5 +33,5 @@ export function useSheetFields(): MappedField[] {
   return [...sheetFields.map((field) => ({ ...field, label: translate(field.label) })), ...customFields];
 }
 
-/** The header line of an empty sheet, with the English column names that the import recognises. */
+/** The header line of an empty sheet. Its column names are in English, so that the import recognises them. */
 export const sheetTemplate = `${sheetFields.map(({ label }) => label).join(',')}\r\n`;

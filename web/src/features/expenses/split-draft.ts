@@ -10,7 +10,7 @@ import type { ExpenseDetails } from './expense-values.ts';
 
 export type SplitMode = 'items' | 'amount' | 'percent' | 'days';
 
-/** One item of a receipt, such as the room or a meal of a hotel bill. */
+/** An item on a receipt, such as the room or a meal on a hotel bill. */
 interface ItemDraft {
   category_id: string | null;
   description: string;
@@ -23,7 +23,7 @@ export interface Total {
   currency: string;
 }
 
-/** The values of the split dialog. Each mode keeps its values while another is shown. */
+/** The values of the split dialog. The values of each mode are kept while another mode is shown. */
 export interface SplitDraft {
   mode: SplitMode;
   items: ItemDraft[];
@@ -34,9 +34,9 @@ export interface SplitDraft {
 
 export interface Shared {
   count: number;
-  /** The shares so far; empty if they cannot be calculated. */
+  /** The shares that can be calculated so far; empty if there are none. */
   shares: Total[];
-  /** The request input; null while the shares are invalid. */
+  /** The input of the request; null while the shares are invalid. */
   by: Sent<'expenses.split'>['by'] | null;
   text: string;
 }
@@ -46,8 +46,8 @@ const maxDays = 62;
 export const emptyItem: ItemDraft = { category_id: null, description: '', amount: null, tax: null };
 
 /**
- * Creates the initial values. The dialog starts with the nights of a stay, else with the items if the receipt has them,
- * else with two equal shares. The first item is the whole expense.
+ * Returns the initial values of the split dialog. It starts with days for a stay of several nights, otherwise with
+ * items if the receipt has any, otherwise with two equal amounts. Initially, the first item has the whole amount.
  */
 export function splitDraft(
   total: Total,
@@ -69,7 +69,7 @@ type Receipted = Pick<ExpenseDetails, 'amount' | 'currency' | 'category_id' | 't
   receipts: readonly Pick<ExpenseDetails['receipts'][number], 'scan'>[];
 };
 
-/** Returns the items of the first receipt that adds up to the expense; null if there is none. */
+/** Returns the items of the first receipt whose items add up to the expense; null if there is no such receipt. */
 export function receiptItems(expense: Receipted): ItemDraft[] | null {
   for (const { scan } of expense.receipts) {
     const read = scan?.line_items;
@@ -79,7 +79,7 @@ export function receiptItems(expense: Receipted): ItemDraft[] | null {
   return null;
 }
 
-/** Applies the draft to the total. The text shows the difference while the shares do not add up. */
+/** Calculates the shares of a draft. While the shares do not add up to the total, the text contains the difference. */
 export function sharedBy(draft: SplitDraft, { amount, currency }: Total): Shared {
   const total = moneyFrom(amount, currency);
   switch (draft.mode) {
@@ -113,7 +113,7 @@ function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   };
 }
 
-/** Splits the expense by items. Every item needs a category, because policies are evaluated for each of them. */
+/** Splits the expense by items. Every item needs a category, because policies are evaluated for each item. */
 function byItems(items: readonly ItemDraft[], total: Money): Shared {
   const shared = byAmounts(
     items.map(({ amount }) => amount),
@@ -140,7 +140,7 @@ function itemShare(share: ItemShare, { category_id, description, tax }: ItemDraf
   };
 }
 
-/** Returns the amount left by the other shares; null if nothing is left. */
+/** Returns the amount that the other shares leave for this share; null if they leave nothing. */
 export function remainderFor(
   amounts: readonly (string | null)[],
   index: number,

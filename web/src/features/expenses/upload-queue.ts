@@ -7,13 +7,16 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 export interface UploadItem {
   key: string;
   name: string;
-  /** waiting → sending → checking → done. A failed upload can be retried, a refused one cannot. */
+  /**
+   * The phases follow in the order waiting, sending, checking, done. A failed upload can be retried, but a refused one
+   * cannot.
+   */
   phase: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'refused';
   percent: number;
-  /** The reason for a failure or refusal. */
+  /** The reason for the failure or refusal; empty if there is none. */
   message: string;
   file: SavedFile | null;
-  /** The draft created from the file. */
+  /** The draft that was created from the file; null if there is none. */
   expense_id: string | null;
   /** The owner of the draft; empty for the user. */
   filed: FiledFor;
@@ -31,14 +34,14 @@ interface UploadQueue {
 
 interface QueueOptions {
   at_once?: number;
-  /** Whether to read the receipts. */
+  /** True to read the receipts after the upload. */
   read?: boolean;
-  /** Runs after a file is uploaded. If it fails, a retry does not upload the file again. */
+  /** Called after a file is uploaded. If it fails, a retry calls it again without uploading the file a second time. */
   onTaken: (file: SavedFile, item: UploadItem) => Promise<{ expense_id: string }> | undefined;
   upload?: (file: File, options: { read?: boolean }) => Upload;
 }
 
-/** Creates a queue that uploads files a few at a time, in order, across page changes. */
+/** Creates a queue that uploads files in order, a few at a time. Uploads continue when the user changes pages. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
   const { at_once = 3, onTaken, upload = createUpload } = options;
   const items = createStore<readonly UploadItem[]>([]);
@@ -64,7 +67,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     const result = saved
       ? { status: true as const, file: saved }
       : await job.upload.send({ signal: job.stop.signal, onPercent });
-    // The file was removed from the queue in the meantime.
+    // The user may have removed the file from the queue during the upload.
     if (!find(key)) return next();
     if (result.status) await finish(key, result.file);
     else update(key, { phase: result.may_retry ? 'failed' : 'refused', message: result.message });
@@ -110,7 +113,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   };
 }
 
-/** True if the server refused a file, which then cannot be sent again. Any other failure can be retried. */
+/** Returns true if the server refused the file, so that it cannot be sent again. After any other failure, it can be. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 422].includes(error.status);
 }
@@ -128,7 +131,7 @@ function waitingItem({ name }: File, filed: FiledFor): UploadItem {
   };
 }
 
-/** True while the upload is in progress. */
+/** Returns true while the upload is in progress. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase === 'waiting' || phase === 'sending' || phase === 'checking';
 }

@@ -17,7 +17,7 @@ import { SheetImport } from './parts/sheet/SheetImport.tsx';
 import { uploadUrl } from './parts/upload-url.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
-/** Bulk upload of receipts or a spreadsheet, and the review of the drafts. */
+/** The page for uploading many receipts or a sheet of expenses, and for reviewing the drafts. */
 export function UploadScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const [sheet, setSheet] = useState<File | null>(null);

@@ -24,9 +24,9 @@ import { isUnderWay } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface ExpenseStart {
-  /** The edited expense; null for a new one. */
+  /** The expense to edit; null for a new one. */
   expense: ExpenseDetails | null;
-  /** Unsaved values of an earlier tab, with their storage location. */
+  /** The unsaved values of a tab that was closed earlier, with their storage key; null if there are none. */
   unsent: FoundDraft<ExpenseValues, ExpenseInput> | null;
   values: ExpenseValues;
 }
@@ -35,10 +35,13 @@ export interface ExpenseForm {
   /** The colleague who owns the expense; empty if it is the user's own. */
   filed: FiledFor;
   values: ExpenseValues;
-  /** The input that would be sent now. */
+  /** The input that the next save would send. */
   input: ExpenseInput;
   change: (changes: Partial<ExpenseValues>) => void;
-  /** Called when the user begins to edit a field. Receipts then no longer fill it, not even before the first change. */
+  /**
+   * Called as soon as the user begins to edit a field, even before the first change. Values from receipts then no
+   * longer fill this field.
+   */
   startEditing: (field: keyof ExpenseValues) => void;
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
@@ -51,13 +54,16 @@ export interface ExpenseForm {
   isAutosaved: boolean;
   /** Saves the expense as complete after all uploads have finished. */
   save: () => void;
-  /** The expense is being saved or waits for uploads. */
+  /** True while the expense is being saved or waits for uploads. */
   isSaving: boolean;
 }
 
-/** Provides the state of the expense form: its values, its receipts with their readings, and the autosaved draft. */
+/**
+ * Returns the state of the expense form: its values, its receipts with their OCR results, and the draft that is saved
+ * automatically.
+ */
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
-  /** The saved values with the suggestions of the receipts. They are not autosaved until the user changes something. */
+  /** The saved values together with the values from receipts. They are saved only when the user changes something. */
   const pristine = useRef(initial);
   const filed = useFiledFor(expense?.owner);
   const { data: available } = useQuery(claimableQuery(filed));
@@ -125,7 +131,9 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
 const none: readonly Category[] = [];
 
-/** Completes the form on request, but only after all uploads have finished. */
+/**
+ * Returns a function that requests the completion of the form. The form is completed after all uploads have finished.
+ */
 function useCompletion(isSending: boolean, complete: () => void) {
   const [isRequested, setRequested] = useState(false);
   const completeNow = useEffectEvent(complete);
@@ -144,7 +152,7 @@ interface Saving extends Omit<ExpenseStart, 'values'> {
 
 function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
   const queries = useQueryClient();
-  /** The values last received from the server. */
+  /** The values that the server returned last; null for a new expense. */
   const base = useRef(expense && valuesOf(expense));
   const saved = useDraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>({
     kind: 'expense',
@@ -157,8 +165,8 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
       base.current = valuesOf(answer);
       markStale(queries, 'expenses.draftEdit', 'when_seen');
       queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
-      // The category is suggested for the merchant of the saved draft, so only this response contains it, not the file
-      // alone.
+      // The server suggests a category for the merchant of the saved draft. Only this response contains the suggestion;
+      // a request for the file alone does not.
       for (const file of answer.receipts.filter(({ scan }) => scan?.category_id))
         queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data: file });
     },
@@ -166,7 +174,7 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
   return { ...saved, base };
 }
 
-/** Returns the attributes of the chosen category; null while the categories are loading. */
+/** Returns the attributes of the selected category; null while the categories are loading. */
 function attributesOf({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
@@ -177,7 +185,10 @@ interface MergingInput extends Pick<ExpenseForm, 'draft' | 'autosave' | 'values'
   touched: ReadonlySet<keyof ExpenseValues>;
 }
 
-/** Merges changes made elsewhere, such as receipt readings, unless the user edited the same fields. */
+/**
+ * Merges changes that were made elsewhere, such as values from receipts, into the form. Does nothing if the user edited
+ * the same fields.
+ */
 function useMerging(
   { draft, autosave, base, values, touched }: MergingInput,
   take: (next: ExpenseValues) => void,
@@ -199,7 +210,7 @@ function useMerging(
   }, [overtakenId]);
 }
 
-/** Fetches the receipts by id, and polls them while they are being read. */
+/** Fetches the receipts with these ids. Polls those that are still being read. */
 function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly SavedFile[] {
   const known = new Map(expense?.receipts.map((file) => [file.id, file]));
   return useQueries({
@@ -220,7 +231,10 @@ interface FillingInput {
   isNew: boolean;
 }
 
-/** Fills empty fields with each reading once. A field the user clears afterwards stays empty. */
+/**
+ * Fills each value from a receipt into an empty field, but only once: a field that the user clears afterwards stays
+ * empty.
+ */
 function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>) => void): void {
   const { readings, categories, isAutosaved } = facts;
   const applied = useRef(new Set<string>());

@@ -10,11 +10,11 @@ import { type ExpenseStart, startFrom } from './use-expense-form.ts';
 interface StartOptions {
   /** The expense to edit; null for a new one. */
   expense_id: string | null;
-  /** The initial values of a new expense. */
+  /** The initial values of a new expense, where they differ from the defaults. */
   preset?: Partial<ExpenseValues>;
 }
 
-/** Loads the initial state of the form: the saved expense and the unsaved values of an earlier tab. */
+/** Loads the initial state of the form from the saved expense and from values that a closed tab left unsaved. */
 export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -4,7 +4,10 @@ import type { QueueItem } from '../../lib/capture/capture-queue.ts';
 import { ownCaptures, startSending } from '../../lib/capture/own-captures.ts';
 import { useStore } from '../../lib/store.ts';
 
-/** Returns the captures of a person. They are sent while the component is shown and afterwards. */
+/**
+ * Returns the receipts and drafts that a person captured on this device, and starts to send them. Sending continues
+ * after the component is gone.
+ */
 export function useOwnCaptures({ client_id, user_id }: CaptureOwner): readonly QueueItem[] {
   useEffect(() => startSending({ client_id, user_id }), [client_id, user_id]);
   return useStore(ownCaptures.items);

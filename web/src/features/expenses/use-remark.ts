@@ -5,7 +5,10 @@ import { useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 import { expenseLabels } from './expense-labels.ts';
 
-/** Lets the claimant state that a saved expense is not a duplicate. */
+/**
+ * Returns a function with which the claimant states that an expense is not a duplicate. Undefined if the expense is not
+ * saved.
+ */
 export function useRemark(expense_id: string | null): ((code: DuplicateCode) => void) | undefined {
   const queries = useQueryClient();
   const remark = useWrite('expenses.remarkOnCheck');

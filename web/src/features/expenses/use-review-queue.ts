@@ -7,11 +7,11 @@ import { expenseQuery } from './expenses.calls.ts';
 
 const pageSize = 20;
 
-/** Loads the drafts without a category, oldest first, and tracks the current position in them. */
+/** Loads the drafts without a category, oldest first, and stores which of them is under review. */
 export function useReviewQueue() {
   const queries = useQueryClient();
   const filed = useFiledFor();
-  // Each review has its own query, so that saving a draft does not reorder the others.
+  // Each review has its own query, so that the order of the drafts does not change when one of them is saved.
   const [started_at] = useState(() => Date.now());
   const [done, setDone] = useState<readonly string[]>([]);
   const [discarded, setDiscarded] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function useReviewQueue() {
   const left = loaded.filter(({ id }) => !done.includes(id) && !discarded.includes(id));
   const index = Math.min(position, Math.max(0, left.length - 1));
   const listed = left[index];
-  // The cached version can be newer than the listed one.
+  // The version in the cache may be newer than the one in the list.
   const known = listed && queries.getQueryData(expenseQuery(listed.id).queryKey)?.data;
   const current = listed && known && known.version >= listed.version ? known : (listed ?? null);
   const total = Math.max((query.data?.pages[0]?.total_records ?? 0) - done.length - discarded.length, left.length);
@@ -47,7 +47,7 @@ export function useReviewQueue() {
     isError: query.isError && loaded.length === 0,
     retry: () => void query.refetch(),
     current: current as ExpenseDetails | null,
-    /** Counted from 1. */
+    /** The position of the current draft, counted from 1. */
     number: index + 1,
     total,
     reviewed: done,

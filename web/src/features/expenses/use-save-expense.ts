@@ -5,7 +5,7 @@ import type { ExpenseDetails } from './expense-values.ts';
 import { expenseQuery } from './expenses.calls.ts';
 import type { ExpenseForm } from './use-expense-form.ts';
 
-/** Saves pending changes and returns the saved expense. */
+/** Returns a function that saves pending changes and returns the saved expense; null if the save failed. */
 export function useSaveExpense() {
   const queries = useQueryClient();
   return async ({ autosave }: ExpenseForm): Promise<ExpenseDetails | null> => {

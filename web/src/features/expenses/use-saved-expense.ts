@@ -17,14 +17,18 @@ interface SavedOptions<Values extends ReportValues> {
 }
 
 /**
- * Returns the function to call after saving. It creates the new report, then leaves the form or starts another expense.
+ * Returns a function to call after an expense is saved. It creates the new report, if there is one, and then leaves the
+ * form or starts another expense.
  */
 export function useSavedExpense<Values extends ReportValues>({ back, onAnother }: SavedOptions<Values>) {
   const navigate = useNavigate();
   const create = useWrite('reports.create');
   const { user } = useSession();
 
-  /** Returns the id of the report the expense is in, or null. */
+  /**
+   * Returns the id of the expense's report, which is created if it is new. Null if there is none or it could not be
+   * created.
+   */
   async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
     if (report === null) return expense.report_id;
     const { title, custom_values } = report;

@@ -5,7 +5,9 @@ import type { SavedFile } from '../../lib/upload.ts';
 import { receiptQuery } from './expenses.calls.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Uploads files from a form. Finished files are removed from the list because the form shows them. */
+/**
+ * Uploads the files of a form. A finished file leaves the list of uploads, because the form then shows it as a receipt.
+ */
 export function useUploads(onTaken: (file: SavedFile) => void) {
   const queries = useQueryClient();
   const [queue] = useState(() => {

@@ -19,7 +19,7 @@ const waitingQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** Loads the drafts without a category, newest first, and polls them while receipts are being read. */
+/** Loads the drafts without a category, newest first. Polls while receipts are being read. */
 export function useWaitingDrafts() {
   const items = useStore(ownCaptures.items);
   const query = useQuery({
@@ -28,7 +28,7 @@ export function useWaitingDrafts() {
     refetchInterval: ({ state }) => {
       const rows = state.data?.data ?? [];
       const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
-      // A reading may not have started yet, or may not be in the draft yet.
+      // A receipt may be waiting to be read, or its values may not have reached the draft yet.
       const isReadingExpected = items.some(
         ({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)),
       );
@@ -45,7 +45,10 @@ export function useWaitingDrafts() {
 
 export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
 
-/** Counts the drafts from earlier uploads. A draft that the list does not contain yet is not subtracted. */
+/**
+ * Returns the number of drafts from earlier uploads: all drafts except those of the current uploads. A draft that the
+ * list does not contain yet is not subtracted.
+ */
 export function earlierDrafts(
   { total, byId }: Pick<WaitingDrafts, 'total' | 'byId'>,
   items: readonly Pick<QueueItem, 'expense_id'>[],
@@ -54,7 +57,7 @@ export function earlierDrafts(
   return Math.max(0, (total ?? 0) - listed.length);
 }
 
-/** True once the data of the receipt is in the draft, which happens shortly after it was read. */
+/** Returns true if the draft has the values from its receipt, which happens shortly after the receipt was read. */
 function isFilled(draft: WaitingDraft | undefined): boolean {
   if (!draft?.scan_state || draft.scan_state === 'pending') return false;
   return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;

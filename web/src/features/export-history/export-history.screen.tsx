@@ -39,7 +39,7 @@ const nothingMatches = {
 };
 const emptyText = { mine: exportLabels.emptyMine, company: exportLabels.emptyCompany };
 
-/** The user's exports and, with read access to payouts, the company's exports. */
+/** Lists the user's exports. People with read access to payouts can also list the company's exports. */
 export function ExportHistoryScreen() {
   const { rights } = useSession();
   const { search } = useUrlSearch();
@@ -108,7 +108,7 @@ export function ExportHistoryScreen() {
   );
 }
 
-/** Polls the list while an export is in progress. */
+/** Refetches the list at intervals while an export is in progress. */
 function usePolling(isInProgress: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

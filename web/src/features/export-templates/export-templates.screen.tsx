@@ -5,8 +5,8 @@ import { TemplateEditorPage } from './parts/TemplateEditorPage.tsx';
 import { Templates } from './parts/Templates.tsx';
 
 /**
- * The company's export templates, their schedules and requests for reports; the URL names the tab and the template that
- * is being edited.
+ * The page for the company's export templates, schedules and report requests. The URL names the tab, or the template
+ * that is being edited.
  */
 export function ExportTemplatesScreen() {
   const { search, change } = useUrlSearch();

@@ -15,7 +15,10 @@ interface ReceiveFilesScreenProps {
   links?: PublicLinks;
 }
 
-/** Accepts or declines the files of a company, even without signing in. Nothing happens until a button is clicked. */
+/**
+ * The page on which a person accepts or declines files from a company, even without signing in. Nothing happens until
+ * they click a button.
+ */
 export function ReceiveFilesScreen({ invitation, onAnswer, links = {} }: ReceiveFilesScreenProps) {
   const { company, email } = invitation;
   const reply = useMutation({

@@ -7,7 +7,7 @@ export type TemplateBrief = Answer<'exportTemplates.list'>['data'][number];
 export type TemplateDetails = Answer<'exportTemplates.details'>;
 export type ShownField = Omit<TemplateField, 'levels'>;
 
-/** A column with a key that stays the same while columns are reordered. */
+/** A column of a template. Its `uid` stays the same when columns are reordered. */
 export type DraftColumn = TemplateColumn & { uid: string };
 
 export interface TemplateDraft {
@@ -19,10 +19,10 @@ export interface TemplateDraft {
   options: Omit<TemplateOptions, 'columns'>;
 }
 
-/** The props that every part of the editor needs. */
+/** The props of every part of the template editor. */
 export interface EditorPart {
   draft: TemplateDraft;
-  /** One message for each invalid field, by its path. */
+  /** The error message of each invalid field, by the field's path. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<TemplateDraft>) => void;
 }
@@ -57,7 +57,7 @@ export function formulaColumn(): DraftColumn {
   return withUid({ source: 'formula', header: 'Formula', formula: '', format: null });
 }
 
-/** Returns all fields of a level, static ones first in each group. */
+/** Returns all fields of a level. In each group, built-in fields come before custom fields. */
 export function fieldsIn(details: TemplateDetails): ShownField[] {
   return [details.expense_fields, details.report_fields, details.user_fields].flatMap(
     ({ static_fields, custom_fields }) => [...static_fields, ...custom_fields],

@@ -136,7 +136,7 @@ export const cdfFile = `<?xml version="1.0" encoding="UTF-8"?>
 </CDFTransmissionFile>
 `;
 
-/** Writes texts at columns that count from 1. */
+/** Writes each text at its column, counted from 1, in a line of spaces. */
 const fixedWidth = (length: number, texts: Record<number, string>): string => {
   const letters = Array.from({ length }, () => ' ');
   for (const [column, text] of Object.entries(texts)) letters.splice(Number(column) - 1, text.length, ...text);

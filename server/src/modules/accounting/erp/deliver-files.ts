@@ -23,12 +23,12 @@ import { announceDeliveryFailed } from './notify-delivery-failed.ts';
 import { journalFile } from './write-erp-file.ts';
 
 const maxPostings = 20_000;
-/** Longer than sending a file takes, so that no other worker sends it too. */
+/** Longer than it takes to send a file, so that no other worker sends it at the same time. */
 const leaseMs = 5 * 60_000;
-/** How often the server is checked for an acknowledgement. */
+/** How often the company's server is checked for an acknowledgement. */
 const ackEveryMs = 10 * 60_000;
 
-/** Writes the files that are due, delivers them, and reads acknowledgements, for every company. */
+/** For every company, writes the files that are due, delivers them and reads acknowledgements. */
 export async function deliverEveryCompany(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -47,7 +47,10 @@ export async function deliverErpFiles(app: App, client_id: string): Promise<void
   }
 }
 
-/** Saves the time of the next run together with the current run, so that a crash neither repeats nor skips it. */
+/**
+ * Writes a scheduled file. The time of the next run is saved in the same transaction, so that a crash neither repeats
+ * nor skips a run.
+ */
 function runSchedule(app: App, client_id: string, { system }: ChannelRow): Promise<void> {
   const request = systemRequest(app, 'erp-deliveries');
   return writeInCompany({ app, request, client_id }, async (context) => {
@@ -59,7 +62,7 @@ function runSchedule(app: App, client_id: string, { system }: ChannelRow): Promi
   });
 }
 
-/** Writes a file with the postings that are in no delivery yet. Without postings, no file is written. */
+/** Writes a file with the postings that are not in any delivery yet. If there are none, no file is written. */
 export async function startDelivery(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   channel: ChannelRow,
@@ -84,7 +87,7 @@ export async function startDelivery(
   }
 }
 
-/** Delivers the next file. False if none is due. */
+/** Delivers the next file. Returns false if none is due. */
 async function deliverNext(app: App, client_id: string, channel: ChannelRow): Promise<boolean> {
   const now = app.clock();
   const claimed = await claim(app, { client_id, channel, state: 'waiting', now });
@@ -107,7 +110,7 @@ async function deliverNext(app: App, client_id: string, channel: ChannelRow): Pr
   return true;
 }
 
-/** Reads the acknowledgement of a delivered file. False if none is due. */
+/** Reads the acknowledgement of a delivered file. Returns false if no file is due for a check. */
 async function readNextAnswer(app: App, client_id: string, channel: ChannelRow): Promise<boolean> {
   const now = app.clock();
   const claimed = await claim(app, { client_id, channel, state: 'delivered', now });
@@ -154,7 +157,7 @@ function targetOf(app: App, client_id: string, channel: ChannelRow): SftpTarget 
   return { host, port, username, auth, host_key, secret };
 }
 
-/** The context that binds the encrypted secret to its channel. */
+/** The encryption context, which binds the secret to its channel. */
 export function channelOwner({ client_id, system }: { client_id: string; system: string }): string {
   return `erp ${client_id} ${system}`;
 }

@@ -1,6 +1,6 @@
 import { type ErpSystem, erpLayouts } from '#domain/accounting/erp-layouts.ts';
 
-/** The audit log entry for a change of an ERP system's settings. */
+/** Creates the audit log entry for a change to the settings of an ERP system. */
 export function erpChanged(
   { client_id, system }: { client_id: string; system: ErpSystem },
   facts: { before: object | null; after: object | null },

@@ -17,7 +17,7 @@ export async function readErpConnectors(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** Saves the account numbers if nobody changed them since `version`. Version 0 means that none were saved yet. */
+/** Saves the account numbers, unless they were changed after `version`. Version 0 means that none were saved before. */
 export async function saveErpConnector(
   tx: CompanyTransaction,
   { client_id, system, account_numbers, version }: ErpConnectorRow & { client_id: string },
@@ -63,7 +63,7 @@ export function readJournal(
   );
 }
 
-/** Reads the postings since a day that are in no delivery for the system. */
+/** Reads the postings since a day that are not in any delivery to the system. */
 export function readUndelivered(
   tx: CompanyTransaction,
   query: { client_id: string; system: ErpSystem; from: string; entity_id: string | null; limit: number },

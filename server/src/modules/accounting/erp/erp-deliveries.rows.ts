@@ -5,7 +5,7 @@ import type { Recurrence } from '#domain/exports/schedule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { JournalPosting } from './erp-connectors.rows.ts';
 
-/** Only this file writes `erp_channels`, `erp_deliveries` and `erp_delivered_postings`. */
+/** Queries on `erp_channels`, `erp_deliveries` and `erp_delivered_postings`. Only this file writes these tables. */
 
 export interface ChannelRow {
   system: ErpSystem;
@@ -104,7 +104,7 @@ interface DeliveryRow {
 const deliveryColumns = sql`d.id, d.file_name, d.no_of_postings, d.state, d.attempts, d.error, d.refused_documents,
   d.created_at, d.delivered_at, d.acknowledged_at, d.next_attempt_at`;
 
-/** Saves a file and which postings it contains. */
+/** Saves a file and the list of postings that it contains. */
 export async function insertDelivery(
   tx: CompanyTransaction,
   { client_id, system, journal, now, ...delivery }: NewDelivery,
@@ -128,7 +128,7 @@ interface NewDelivery extends OfSystem {
   now: Date;
 }
 
-/** Claims a file in one of these states, to send it or to look for its acknowledgement, until `lease_until`. */
+/** Claims a file in one of these states until `lease_until`, either to send it or to check for its acknowledgement. */
 export async function claimDelivery(
   tx: CompanyTransaction,
   query: OfSystem & { states: readonly ErpDeliveryState[]; now: Date; lease_until: Date },
@@ -171,7 +171,7 @@ export async function lockDelivery(
   return rows[0];
 }
 
-/** Reads a file that still waits to be delivered, with the error of its last attempt. */
+/** Reads a file that still waits for its delivery after a failed attempt, with the error of that attempt. */
 export async function readWaitingDelivery(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

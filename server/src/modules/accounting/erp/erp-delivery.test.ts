@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   served.files.clear();
-  // A Monday.
+  // This day is a Monday.
   product.setNow(new Date('2026-11-16T10:00:00Z'));
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function connected() {
     show: () => admin.calls('erp.delivery', { system: 'sap' }),
     act: (action: 'run' | 'retry' | 'redeliver' | 'remove', delivery_id?: string) =>
       admin.calls('erp.deliveryAction', { system: 'sap', action, ...(delivery_id && { delivery_id }) }),
-    /** Runs the job at a time of the day, and returns to the time of HTTP requests. */
+    /** Runs the job at this time, and then sets the clock back to the time of HTTP requests. */
     work: async (at: string) => {
       product.setNow(new Date(at));
       await deliverErpFiles(product.app, company.client_id);
@@ -89,7 +89,7 @@ it('shows the fingerprint of a server, and keeps the secret to itself', async ()
 
   await save();
   expect(await test({ secret: null })).toMatchObject({ is_confirmed: true });
-  // The stored secret is not sent to a server that a person names.
+  // The stored secret is not sent to a different host.
   await expect(test({ secret: null, host: 'localhost' })).toBeRefused('erp.no_secret');
   const { channel } = await show();
   expect(channel).toMatchObject({
@@ -117,7 +117,7 @@ it('delivers each posting once on schedule, also when the answer is lost', async
   await work('2026-11-17T18:00:00Z');
   await work('2026-11-17T18:05:00Z');
   expect(documents()).toEqual([[`ER-${first.number}`], [`ER-${second.number}`]]);
-  // Nothing new: no file.
+  // Without new postings, no file is written.
   await work('2026-11-18T18:00:00Z');
   expect((await show()).data).toHaveLength(2);
 });

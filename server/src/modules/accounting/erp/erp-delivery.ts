@@ -52,7 +52,7 @@ function shownChannel({ encrypted_secret: _, system: __, recurrence, next_run_at
   };
 }
 
-/** Tests the delivery by signing in with the entered values. Nothing is saved. */
+/** Tests the delivery by signing in to the server with the entered values. Nothing is saved. */
 export async function testDelivery(
   { app, actor: { client_id } }: PreparingContext,
   { system, secret, host, port, username, auth, directory, ack_directory }: InputOf<typeof erp.testDelivery>,
@@ -83,7 +83,7 @@ interface SecretInput {
   host: string;
 }
 
-/** Returns the entered secret, or the stored one. A stored secret is never sent to another server. */
+/** Returns the entered secret, or else the stored secret. A stored secret is never sent to a different host. */
 function secretFor(app: App, { client_id, secret, saved, host }: SecretInput): string {
   if (secret) return secret;
   if (!saved || host !== saved.host) throw new Refused('erp.no_secret');

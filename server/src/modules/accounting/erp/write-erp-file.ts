@@ -56,7 +56,7 @@ export async function journalFile(
 }
 
 /**
- * Sets the ERP system's account numbers in the postings: those entered for that system, otherwise those of the chart of
+ * Sets the account numbers of the postings: those entered for this ERP system, otherwise those of the chart of
  * accounts. Refuses accounts without a number.
  */
 function numbered(
@@ -84,7 +84,10 @@ function numbered(
   return postings;
 }
 
-/** Returns the numbers that were entered. If a field is empty, the number in the chart of accounts applies. */
+/**
+ * Returns the numbers that were entered. Empty fields are left out, so that the number in the chart of accounts
+ * applies.
+ */
 function given(numbers: Partial<Record<LedgerAccount, string>>): Partial<Record<LedgerAccount, string>> {
   return Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== ''));
 }

@@ -4,7 +4,7 @@ import type { LedgerAccount, PostingCause } from '#domain/ledger/postings.ts';
 import type { StoredTransaction } from '../../../outside/accounting/stand-in/books-state.ts';
 import { mappingsAt } from './connected-books.ts';
 
-/** A posting of the ledger with the document with which its report was exported. */
+/** A posting of the ledger, and the type of document with which its report was exported. */
 export interface BookedPosting {
   item_id: string;
   is_report: boolean;
@@ -19,12 +19,12 @@ type Totals = Record<string, string>;
 
 interface Paid {
   vendor: AccountingVendor;
-  /** Payments that were made in the books, which the stand-in does not book as documents. */
+  /** Payments that were made in the books. The fake accounting system does not book them as documents. */
   paidInBooks: readonly { item_id: string | null; amount: string }[];
   postings: readonly BookedPosting[];
 }
 
-/** The balance of each account in the books. */
+/** Returns the balance of each account in the books. */
 export function totalsOf(booked: readonly StoredTransaction[], { vendor, paidInBooks, postings }: Paid): Totals {
   const totals = new Map<string, bigint>();
   for (const { lines } of booked) for (const { amount, accountRef } of lines) add(totals, accountRef.id, minor(amount));
@@ -36,7 +36,7 @@ export function totalsOf(booked: readonly StoredTransaction[], { vendor, paidInB
   return shown(totals);
 }
 
-/** The balance that each account should have, worked out from the ledger and the documents. */
+/** Returns the balance that each account should have, calculated from the ledger and the types of documents. */
 export function bookedTotals(vendor: AccountingVendor, postings: readonly BookedPosting[]): Totals {
   const totals = new Map<string, bigint>();
   for (const posting of postings) {
@@ -50,7 +50,7 @@ export function bookedTotals(vendor: AccountingVendor, postings: readonly Booked
 
 type BookAccount = LedgerAccount | 'bills';
 
-/** Null for a posting that the document of the report contains already. */
+/** Returns the accounts of a posting in the books; null if the document of the report already contains the posting. */
 function accountsInBooks(
   vendor: AccountingVendor,
   { is_report, cause, from_account, to_account, document }: BookedPosting,
@@ -66,7 +66,7 @@ function accountsInBooks(
       account === 'company_paid' && document === 'bill' && vendor === 'xero' ? 'bills' : account,
     );
   const isMoney = cause === 'queue' || cause === 'initiate' || cause === 'pay';
-  // The money has left the bank with the expense.
+  // For these documents, the money has already left the bank with the approval.
   if (document === 'expense' || document === 'check')
     return isMoney ? null : translated((account) => (account === 'employee_payable' ? 'bank' : account));
   if (document !== 'bill') return translated((account) => account);
@@ -77,7 +77,7 @@ function accountsInBooks(
   );
 }
 
-/** Xero has an account of its own for bills. */
+/** Returns the account of amounts owed. Xero has a separate account for bills. */
 function owedAccount(vendor: AccountingVendor, document: ExportDocument): BookAccount {
   return vendor === 'xero' && document === 'bill' ? 'bills' : 'employee_payable';
 }
@@ -90,7 +90,7 @@ function add(totals: Map<string, bigint>, account_id: string, amount: bigint): v
   totals.set(account_id, (totals.get(account_id) ?? 0n) + amount);
 }
 
-/** Without accounts whose balance is zero. */
+/** Leaves out accounts whose balance is zero. */
 function shown(totals: ReadonlyMap<string, bigint>): Totals {
   return Object.fromEntries(
     [...totals]

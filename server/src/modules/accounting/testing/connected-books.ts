@@ -18,7 +18,7 @@ export interface ServedTestBooks {
   stop(): Promise<void>;
 }
 
-/** A test product whose accounting vendors are served by the stand-in. */
+/** Starts a test product that uses a fake server for all accounting vendors. */
 export async function serveTestBooks(): Promise<ServedTestBooks> {
   const books = await serveBooks({ port: 0, file: null });
   const product = await testProduct();
@@ -53,14 +53,17 @@ const ledgerAccountIds = {
   'ledger:bank': '1000',
 } as const;
 
-/** The ids of accounts at Codat begin with `acc-`, those of the other vendors are numbers. */
+/**
+ * Returns the account mappings of a vendor. Account ids at Codat start with `acc-`; at the other vendors they are
+ * numbers.
+ */
 export function mappingsAt(vendor: AccountingVendor): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ledgerAccountIds).map(([source, id]) => [source, vendor === 'codat' ? `acc-${id}` : id]),
   );
 }
 
-/** The id of a supplier of the stand-in at a vendor. */
+/** Returns the id of one of the fake server's suppliers in the format of a vendor. */
 export function supplierAt(vendor: AccountingVendor, id: string): string {
   return vendor === 'xero' ? xeroContactId(id) : id;
 }
@@ -83,7 +86,7 @@ export const defaultSettings: Omit<InputOf<typeof accounting.settings>, 'connect
   moves_to_next_open: true,
 };
 
-/** A payroll whose books are connected. */
+/** Creates a payroll company with connected books. */
 export async function connectedBooks({ product, books }: ServedTestBooks, vendor: AccountingVendor = 'codat') {
   const payroll = await aPayroll(product);
   const { admin, company } = payroll;

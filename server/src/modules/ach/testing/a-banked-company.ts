@@ -38,7 +38,10 @@ export const account = {
 
 type Form = SentOf<typeof ach.saveCustomer>['form'];
 
-/** A company that sets up bank transfers with the stand-in, and people it pays. The test itself acts as the worker. */
+/**
+ * Creates a company that sets up bank transfers with the simulated bank, and people whom it pays. The test itself does
+ * the work of the worker.
+ */
 export async function aBankedCompany(product: TestProduct) {
   const { app } = product;
   const company = await aCompany(
@@ -59,7 +62,7 @@ export async function aBankedCompany(product: TestProduct) {
     return admin.calls('ach.saveCustomer', { version, form });
   };
   const reconciles = (how?: { with_paid: boolean }) => reconcileCompany(app, client_id, how);
-  /** From a verified company to one whose test deposits have arrived. */
+  /** Takes the steps from the verification of the company to the arrival of its test deposits. */
   async function awaitsAmounts(): Promise<void> {
     const owner = { ...person, identity: { ssn: secrets.ssn } };
     await admin.calls('ach.beneficialOwners', { action: { kind: 'add', owner } });
@@ -79,7 +82,10 @@ export async function aBankedCompany(product: TestProduct) {
     saves,
     reconciles,
     drift: () => company.inCompany((tx) => everyDrift(tx, client_id)),
-    /** Everything until the given name of the company or its controller decides the status. */
+    /**
+     * Takes all steps up to the submission to the bank, where the name of the company or its controller determines the
+     * status.
+     */
     submits: async (names: { business_name?: string; controller?: string } = {}) => {
       await admin.calls('ach.request', {});
       await provider.calls('ach.enable', { expense_client_id: client_id });
@@ -101,7 +107,7 @@ export async function aBankedCompany(product: TestProduct) {
       });
     },
     awaitsAmounts,
-    /** From a verified company to one that can pay. */
+    /** Takes all steps from the verification of the company until it can pay. */
     finishes: async () => {
       await awaitsAmounts();
       return admin.calls('ach.microDeposits', { amounts: ['0.03', '0.07'] });

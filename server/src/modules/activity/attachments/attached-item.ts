@@ -10,7 +10,7 @@ interface LookingAtItem {
   request: { now: Date };
 }
 
-/** The properties of an item that determine who may see and change its attachments. */
+/** The facts about an item that determine who may see and change its attachments. */
 export interface ItemWithAttachments {
   /** The label of the item, such as ER-1042. */
   label: string;
@@ -22,8 +22,8 @@ export interface ItemWithAttachments {
 }
 
 /**
- * Finds the item if the actor may see it. With `is_locked`, its stage cannot change until the transaction ends. Items
- * belong to higher layers, so every-module.ts passes in one function per kind.
+ * Finds the item if the actor may see it. With `is_locked`, its stage cannot change until the transaction ends. Reports
+ * and advances belong to higher layers, so every-module.ts passes in one such function for each kind of item.
  */
 export type FindItem = (
   looking: LookingAtItem,

@@ -25,5 +25,5 @@ export function attachmentsRoutes(kinds: FindItemByKind) {
   } satisfies RoutesOf<typeof attachments>;
 }
 
-/** Tells the file sweep which files are attached and must not be deleted. */
+/** Returns which files are attached, so that the clean-up of files does not delete them. */
 export const attachedFileIds: AttachedFileIds = (tx, options) => readAttachmentFiles(tx, options);

@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { AttachedItemKind } from '#domain/activity/attachments.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Queries for item_attachments. */
+/** Queries on `item_attachments`. */
 
 export interface AttachedItem {
   kind: AttachedItemKind;
@@ -22,7 +22,10 @@ export interface AttachmentRow {
   added_at: Date;
 }
 
-/** Reads the attachments of an item, oldest first. Their number is limited when they are added. */
+/**
+ * Reads the attachments of an item, oldest first. No limit is needed here, because their number is limited when they
+ * are added.
+ */
 export async function readAttachments(
   tx: CompanyTransaction,
   { client_id, item }: { client_id: string; item: AttachedItem },
@@ -48,7 +51,7 @@ export async function countAttachments(
   return rows[0]?.count ?? 0;
 }
 
-/** Attaches the files that are not attached anywhere yet and returns their ids. */
+/** Attaches those files that are not attached to any item yet, and returns the ids of the new attachments. */
 export async function insertAttachments(
   tx: CompanyTransaction,
   of: {
@@ -109,7 +112,7 @@ export async function deleteAttachment(
   await tx.deleteFrom('item_attachments').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Returns those of these files that are attached. Files of deleted reports and advances do not count. */
+/** Returns which of these files are attached. Attachments of deleted reports and advances do not count. */
 export async function readAttachmentFiles(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

@@ -21,7 +21,7 @@ const filesOf = async (person: TestPerson, item_id: string) => {
   return data.map(({ file, added_by }) => `${file.name} by ${added_by.first_name}`);
 };
 
-/** A draft report of Ana with a file. */
+/** Creates a draft report of Ana with an attached file. */
 async function aDraft() {
   const team = await aTeam(product);
   await team.goes(stepOf([team.boss]));
@@ -84,7 +84,7 @@ describe('a file attached to a report', () => {
     expect(await filesOf(boss, report_id)).toEqual(['agenda.png by Ana']);
     await expect(opens(ben)).toBeRefused('item.not_found');
 
-    // The approver loses the right with the recall.
+    // When the report is recalled, the approver may no longer see the file.
     await ana.calls('reports.recall', { report_id, version: data.version });
     await expect(opens(boss)).toBeRefused('item.not_found');
   });

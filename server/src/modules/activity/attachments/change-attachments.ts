@@ -12,7 +12,7 @@ import { attachmentsOf } from './list-attachments.ts';
 
 type Answer = OutputOf<typeof attachments.list>;
 
-/** Adds files. The owner can add them while the item can be edited; other people add them with a comment. */
+/** Adds files to an item. The owner can do this while the item can be edited; other people add files with a comment. */
 export async function addAttachments(
   context: SignedWriteContext,
   { item_kind, item_id, file_ids }: InputOf<typeof attachments.add>,

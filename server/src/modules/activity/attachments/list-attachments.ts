@@ -10,7 +10,7 @@ import { type AttachedItem, type AttachmentRow, readAttachments } from './attach
 
 type Answer = OutputOf<typeof attachments.list>;
 
-/** Lists the attachments of an item that the actor may see. */
+/** Lists the attachments of an item. The caller has checked that the actor may see the item. */
 export async function attachmentsOf(
   { app, tx, actor, request }: ReadContext | SignedWriteContext,
   item: AttachedItem,
@@ -34,7 +34,7 @@ export async function attachmentsOf(
 
 export type PrintedAttachment = AttachmentRow;
 
-/** Reads the attachments of an item for an export, which has already checked access. */
+/** Reads the attachments of an item for an export that has already checked access. */
 export function attachmentsToPrint(
   tx: CompanyTransaction,
   query: { client_id: string; item: AttachedItem },

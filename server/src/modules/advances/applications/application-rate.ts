@@ -7,9 +7,10 @@ import type { SavedAdvance } from '../advances.rows.ts';
 type AdvanceRate = Pick<SavedAdvance, 'currency' | 'ex_rate' | 'edited_ex_rate'>;
 
 /**
- * Returns the exchange rate from each advance's currency to the report's; null if none is known. In a report in the
- * company's currency, the rate saved with the advance applies, so that its payout and its settlement are converted the
- * same way. In any other report, today's rate applies and is saved with the application.
+ * Returns a function that finds the exchange rate from an advance's currency to the report's; null if no rate is known.
+ * For a report in the company's currency, the rate saved with the advance applies, so that its payout and its
+ * settlement are converted in the same way. For any other report, today's rate applies and is saved with the
+ * application.
  */
 export async function applicationRates(
   { tx, actor, request }: Pick<ReadContext, 'tx' | 'actor' | 'request'>,

@@ -4,7 +4,9 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Only this file writes `advance_applications`, `advance_returns` and the advance totals of reports. */
+/**
+ * Queries on `advance_applications`, `advance_returns` and the advance totals of reports. Only this file writes them.
+ */
 
 export type ApplicationState = 'reserved' | 'applied';
 
@@ -13,10 +15,10 @@ export interface ApplicationRow {
   advance_id: string;
   report_id: string;
   state: ApplicationState;
-  /** In the advance's currency. */
+  /** The amount in the advance's currency. */
   amount: string;
   ex_rate: string;
-  /** In the report's currency. */
+  /** The amount in the report's currency. */
   applied_amount: string;
 }
 
@@ -50,7 +52,6 @@ export async function writeApplication(
       applied_at = excluded.applied_at`.execute(tx);
 }
 
-/** Updates the state and amounts of an application. */
 export async function changeApplication(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -84,7 +85,7 @@ export async function readReportMoney(tx: CompanyTransaction, query: OfReport): 
   return rows[0] ?? { payable_total: '0', advances_total: '0' };
 }
 
-/** Saves the total of the applied advances and returns the report's new version. */
+/** Saves the total of the applied advances. Returns the version of the report, which increases by `versions_on`. */
 export async function writeAdvancesTotal(
   tx: CompanyTransaction,
   input: OfReport & { versions_on: 0 | 1 },
@@ -107,7 +108,7 @@ export interface AvailableRow {
   applied_amount: string;
   returned_amount: string;
   reserved_amount: string;
-  /** The amount that this report uses. */
+  /** The amount of the advance that this report uses. */
   used: string;
   used_converted: string;
 }
@@ -164,7 +165,7 @@ interface PayingRow extends ApplicationRow {
   currency: string;
 }
 
-/** Reads the advances that are used for a report. */
+/** Reads the advances linked to a report, both reserved and applied. */
 export async function readPaying(tx: CompanyTransaction, query: OfReport): Promise<PayingRow[]> {
   const { rows } = await sql<PayingRow>`
     select p.id, p.advance_id, p.report_id, p.state, p.amount, p.ex_rate, p.applied_amount, a.number, a.title, a.currency

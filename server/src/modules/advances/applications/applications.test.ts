@@ -78,7 +78,8 @@ describe('applying an advance', () => {
   }, 60_000);
 
   it.each<[string, string, string, string, string, string]>([
-    // Company currency; advance currency, rate and amount; the amount applied to the report.
+    // Company currency, advance currency, exchange rate, advance amount, its value in the company's currency, report
+    // total.
     ['USD', 'JPY', '0.0067', '10000', '67.00', '67.00'],
     ['USD', 'KWD', '3.2551', '1.234', '4.02', '4.02'],
     ['USD', 'EUR', '1.0845', '33.33', '36.15', '36.15'],
@@ -144,7 +145,7 @@ describe('applying an advance', () => {
     await expect(
       admin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id: mine, amount: '1' }] }),
     ).toBeRefused('item.not_found');
-    // Users who can only view payments cannot apply advances.
+    // Neither another employee nor a payer can link advances to a draft report.
     expect((await ben.sends('approvals.applyAdvances', { report_id, version: 0 })).http_status).toBe(403);
     await expect(fin.calls('advances.link', { report_id, version: 0 })).toBeRefused('item.not_found');
 
@@ -183,7 +184,10 @@ describe('advances of a report', () => {
     return { ...team, advance_id, report };
   }
 
-  /** Moves the report: approval creates the payable, and undoing it withdraws the payable. */
+  /**
+   * Runs the side effects of a transition of the report: approval creates the payable, and undoing the approval
+   * withdraws it.
+   */
   const follows = (by: TestPerson, { report_id: id, number, owner }: TestReport, move: FollowedMove) =>
     inWriteContext(product, by, async (context) => {
       const { tx, client_id } = context;
@@ -221,7 +225,7 @@ describe('advances of a report', () => {
       ['approve', 'settled 0.00 80.00 applied'],
       ['send_back', 'outstanding 80.00 0.00 reserved'],
       ['reject', 'outstanding 0.00 0.00 '],
-      // The advance is no longer linked.
+      // The rejection released the advance, so these transitions no longer change it.
       ['approve', 'outstanding 0.00 0.00 '],
       ['unapprove', 'outstanding 0.00 0.00 '],
     ];
@@ -253,7 +257,7 @@ describe('advances of a report', () => {
   });
 });
 
-/** Zero with the same number of decimals. */
+/** Returns zero with the same number of decimals as the amount: '67.00' becomes '0.00'. */
 function zeroOf(amount: string): string {
   return amount.replaceAll(/\d/gu, '0').replace(/^0+(?=0)/u, '');
 }

@@ -33,8 +33,8 @@ type Answer = OutputOf<typeof advances.link>;
 type AdvanceViewer = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 
 /**
- * Applies advances to a report or removes them. While the report is with its owner this only reserves the money; once
- * the report is approved, payers apply it.
+ * Links advances to a report or unlinks them. An open report only reserves the money; payers apply advances to an
+ * approved report directly.
  */
 export async function changeApplications(context: SignedWriteContext, input: Input): Promise<Answer> {
   const { tx, client_id } = context;
@@ -74,7 +74,7 @@ export async function changeApplications(context: SignedWriteContext, input: Inp
   return { status: true, report_id: report.id, version, advances_total, payable_total };
 }
 
-/** Locks the report and checks its version. People who neither submit nor pay the report get "not found". */
+/** Locks the report and checks its version. Users who can neither submit nor pay the report get "not found". */
 async function lockReportForAdvances(
   context: SignedWriteContext,
   { report_id, version }: Input,
@@ -127,7 +127,8 @@ async function changeApplicationOf(
 ): Promise<void> {
   const { tx, client_id, actor, request, record } = context;
   const { report, advance, before, after } = change;
-  // Payers apply advances to a submitted report in their own name; before that, only the owner or a delegate can.
+  // Payers change the advances of a submitted report in their own name; before that, only the owner or a delegate can
+  // change them.
   const activityOf = isOpenReport(report.stage)
     ? advanceActivity
     : (_: unknown, ...line: Parameters<typeof advanceActivityLine>) => advanceActivityLine(...line);

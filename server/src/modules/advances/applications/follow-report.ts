@@ -16,7 +16,7 @@ import {
   writeAdvancesTotal,
 } from './applications.rows.ts';
 
-/** The transition of the report. */
+/** The transitions of a report that change the state of its advances. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
 
 interface FollowedReport {
@@ -26,8 +26,8 @@ interface FollowedReport {
 }
 
 /**
- * The state of a report's advances after each transition. They stay linked while the report can still be edited or
- * decided.
+ * The state of a report's advances after each transition; null if they are released. `fits` reduces the amounts to the
+ * reimbursable total.
  */
 const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
   submit: { state: 'reserved', fits: true },
@@ -40,9 +40,10 @@ const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean 
 };
 
 /**
- * Updates the advances of a report after a transition: reserved while the report is open or pending, applied once it is
- * approved, released when it is rejected or deleted. They never exceed the reimbursable total. Call this in the same
- * transaction, with the report locked, after its totals and stage were written.
+ * Updates the advances of a report after a transition. They are reserved while the report is open or pending, applied
+ * once it is approved, and released when it is rejected or deleted. Submission and approval reduce them to the
+ * reimbursable total. Call this in the transaction of the transition, with the report locked, after its totals and
+ * stage are written.
  */
 export async function updateAdvancesOfReport(
   context: WriteContext,

@@ -8,7 +8,10 @@ import { readPaying } from './applications.rows.ts';
 
 type Details = OutputOf<typeof reports.details>['data'];
 
-/** Reads the advances applied to a report, with their total. */
+/**
+ * Reads the advances linked to a report. The returned function formats them and their total for the currency of the
+ * report.
+ */
 export async function payingAdvances(tx: CompanyTransaction, key: { client_id: string; report_id: string }) {
   const rows = await readPaying(tx, key);
   return (currency: string): Pick<Details, 'advances' | 'advances_total'> => ({

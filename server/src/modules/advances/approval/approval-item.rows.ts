@@ -40,7 +40,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** Returns an advance as the input for testing a rule. Only the owner can use a draft. */
+/** Returns an advance as the input for testing a rule. Only the owner can test with an unsubmitted advance. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },

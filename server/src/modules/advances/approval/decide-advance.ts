@@ -43,7 +43,9 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
   },
 };
 
-/** Returns the changes of a move. Sending an advance back discards the approvers' edits. */
+/**
+ * Returns the fields that a decision changes besides the stage. Sending an advance back discards the approvers' edits.
+ */
 function changeWith({ request }: WriteContext, advance: SavedAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {
     case 'approve':
@@ -56,7 +58,7 @@ function changeWith({ request }: WriteContext, advance: SavedAdvance, move: Deci
   }
 }
 
-/** Resets the approvers' edits. */
+/** Returns the field values that discard the approvers' edits. */
 export function withoutEdits({ policy_violation }: Pick<SavedAdvance, 'policy_violation'>) {
   return {
     edited_amount: null,

@@ -101,7 +101,9 @@ function earlierEdit(history: ItemHistory, on_behalf_id: string): LineEdit['left
     : null;
 }
 
-/** Returns amounts in the company's currency for the button text, like the approval inbox. */
+/**
+ * Builds the answer. The text of its approve button shows amounts in the company's currency, as in the approval inbox.
+ */
 function answer(advance: SavedAdvance): OutputOf<typeof approvals.editAdvance> {
   const { id, version, currency, own } = advance;
   const totals = { total: advance.converted_amount ?? '0', approved_total: approvedMoney(advance).converted_amount };

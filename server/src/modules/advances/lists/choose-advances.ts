@@ -14,7 +14,10 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Resolves a bulk selection of one owner's advances or, without an owner, of the company's submitted advances. */
+/**
+ * Returns the ids of a bulk selection from one owner's advances or, if `owner_id` is null, from the company's submitted
+ * advances.
+ */
 export function chosenAdvanceIds(
   { tx, actor: { client_id, time_zone }, request }: ViewerContext,
   chosen: ChosenAdvances,

@@ -71,7 +71,7 @@ describe('lists of advances', () => {
     expect(await found({ filters: { amount_from: '6' } })).toEqual(['Cash box']);
     expect(await found({ filters: { submitted_from: '2026-11-13' } })).toEqual([]);
 
-    // All its reports are paid and a balance remains.
+    // An advance also needs settlement when all reports that use it are paid and a balance remains.
     await moveTestReport(product, admin, report, { from: 'approved', to: 'paid' });
     expect(await found({ filters: { flags: ['needs_settlement'] } })).toEqual(['Trade fair', 'Cash box']);
 

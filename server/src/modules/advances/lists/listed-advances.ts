@@ -4,7 +4,7 @@ import { readSelected } from '../../../db/list-query.rows.ts';
 import { advanceList } from './advance-list.rows.ts';
 import { type AdvanceLine, advanceLine } from './show-advances.ts';
 
-/** Yields the selected advances as list lines, in selection order. Deleted ones are skipped. */
+/** Yields the selected advances as list lines in selection order and skips deleted ones. */
 export async function* listedAdvances(
   app: CompanyReader,
   selection: { client_id: string; ids: readonly string[]; now: Date; time_zone: string },

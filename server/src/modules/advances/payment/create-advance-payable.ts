@@ -3,7 +3,6 @@ import { createPayable } from '../../payables/write-payable.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 
-/** Creates the payable for an approved advance. */
 export function createAdvancePayable(context: WriteContext, advance: SavedAdvance): Promise<void> {
   const { id, owner_id, number, title, currency } = advance;
   const { amount } = approvedMoney(advance);

@@ -47,7 +47,7 @@ export async function markPaid(
   return recordAdvanceActivity(context, advance, lines);
 }
 
-/** A payment stores at most this much of the comment; the activity stores all of it. */
+/** The maximum length of a payment's note. The activity stores the whole comment. */
 const maxNoteLength = 500;
 
 /** Moves the payable through all remaining stages, or closes it if there is nothing to pay. */
@@ -69,7 +69,7 @@ async function payInOneStep(
   await completePayment(context, payable, how);
 }
 
-/** Refuses dates in the future. */
+/** Refuses a day that is after today in the user's time zone. */
 export function refuseFutureDate(context: SignedWriteContext, field: string, day: string): void {
   if (day > todayOf(context))
     throw new Refused('advance.paid_ahead', {}, { [field]: msg`Choose today or an earlier date.` });

@@ -12,8 +12,8 @@ import { type DueAdvance, isDue, readDue } from './settlement-due.rows.ts';
 const batchSize = 200;
 
 /**
- * Notifies owners of overdue advances once a week, on a working day. Safe to run twice: an advance with recorded
- * activity is left out of the next run.
+ * Notifies the owners of advances that need settlement, at most once a week and only on working days. It is safe to run
+ * twice, because an advance whose owner was notified in the last seven days is skipped.
  */
 export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
   const now = app.clock();

@@ -48,7 +48,9 @@ export async function oweCompany(context: SignedWriteContext, { spent_on, ...deb
   return id;
 }
 
-/** Settles a debt that was recorded by mistake. False if part of it was already applied, reserved or paid back. */
+/**
+ * Settles a debt that was recorded by mistake. Returns false if part of it is already applied, reserved or paid back.
+ */
 export async function writeOffDebt(
   context: SignedWriteContext,
   { advance_id, note }: { advance_id: string; note: string },

@@ -19,7 +19,7 @@ export interface DueAdvance {
   entity_id: string | null;
 }
 
-/** Reads the advances that need settlement and whose owner was not notified in the last week, by id. */
+/** Reads the advances that need settlement and whose owner was not notified in the last week, ordered by id. */
 export async function readDue(
   tx: CompanyTransaction,
   { client_id, today, now, after, limit }: Due & { after: string | null; limit: number },

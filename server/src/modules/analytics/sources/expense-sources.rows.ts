@@ -20,15 +20,17 @@ import {
   textDimension,
 } from '../source.rows.ts';
 
-/** Sources whose rows are expenses, claims or taxes of expenses. They use claimed amounts. */
+/** Sources whose rows are expenses, or the claims and taxes of expenses. Amounts are the claimed amounts. */
 
 const owner = sql`e.owner_id`;
 const project = sql`e.custom_values ->> 'project'`;
-/** SQL that is 'yes' if the employee is reimbursed: paid with their own money, in a reimbursable category. */
+/**
+ * SQL that is 'yes' if the employee is reimbursed for an expense, paid with their own money in a reimbursable category.
+ */
 const reimbursed = (of: 'e' | 't') => sql`case when ${sql.ref(`${of}.payment_mode`)} = 'own'
   and ${sql.ref(`${of}.is_reimbursable`)} then 'yes' else 'no' end`;
 
-/** The stages are literals in the statement, so that PostgreSQL can use the partial indexes. */
+/** The statement contains the stages as literals, so that PostgreSQL can use the partial indexes. */
 const isIn = (stages: readonly string[]) => sql`e.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})`;
 const unsubmittedStages = expenseStages.filter(isEditable);
 
@@ -77,7 +79,7 @@ const dimensions = () => ({
   month: monthOf(sql`e.spent_on`),
 });
 
-/** Names the kinds of stored totals that contain a dimension, and the column that it has there. */
+/** Returns the kinds of stored totals that contain a dimension, and the name of its column there. */
 const storedIn = (column: string, ...kinds: TotalKind[]) => ({ stored: { column: sql.ref(`t.${column}`), kinds } });
 
 const storedDimensions = () => {
@@ -136,7 +138,7 @@ export const violatedPolicySource: SqlSource = {
   from: () => sql`from expenses e cross join lateral (
     select distinct x ->> 'rule_name' as rule_name
     from jsonb_array_elements(e.policy_violation -> 'attributes_violation') x) v`,
-  // An expense may violate several policies, so the id of a row is derived from both.
+  // An expense can violate several policies, so the id of a row is derived from the expense and the policy.
   id: derivedId(sql`e.id::text || coalesce(${violatedRule}, '')`),
   dimensions: () => ({ ...dimensions(), rule: textDimension(violatedRule) }),
   measures: () => ({}),
@@ -221,13 +223,13 @@ export const perDiemSource: SqlSource = {
 };
 
 const taxAmount = sql`(t.line ->> 'amount')::numeric`;
-/** SQL for the name of a tax, such as 'VAT 19%', or without the rate if it is unknown. */
+/** SQL for the name of a tax, such as 'VAT 19%'. The rate is left out if it is unknown. */
 const taxName = sql`(t.line ->> 'name') || coalesce(' ' || trim_scale((t.line ->> 'rate_pct')::numeric) || '%', '')`;
 
 export const taxSource: SqlSource = {
   ...submittedSource,
   from: () => sql`from expenses e cross join lateral jsonb_array_elements(e.taxes) with ordinality t (line, line_no)`,
-  // An expense may have several taxes, so the id of a row is derived from both.
+  // An expense can have several taxes, so the id of a row is derived from the expense and the line number of the tax.
   id: derivedId(sql`e.id::text || t.line_no`),
   sorts: { ...submittedSource.sorts, amount: sortByNullable('numeric', taxAmount, { nulls: 'last' }) },
   dimensions: () => ({ ...claimDimensions(), merchant: dimensions().merchant, tax: textDimension(taxName) }),

@@ -68,7 +68,7 @@ export const reportSource: SqlSource = {
 const daysWaiting = ({ now }: SourceContext) =>
   sql`greatest(0, floor(extract(epoch from ${now}::timestamptz - a.waiting_since) / 86400))::int`;
 
-/** SQL for the age group. Groups are sorted by its number. */
+/** SQL for the age group of an item, from '1' (at most 2 days) to '5' (more than 30 days). */
 const ageOf = (context: SourceContext) => sql`case
   when ${daysWaiting(context)} <= 2 then '1' when ${daysWaiting(context)} <= 7 then '2'
   when ${daysWaiting(context)} <= 14 then '3' when ${daysWaiting(context)} <= 30 then '4' else '5' end`;
@@ -86,7 +86,7 @@ export const waitingSource: SqlSource = {
   from: () => sql`from approvers a`,
   where: ({ client_id, now }) => [sql`a.client_id = ${client_id}`, sql`a.waiting_since <= ${now}`],
   period: (range, { time_zone }) => isOnDays(sql`a.waiting_since`, range, time_zone),
-  // An item can wait for several approvers, so the id of a row is derived from both.
+  // An item can wait for several approvers, so the id of a row is derived from the item and the approver.
   id: derivedId(sql`a.item_id::text || a.approver_id`),
   sorts: {
     date: sortBy('instant', sql`a.waiting_since`),

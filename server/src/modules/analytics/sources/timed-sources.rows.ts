@@ -42,7 +42,7 @@ export const pendingSource: SqlSource = {
   }),
 };
 
-/** Loads payables by item id, because they have no id of their own. */
+/** Loads payables by the id of their item, because they have no id of their own. */
 const loadPayable: SqlSource['load'] = (context) =>
   loadRow({ table: 'payables', alias: 'p', id: 'item_id' }, context, sql`page.list_id`);
 

@@ -56,8 +56,8 @@ export async function turnOffCalendarFeed({
 const maxEvents = 200;
 
 /**
- * Returns the calendar for a link: one all-day event for each item that waits for the person, with their current
- * rights. Refuses a link that is unknown, replaced or turned off, and the link of a disabled person, with "not found".
+ * Returns the calendar of a link, with one all-day event for each item that waits for the person under their current
+ * rights. An unknown, replaced or disabled link and the link of a disabled person get "not found".
  */
 export async function readCalendarFeed(app: App, token: string, address: string): Promise<string> {
   const [client_id, user_id, feed_id] =
@@ -93,7 +93,10 @@ interface DueContext {
   public_url: string;
 }
 
-/** Returns the day after which an item is overdue. Overdue items appear today, where the person notices them. */
+/**
+ * Returns the event of an item, on the day on which it becomes due. An overdue item appears on today's date, where the
+ * person notices it.
+ */
 function dayOf(row: InboxRow, { now, time_zone, calendar, public_url }: DueContext): CalendarDay {
   const { item_kind, item_id, number, title, owner, currency, total } = itemLine(row);
   const today = localDay(now, time_zone);

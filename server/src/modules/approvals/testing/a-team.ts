@@ -8,7 +8,7 @@ type Rule = SentOf<typeof approvalRules.create>['rule'];
 export type Step = NonNullable<Rule['steps']>[number];
 type Submitted = OutputOf<typeof reports.submit>['data'];
 
-/** A company where Ana reports to Boss, Boss reports to Head, Deputy can be a delegate and Fin pays. */
+/** Creates a company in which Ana reports to Boss, Boss reports to Head, Deputy can be a delegate, and Fin pays. */
 export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}) {
   const company = await aCompany(
     product,
@@ -56,7 +56,7 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
         rule: { steps },
       });
     },
-    /** Submits a report with these amounts. */
+    /** Submits a report with one expense for each amount. */
     submits: async (person: TestPerson, amounts: readonly string[] = ['10.00'], title = 'A trip') => {
       const expense_ids: string[] = [];
       for (const amount of amounts) {
@@ -74,7 +74,7 @@ export function isUser(person: TestPerson): { kind: 'user'; user_id: string } {
   return { kind: 'user', user_id: person.user_id };
 }
 
-/** A step that needs one approver, or all of them. */
+/** Returns a step that needs one of the approvers, or all of them in mode `all`. */
 export function stepOf(people: readonly TestPerson[], mode: 'any' | 'all' = 'any', more: Partial<Step> = {}): Step {
   return { approvers: people.map(isUser), mode, ...more };
 }
@@ -83,7 +83,7 @@ export async function versionOf(person: TestPerson, report_id: string): Promise<
   return (await person.calls('reports.details', { id: report_id })).data.version;
 }
 
-/** Makes the deputy an approval delegate. */
+/** Makes the deputy a delegate of the approver. */
 export function makeDelegate(
   deputy: TestPerson,
   approver: TestPerson,

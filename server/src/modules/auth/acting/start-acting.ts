@@ -27,8 +27,8 @@ export async function peopleToActAs(
 }
 
 /**
- * Starts a session in which support acts as a person of the company. It is recorded in the company's audit log, and the
- * company's super admins are notified.
+ * Starts a session in which a support person acts as a user of the company. The company's audit log records it, and its
+ * super admins are notified.
  */
 export async function startActing(
   { app, request, actor }: ProviderContext,

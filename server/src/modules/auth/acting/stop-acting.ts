@@ -11,8 +11,8 @@ import { endActing, readActing } from './acting.rows.ts';
 const signInPath = '/sign-in';
 
 /**
- * Ends the acting session and returns the provider admin to their own account, with their second factor if they have
- * one. In any other session, nothing changes.
+ * Ends the acting session and returns the provider admin to their own account, which asks for their second factor if
+ * they have one. Does nothing in any other session.
  */
 export async function stopActing({
   app,
@@ -47,8 +47,8 @@ interface ProviderSession {
 }
 
 /**
- * Returns the URL for returning to the own account, if the session that started the acting session would still be
- * valid.
+ * Returns the URL that signs the provider admin in to their own account again, or the sign-in page if the session that
+ * started the acting session is no longer valid.
  */
 async function wayBack(
   { app, request }: { app: App; request: RequestInfo },

@@ -8,11 +8,12 @@ import { handleGroups } from './scim-groups.ts';
 import { scimTokenPrefix } from './scim-token.ts';
 import { handleUsers } from './scim-users.ts';
 
-/** The time of the last use is saved at most once per interval. */
+/** The minimum time between two updates of a token's last use. */
 const lastUseMs = 60_000;
 
 /**
- * Handles the requests of identity providers. Every request needs the token of a company and sees only that company.
+ * Returns the handler for requests of identity providers. Every request needs the token of a company and can access
+ * only that company.
  */
 export function scimHandler(app: App): (request: ScimRequest) => Promise<ScimResponse> {
   return async (request) => {

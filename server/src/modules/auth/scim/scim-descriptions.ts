@@ -6,7 +6,7 @@ const schemaIds = {
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
 };
 
-/** Describes the features of this server to identity providers; undefined for other paths. */
+/** Returns the SCIM description of this server's features; undefined for other paths. */
 export function descriptions({ rest, base_url }: ScimCall, kind: string): object | undefined {
   const [id] = rest;
   if (kind === 'ServiceProviderConfig') return serviceProviderConfig;

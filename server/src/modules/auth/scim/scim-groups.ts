@@ -13,7 +13,7 @@ type Group = Awaited<ReturnType<typeof findGroups>>[number];
 
 const maxMembers = 5000;
 
-/** Handles requests for groups. The provider's groups are employee groups in the app. */
+/** Handles requests for groups. The groups of the identity provider are employee groups in the app. */
 export function handleGroups(call: ScimCall): Promise<ScimResponse> {
   const [id] = call.rest;
   if (id === undefined) {
@@ -36,7 +36,7 @@ export function handleGroups(call: ScimCall): Promise<ScimResponse> {
       return saveGroup(call, id, change, 200);
     }
     case 'DELETE':
-      // Rules may refer to the group, so it is not deleted and only loses its members.
+      // Rules may refer to the group, so it is not deleted but only loses its members.
       return saveGroup(call, id, { members: [], add: [], remove: [] }, 204).then(() => ({
         status: 204,
         body: undefined,
@@ -101,7 +101,7 @@ function saveGroup(
   });
 }
 
-/** Returns the ids of existing people. Ids from other companies are refused like unknown ones. */
+/** Returns the given ids if all of them exist. The id of a person in another company is refused like an unknown id. */
 async function knownPeople({ tx, client_id }: WriteContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length > maxMembers || !ids.every(isId)) throw new Refused('scim.value');
   const { rows } = await findProvisioned(tx, { client_id, ids, offset: 0, limit: maxMembers });

@@ -32,7 +32,7 @@ export function filterOf({ query }: ScimCall): ScimFilter | null {
   return filter;
 }
 
-/** True for a UUID. Ids in paths and members are untrusted, and PostgreSQL would fail on other texts. */
+/** Returns true for a UUID. Ids in paths and members are untrusted, and PostgreSQL would fail on any other text. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 }

@@ -6,7 +6,7 @@ import { makeToken } from '../../../http/opaque-token.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { endTokens, insertToken, readCurrentToken } from './scim.rows.ts';
 
-/** The prefix of SCIM tokens, by which secret scanners recognise them. */
+/** The prefix of SCIM tokens, which lets secret scanners recognise them. */
 export const scimTokenPrefix = 'outlay_scim_';
 
 export async function showToken({ app, tx, actor }: ReadContext): Promise<OutputOf<typeof scim.token>> {

@@ -94,7 +94,7 @@ function createScimUser(call: ScimCall): Promise<ScimResponse> {
     if (change.externalId)
       await saveExternalId(tx, { client_id, kind: 'user', item_id: user_id, external_id: change.externalId });
     if (change.active === false) await switchUser(context, user_id, false);
-    // People who must use the provider do not need a link to choose a password.
+    // A person who must sign in with the identity provider does not need a link to choose a password.
     else if ((await providerInsteadOfPassword(tx, { client_id, user_id, email })) === null)
       announce('user.invited', { user_id });
     return { status: 201, body: await resource(call, tx, user_id) };
@@ -121,8 +121,8 @@ function changeUser(call: ScimCall, id: string, change: ScimUserChange): Promise
 }
 
 /**
- * Enables or disables a person with the same rule as the settings: the last super admin stays, and sessions of disabled
- * people end.
+ * Enables or disables a person by the same rules as the settings: the last super admin cannot be disabled, and the
+ * sessions of a disabled person end.
  */
 async function switchUser(context: WriteContext, id: string, is_active: boolean): Promise<void> {
   const { results } = await enableDisable(context, { selection: { ids: [id] }, is_active });

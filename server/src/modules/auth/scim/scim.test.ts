@@ -167,7 +167,7 @@ describe('a SCIM token', () => {
     expect(group.status).toBe(400);
     expect(JSON.stringify((await ask('GET', '/Users')).body)).not.toContain(foreign.email);
 
-    // The token does not open the other endpoints.
+    // A SCIM token does not give access to other endpoints.
     const home = await send(product.address, 'home.dashboard', {}, { headers: { authorization: `Bearer ${token}` } });
     expect(home.http_status).toBe(401);
     await company.people.admin.calls('scim.createToken', {});

@@ -41,7 +41,7 @@ export async function readSecurityRules(tx: CompanyTransaction, client_id: strin
   return row ? { ...row, two_factor: row.two_factor as TwoFactorRule } : noRules;
 }
 
-/** Saves some of the rules. False if the rules have changed since this version. */
+/** Saves some of the rules. Returns false if the rules have changed since this version. */
 export async function saveSecurityRules(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },

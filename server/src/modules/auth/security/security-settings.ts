@@ -23,7 +23,7 @@ export async function readSecurity({ tx, actor, request }: ReadContext): Promise
 }
 
 /**
- * Saves the two-factor rule. A stricter rule starts a new grace period; changing only the length of the period does
+ * Saves the two-factor rule. A stricter rule starts a new grace period. Changing only the length of the period does
  * not.
  */
 export async function saveTwoFactorRule(

@@ -29,7 +29,7 @@ async function signsIn({ email }: TestPerson, options = {}) {
   return call(product.address, 'auth.generateToken', { entry_token }, options);
 }
 
-/** An access token lasts ten minutes; this one belongs to the same session. */
+/** Creates a new access token for the same session, because a token is only valid for ten minutes. */
 const tokenOf = ({ client_id, session_id }: TestPerson) =>
   product.app.access_tokens.issue({ client_id, session_id }, product.app.clock());
 

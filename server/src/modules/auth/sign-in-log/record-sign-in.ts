@@ -22,7 +22,7 @@ export function recordSignIn(
 ): Promise<void> {
   return insertSignIn(tx, {
     client_id,
-    // The id is ordered by time, also in requests with a fixed clock.
+    // The id is ordered by the time of the request, which can be fixed in tests.
     id: uuidv7({ msecs: request.now.getTime() }),
     user_id,
     at: request.now,
@@ -35,7 +35,7 @@ export function recordSignIn(
 }
 
 /**
- * Adds failed attempts without waiting, because the response time must not reveal whether the account exists. Losing an
+ * Records failed attempts without waiting, because the response time must not reveal whether the account exists. A lost
  * entry is acceptable.
  */
 export function recordFailuresLater({ app, request }: OpenContext, attempts: readonly Attempt[]): void {

@@ -21,7 +21,7 @@ async function signsIn({ email }: TestPerson, password = testPassword) {
   return call(product.address, 'auth.generateToken', { entry_token }, { headers });
 }
 
-/** The log once it has this many lines, because failures are saved after the answer. */
+/** Waits until the log has this many lines and returns it, because failures are saved after the response. */
 async function logOf(person: TestPerson, lines: number) {
   return vi.waitFor(async () => {
     const { data } = await person.calls('people.signIns', {});

@@ -39,7 +39,7 @@ interface SignInQuery {
   limit: number;
 }
 
-/** Reads sign-ins, newest first. Their ids increase with time. */
+/** Reads sign-ins, newest first. The order is by id, because ids increase with time. */
 export async function readSignIns(tx: CompanyTransaction, query: SignInQuery): Promise<SignInRow[]> {
   const { client_id, user_id, outcome, method, from, before, after, limit } = query;
   const conditions = [

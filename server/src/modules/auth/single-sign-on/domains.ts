@@ -31,7 +31,9 @@ export async function addDomain(
   return { status: true, data: domainLine({ ...row, verified_at: null }) };
 }
 
-/** Looks up the DNS record before the transaction, because a resolver can be slow. */
+/**
+ * Verifies a domain by its DNS record. The record is looked up before the transaction, because a resolver can be slow.
+ */
 export async function verifyDomain(
   { app, actor }: PreparingContext,
   { id }: InputOf<typeof singleSignOn.verifyDomain>,

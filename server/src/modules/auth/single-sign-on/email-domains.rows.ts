@@ -34,7 +34,7 @@ export function readDomain(tx: CompanyTransaction, { client_id, id }: Key): Prom
     .executeTakeFirst();
 }
 
-/** Adds a domain. False if the company has already listed it. */
+/** Adds a domain. Returns false if the company has already added it. */
 export async function insertDomain(
   tx: CompanyTransaction,
   row: Key & { domain: string; proof: string; added_at: Date },
@@ -47,7 +47,7 @@ export async function insertDomain(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Marks a domain as verified. False if another company has verified it. */
+/** Marks a domain as verified. Returns false if another company has already verified it. */
 export async function markDomainVerified(
   tx: CompanyTransaction,
   { client_id, id, domain }: Key & { domain: string },
@@ -76,7 +76,7 @@ export async function deleteDomain(
   await tx.deleteFrom('domain_directory').where('client_id', '=', client_id).where('domain', '=', domain).execute();
 }
 
-/** Finds the company that has verified the domain, before any company is selected. */
+/** Finds the company that has verified the domain. Sign-in calls this before it knows the company. */
 export async function readDomainOwner(
   reader: Pick<CompanyTransaction, 'selectFrom'>,
   domain: string,
@@ -89,7 +89,10 @@ export async function readDomainOwner(
   return row?.client_id;
 }
 
-/** Reads the provider that replaces passwords for email addresses of this domain, if the company requires it. */
+/**
+ * Reads the identity provider that replaces passwords for addresses in this domain; undefined if the company does not
+ * require it.
+ */
 export async function readRequiredProvider(
   tx: CompanyTransaction,
   { client_id, domain }: { client_id: string; domain: string },

@@ -16,7 +16,7 @@ import { orReport } from './report-failure.ts';
 import { type Attempt, attemptPurpose } from './start-sign-on.ts';
 
 /**
- * Completes a sign-in that this browser has started. The state works once, only for the company in the redirect URI,
+ * Completes a sign-in that this browser started. The state works only once, only for the company in the redirect URI,
  * and only with the provider to which the person was sent.
  */
 export async function finishSignOn(
@@ -60,8 +60,8 @@ async function attemptOf({ app, request }: OpenContext, input: InputOf<typeof si
 }
 
 /**
- * Marks the attempt as used. This is committed before the provider is called, so that even a failed response cannot be
- * sent twice.
+ * Marks the attempt as used. This is committed before the provider is called, so that a response cannot be sent twice
+ * even if the call fails.
  */
 async function spendAttempt({ app, request }: OpenContext, client_id: string, state: string): Promise<void> {
   const scope = readToken(state);

@@ -6,12 +6,15 @@ export function encryptSecret({ encryption }: Pick<App, 'encryption'>, client_id
   return encryption.encrypt(secret, ownerOf(client_id));
 }
 
-/** Returns the company's own redirect URI, so that one provider's response is never accepted as another's. */
+/**
+ * Returns the redirect URI of the company. Each company has its own, so that a response from one provider is never
+ * accepted as a response from another.
+ */
 export function redirectUri({ public_url }: App, client_id: string): string {
   return `${public_url}/sign-in/sso/${client_id}`;
 }
 
-/** Returns the provider with its secret; undefined if the key that encrypted the secret is no longer configured. */
+/** Returns the provider with its secret; undefined if the encryption key of the secret is no longer configured. */
 export function signOnProvider(app: App, client_id: string, row: ProviderRow): SignOnProvider | undefined {
   const { issuer, oidc_client, groups_claim, max_age_minutes } = row;
   try {

@@ -56,7 +56,7 @@ export async function saveProvider(
   const isSameClient = saved?.issuer === issuer && saved.oidc_client === form.oidc_client;
   await checkChoices(context, form, isSameClient ? saved : undefined);
 
-  // A saved secret is never sent to another issuer.
+  // A saved secret is never sent to another issuer, so a new issuer or client needs a new secret.
   const encrypted_secret = client_secret
     ? encryptSecret(app, client_id, client_secret)
     : isSameClient && saved.encrypted_secret;

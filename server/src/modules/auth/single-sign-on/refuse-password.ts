@@ -10,7 +10,8 @@ interface Account {
 }
 
 /**
- * Returns the name of the provider that this person must use instead of a password; null if they may use a password.
+ * Returns the name of the identity provider that the person must use instead of a password; null if a password is
+ * allowed.
  */
 export async function providerInsteadOfPassword(
   tx: CompanyTransaction,
@@ -20,7 +21,7 @@ export async function providerInsteadOfPassword(
   return required && required.emergency_user_id !== user_id ? required.name : null;
 }
 
-/** Refuses a password if the person must sign in with the company's provider. */
+/** Refuses the sign-in with a password if the person must use the company's identity provider. */
 export async function refusePassword(tx: CompanyTransaction, account: Account): Promise<void> {
   const name = await providerInsteadOfPassword(tx, account);
   if (name !== null) throw new Refused('sign_in.use_provider', { name });

@@ -2,7 +2,7 @@ import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { SignOnFailed } from '../../../outside/sign-on/port.ts';
 
-/** Runs a call to the provider. If it fails, the person gets a short message, and the reason is logged. */
+/** Runs a call to the provider. If the call fails, the person gets a short message and the reason is logged. */
 export async function orReport<T>(app: App, { name }: { name: string }, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

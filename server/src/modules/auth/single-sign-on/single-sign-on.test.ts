@@ -24,7 +24,7 @@ afterEach(async () => {
 type Company = TestCompany<'admin' | 'ana'>;
 type Form = SentOf<typeof singleSignOn.save>;
 
-/** A company that has verified a domain of its own. */
+/** Creates a company with a verified domain. */
 async function aCompanyWithDomain(): Promise<{ company: Company; domain: string }> {
   const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
   const domain = `c${company.client_id.slice(-12)}.example`;
@@ -87,7 +87,7 @@ const finish = async (company: Company, response: string, attempt?: string | nul
     ...(attempt && { attempt }),
   });
 
-/** Starts at the product, signs in at the provider and returns the answer the browser brings back. */
+/** Starts a sign-in, signs in at the provider and returns the response that the browser brings back. */
 async function goThrough(provider: TestIdentityProvider, account: TestAccount) {
   const started = (await start(account.email)).body as { url: string; attempt: string };
   const back = await provider.signsIn(started.url, account);
@@ -144,7 +144,7 @@ describe('signing in with the provider of the company', () => {
     expect(first.http_status, JSON.stringify(first.body)).toBe(200);
     expect(await nameAfter(first.body)).toBe(`nia@${domain}`);
 
-    // A changed address at the provider is still the same person.
+    // A person whose address changed at the provider is still the same person.
     const again = await signIn(company, provider, { ...account, email: `nia.new@${domain}` });
     expect(await nameAfter(again.body)).toBe(`nia@${domain}`);
     const taken = await signIn(company, provider, { ...account, sub: 'u-2' });
@@ -206,7 +206,7 @@ describe('signing in with the provider of the company', () => {
     expect(codeOf(await password(`ana@${domain}`))).toBe('sign_in.use_provider');
     expect(codeOf(await password(`ana@${domain}`, 'a wrong password'))).toBe('sign_in.wrong');
     expect(codeOf(await password(admin.email))).toBe('ok');
-    // A domain that is removed releases its people.
+    // After a domain is removed, its people can sign in with passwords again.
     const { domains } = await admin.calls('singleSignOn.settings', {});
     await admin.calls('singleSignOn.removeDomain', { id: domains[0]?.id ?? '' });
     expect(codeOf(await password(`ana@${domain}`))).toBe('ok');
@@ -247,7 +247,7 @@ describe('signing in with the provider of the company', () => {
 });
 
 describe('a second factor at the provider', () => {
-  /** The answer to an ordinary request of a person who has just signed in with the provider. */
+  /** Returns the result code of an ordinary request by a person who has just signed in with the provider. */
   async function codeAfter(entry: unknown): Promise<string> {
     const { entry_token } = entry as { entry_token: string };
     const { body } = await send(product.address, 'auth.generateToken', { entry_token });
@@ -261,7 +261,7 @@ describe('a second factor at the provider', () => {
     await admin.calls('security.saveTwoFactor', { version: rules.version, ...two_factor });
   }
 
-  /** Finishes a sign-in with an ID token that has these claims. */
+  /** Completes a sign-in for which the provider returns an ID token with these claims. */
   async function finishWith({ company, domain, rogue }: Awaited<ReturnType<typeof aRogueCompany>>, claims: object) {
     const email = `v@${domain}`;
     const started = (await start(email)).body as { url: string; attempt: string };
@@ -292,7 +292,7 @@ describe('a second factor at the provider', () => {
     const { company, domain, provider } = await aConnectedCompany({ creates_people: true, factor_values: 'mfa' });
     const email = `fay@${domain}`;
     const entered = await signIn(company, provider, { sub: 'f', email, email_verified: true });
-    // The company requires no second factor, so one is enough.
+    // The company does not require a second factor, so the sign-in is sufficient.
     expect(await codeAfter(entered.body)).toBe('ok');
     const { data } = await company.people.admin.calls('security.signIns', { method: 'sso_single_factor' });
     expect(data).toMatchObject([{ outcome: 'signed_in', person: { email } }]);
@@ -349,7 +349,7 @@ describe('an attack', () => {
     expect(codeOf(await finish(company, response, attempt))).toBe('ok');
     expect(codeOf(await finish(company, response, attempt))).toBe('sign_on.expired');
 
-    // The same code with a fresh state reaches the provider, which refuses it.
+    // The same code with a new state reaches the provider, which refuses the code.
     const fresh = (await start(`u@${domain}`)).body as { url: string; attempt: string };
     const replayed = new URLSearchParams(response);
     replayed.set('state', new URL(fresh.url).searchParams.get('state') ?? '');
@@ -375,7 +375,7 @@ describe('an attack', () => {
   it('that mixes up two providers is refused', async () => {
     const honest = await aConnectedCompany({ creates_people: true });
     const { company, domain, rogue } = await aRogueCompany();
-    // The victim starts at the rogue provider, which sends them on to the honest one.
+    // The victim starts at the rogue provider, which redirects them to the honest one.
     const started = (await start(`v@${domain}`)).body as { url: string; attempt: string };
     const state = new URL(started.url).searchParams.get('state') ?? '';
     const code = new URLSearchParams({ code: 'stolen', state, iss: honest.provider.issuer });
@@ -448,7 +448,7 @@ describe('an attack', () => {
     expect(codeOf(await claim(target.company.people.ana.email))).toBe('sign_on.other_domain');
     expect(codeOf(await claim(`ana@${target.domain}`))).toBe('sign_on.other_domain');
 
-    // The same address in both companies: the session belongs to the provider's company and cannot switch.
+    // The address exists in both companies. The session belongs to the company of the provider and cannot switch.
     const guest = await aCompany(product, { guest: ['employee'] }, { email: `both@${domain}` });
     const entered = await claim(guest.people.guest.email);
     const { entry_token } = entered.body as { entry_token: string };

@@ -12,11 +12,11 @@ import { insertAttempt, type ProviderRow, readProvider } from './identity-provid
 import { signOnProvider } from './provider-secret.ts';
 import { orReport } from './report-failure.ts';
 
-/** Long enough for a person who has to find their phone for a second factor. */
+/** The maximum duration of a sign-in, which gives a person time to find their phone for a second factor. */
 const lifetimeS = 15 * 60;
 export const attemptPurpose = 'single sign-on';
 
-/** The started sign-in, encrypted for the server, in a cookie of the browser that started it. */
+/** A sign-in that was started. It is encrypted by the server and stored in a cookie of the browser. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -28,8 +28,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the provider for an address. It depends only on the domain, so it does not reveal which addresses have an
- * account.
+ * Returns the provider for an email address. The result depends only on the domain, so it does not reveal which
+ * addresses have an account.
  */
 export async function offerProvider(
   { app }: OpenContext,
@@ -77,7 +77,7 @@ async function providerOf(app: App, email: string): Promise<{ client_id: string;
   return row?.is_enabled ? { client_id, row } : undefined;
 }
 
-/** Returns a random text of the length that PKCE requires. */
+/** Returns a random text that is long enough for PKCE. */
 function random(): string {
   return randomBytes(32).toString('base64url');
 }

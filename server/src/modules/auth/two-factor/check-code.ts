@@ -13,8 +13,8 @@ interface CodeOwner {
 }
 
 /**
- * Accepts a code from the person's authenticator app or a recovery code, each only once. Attempts are limited like
- * those for a password, so that the code cannot be guessed with a stolen session or password.
+ * Accepts a code from the person's authenticator app or a recovery code. Each code works only once. The number of
+ * attempts is limited, as for a password, so that a stolen session or password is not enough to guess the code.
  */
 export async function checkCode(context: WriteContext, user: CodeOwner, code: string): Promise<void> {
   const { app, request, record } = context;
@@ -48,7 +48,7 @@ async function acceptTotp({ app, tx, client_id, request }: WriteContext, user_id
   return true;
 }
 
-/** The context that binds an encrypted secret to its row. */
+/** Returns the text that binds an encrypted secret to its row. */
 export function totpOwner({ client_id, user_id }: { client_id: string; user_id: string }): string {
   return `totp ${client_id} ${user_id}`;
 }

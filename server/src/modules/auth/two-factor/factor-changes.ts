@@ -6,9 +6,9 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { clearSecondFactorOfSessions, markProof, readFactors, replaceRecoveryCodes } from './two-factor.rows.ts';
 
 /**
- * Completes adding a factor. The first one turns two-factor sign-in on. Returns new recovery codes for the first factor
- * or if none are left, otherwise null. This session has just proved the factor; the person's other sessions continue
- * until an action requires it.
+ * Completes adding a factor. The first factor turns on two-factor sign-in. Returns new recovery codes for the first
+ * factor or if no codes are left, otherwise null. This session counts as confirmed with a second factor; the person's
+ * other sessions continue until an action requires confirmation.
  */
 export async function factorAdded(context: SignedWriteContext): Promise<string[] | null> {
   const { tx, client_id, actor, request, announce } = context;
@@ -23,7 +23,7 @@ export async function factorAdded(context: SignedWriteContext): Promise<string[]
   return createRecoveryCodes(context, user_id);
 }
 
-/** Turns two-factor sign-in off when the last factor is removed, unless the person must use it. */
+/** Turns off two-factor sign-in after the last factor was removed. Refuses this if the person is required to use it. */
 export async function factorRemoved(context: SignedWriteContext): Promise<void> {
   const { app, tx, client_id, actor, announce } = context;
   const owner = { client_id, user_id: actor.user_id };

@@ -7,18 +7,18 @@ import { spendChallenge } from './passkeys.rows.ts';
 const lifetime_s = 5 * 60;
 
 /**
- * Adding, confirming and signing in each have their own challenges, so that a response is valid only for its own
- * purpose.
+ * The purpose of a challenge: adding a passkey, confirming an action, or signing in. A response is valid only for the
+ * purpose of its challenge.
  */
 export interface ChallengeScope {
   use: 'add' | 'confirm' | 'sign_in' | 'second_step';
-  /** The person who must respond; absent if the passkey itself identifies them. */
+  /** The person who must respond; absent if the passkey identifies the person. */
   user_id?: string;
 }
 
 /**
- * Issues a challenge that is encrypted in the client's token, so nothing is stored until the response arrives. It works
- * once and for five minutes.
+ * Issues a challenge that works once and for five minutes. It is encrypted in the token that the client sends back, so
+ * nothing is stored until the response arrives.
  */
 export async function issueChallenge(
   { secret }: Pick<App, 'secret'>,
@@ -31,8 +31,8 @@ export async function issueChallenge(
 }
 
 /**
- * Returns the challenge of a token and marks it as used. Undefined if it has expired, was used, or was issued for
- * something else.
+ * Returns the challenge of a token and marks it as used; undefined if it has expired, was already used or has another
+ * purpose.
  */
 export async function redeemChallenge(
   { app, tx, client_id, now }: { app: Pick<App, 'secret'>; tx: CompanyTransaction; client_id: string; now: Date },

@@ -20,7 +20,10 @@ import { type Webauthn, webauthn } from './webauthn.ts';
 type Challenge = OutputOf<typeof twoFactor.passkeySignInOptions>;
 type Assertion = InputOf<typeof twoFactor.passkeySignIn>['response'];
 
-/** Without a token, any passkey of this site is accepted; with one, only those of the person who is signing in. */
+/**
+ * Returns the options for signing in with a passkey. Without a token, any passkey of this site is accepted; with a
+ * token, only those of the person who is signing in.
+ */
 export async function passkeySignInOptions(
   { app, request }: OpenContext,
   { token }: InputOf<typeof twoFactor.passkeySignInOptions>,
@@ -60,7 +63,7 @@ export async function passkeySignIn(
     const isVerified = await verifyAssertion(context, { challenge_token, response, user_id, scope: challengeScope });
     if (!isVerified) throw new Refused('passkey.refused');
 
-    // A company that requires its provider refuses passkeys as well as passwords.
+    // A company that requires its identity provider refuses passkeys as well as passwords.
     if (!pending) await refusePassword(tx, { client_id, user_id, email: user.email });
     if (!(await isNetworkAllowed(tx, { client_id, address: request.address }))) throw new Refused('sign_in.network');
     if (scope) await spendSingleUse(tx, scope, request.now);
@@ -124,7 +127,7 @@ interface Answered {
   scope: ChallengeScope;
 }
 
-/** Verifies the challenge, origin, signature and counter of a passkey of this person. */
+/** Verifies the challenge, origin, signature and counter of a response from one of the person's passkeys. */
 async function verifyAssertion(
   { app, tx, client_id, request }: WriteContext,
   { challenge_token, response, user_id, scope }: Answered,

@@ -38,7 +38,7 @@ interface NewPasskey extends Owner {
   created_at: Date;
 }
 
-/** Saves a passkey. False if the company already has it. */
+/** Saves a passkey. Returns false if the company already has it. */
 export async function insertPasskey(tx: CompanyTransaction, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
@@ -70,7 +70,7 @@ export async function setPasskeyName(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of a person. False if the person has no such passkey. */
+/** Removes a passkey of a person. Returns false if the person has no such passkey. */
 export async function deletePasskey(
   tx: CompanyTransaction,
   { client_id, user_id, id }: Owner & { id: string },
@@ -84,7 +84,7 @@ export async function deletePasskey(
   return numDeletedRows > 0n;
 }
 
-/** Marks a challenge as used. False if it was used before. */
+/** Marks a challenge as used. Returns false if it was already used. */
 export async function spendChallenge(
   tx: CompanyTransaction,
   row: { client_id: string; challenge_hash: string; expires_at: Date },

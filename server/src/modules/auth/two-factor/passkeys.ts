@@ -102,7 +102,10 @@ export async function renamePasskey(
   return { status: true };
 }
 
-/** Checks the password before the transaction, because the account that stores it may be in another company. */
+/**
+ * Removes a passkey. The password is checked before the transaction, because the account that stores it may be in
+ * another company.
+ */
 export async function removePasskey(
   preparing: PreparingContext,
   { id, password }: InputOf<typeof twoFactor.removePasskey>,

@@ -44,7 +44,10 @@ export async function renewRecoveryCodes(
   return { status: true, recovery_codes: await createRecoveryCodes(context, actor.user_id) };
 }
 
-/** Renews the time of the session's second factor, which some actions require to be recent. */
+/**
+ * Updates the time at which the session was last confirmed with a second factor. Some actions require a recent
+ * confirmation.
+ */
 export async function confirmSecondFactor(
   context: SignedWriteContext,
   { code }: InputOf<typeof twoFactor.confirm>,
@@ -56,8 +59,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Confirms the password of people without a second factor. The account that stores the password may be in another
- * company.
+ * Confirms a session with the password, for people without a second factor. The account that stores the password may be
+ * in another company.
  */
 export async function confirmPassword(
   preparing: PreparingContext,

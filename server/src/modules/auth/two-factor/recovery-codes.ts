@@ -5,7 +5,7 @@ import { replaceRecoveryCodes, spendRecoveryCode } from './two-factor.rows.ts';
 
 const count = 10;
 const length = 10;
-/** Omits 0, 1, l and o, which are easily confused on paper. */
+/** Omits 0, 1, l and o, which are easily confused in handwriting. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Replaces the recovery codes of a person and returns the new ones, which are shown only once. */
@@ -40,7 +40,7 @@ function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Returns a keyed hash, because a recovery code is short enough to be guessed from a plain one. */
+/** Returns a keyed hash. A recovery code is so short that it could be guessed from a plain hash. */
 function hashOf(
   code: string,
   { client_id, user_id, secret }: { client_id: string; user_id: string; secret: string },

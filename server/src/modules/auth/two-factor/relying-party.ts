@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { App } from '../../../http/context.ts';
 
 /**
- * Returns the site that passkeys belong to, from PUBLIC_URL. Browsers do not accept IP addresses here, so a server on
- * the loopback address uses localhost.
+ * Returns the site for which passkeys are created, from PUBLIC_URL. Browsers do not accept IP addresses for passkeys,
+ * so a server on the loopback address uses localhost.
  */
 export function relyingParty({ public_url }: Pick<App, 'public_url'>): { rp_id: string; origin: string } {
   const { protocol, hostname, port, origin } = new URL(public_url);

@@ -21,7 +21,7 @@ export async function secondStepWays(
   if (!scope) throw new Refused('token.spent');
 
   const { client_id } = scope;
-  // Reading the token locks its row, which a read-only transaction cannot do.
+  // Reading the token locks its row, which is not possible in a read-only transaction.
   return app.database.inCompany(client_id, async (tx) => {
     const pending = await lookAt(tx, scope, { kind: 'second_step', now: request.now });
     if (!pending) throw new Refused('token.spent');
@@ -31,8 +31,8 @@ export async function secondStepWays(
 }
 
 /**
- * Signs in with a code. A wrong code does not use up the token, so the person can try again while attempts and time are
- * left.
+ * Completes a sign-in with a code. A wrong code does not use up the token, so the person can try again until the
+ * attempts or the time run out.
  */
 export async function signInWithCode(
   { app, request }: OpenContext,
@@ -56,7 +56,7 @@ export async function signInWithCode(
     const now = request.now;
     return grantEntry(tx, { client_id, user_id, keep_signed_in, method, now, is_second_factor_done: true });
   }).catch((error: unknown) => {
-    // The transaction is rolled back, so the failed attempt is recorded in a separate one.
+    // This transaction is rolled back, so the failed attempt is recorded in a separate one.
     if (failed && error instanceof Refused && error.code === 'two_factor.wrong_code') {
       const { user_id, method } = failed;
       recordFailuresLater({ app, request }, [{ client_id, user_id, method, outcome: 'wrong_code' }]);

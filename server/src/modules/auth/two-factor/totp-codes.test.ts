@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp-codes.ts';
 
-/** The secret and the codes of RFC 6238, appendix B, with six digits. */
+/** The secret and codes from RFC 6238, appendix B, shortened to six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodS = 30;
-/** Codes of the previous and the next step are accepted, because clocks differ. */
+/** The number of steps before and after the current one whose codes are accepted, because clocks differ. */
 const window = 1;
 
-/** Returns a new secret for an authenticator app, in the format that people can type. */
+/** Returns a new secret for an authenticator app, in a format that people can type. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -14,7 +14,7 @@ export function otpauthUrl(secret: string, { email, company }: { email: string; 
   return totp(secret, { issuer: `Outlay (${company})`, label: email }).toString();
 }
 
-/** Returns the 30-second step that a code belongs to; undefined for a wrong code. */
+/** Returns the number of the 30-second step to which a code belongs; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window });

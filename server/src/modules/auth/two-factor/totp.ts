@@ -9,7 +9,7 @@ import { factorAdded, factorRemoved } from './factor-changes.ts';
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp-codes.ts';
 import { deleteTotp, lockTotp, markTotpStep, saveTotpSecret } from './two-factor.rows.ts';
 
-/** Creates a secret, which has no effect until a first code confirms it. */
+/** Creates a secret for an authenticator app. It has no effect until a first code confirms it. */
 export async function startTotp({
   app,
   tx,
@@ -46,7 +46,10 @@ export async function confirmTotp(
   return { status: true, recovery_codes: await factorAdded(context) };
 }
 
-/** Checks the password before the transaction, because the account that stores it may be in another company. */
+/**
+ * Removes the authenticator app. The password is checked before the transaction, because the account that stores it may
+ * be in another company.
+ */
 export async function turnOffTotp(
   preparing: PreparingContext,
   { password, code }: InputOf<typeof twoFactor.turnOffTotp>,

@@ -18,7 +18,7 @@ export function lockTotp(tx: CompanyTransaction, owner: Owner) {
     .executeTakeFirst();
 }
 
-/** Saves a secret. Replaces one that was never confirmed. */
+/** Saves a secret. It replaces an earlier secret that was never confirmed. */
 export async function saveTotpSecret(tx: CompanyTransaction, row: Owner & { secret: string; created_at: Date }) {
   await tx
     .insertInto('totp_secrets')
@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used. False if it is unknown or was used before. */
+/** Marks a recovery code as used. Returns false if it is unknown or was already used. */
 export async function spendRecoveryCode(
   tx: CompanyTransaction,
   { client_id, user_id }: Owner,
@@ -95,7 +95,7 @@ export async function readFactors(tx: CompanyTransaction, { client_id, user_id }
   return rows[0] ?? { totp_since: null, recovery_codes_left: 0, no_of_passkeys: 0 };
 }
 
-/** Clears the proof of a second factor in all sessions of a person who no longer has one. */
+/** Clears the second-factor confirmation in all sessions of a person who no longer has a second factor. */
 export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { client_id, user_id }: Owner) {
   await tx
     .updateTable('sessions')
@@ -106,7 +106,7 @@ export async function clearSecondFactorOfSessions(tx: CompanyTransaction, { clie
     .execute();
 }
 
-/** Saves that the session has just proved the password or a second factor. */
+/** Records that the user has just confirmed the session with their password or a second factor. */
 export async function markProof(
   tx: CompanyTransaction,
   { client_id, session_id, now }: { client_id: string; session_id: string; now: Date },

@@ -19,7 +19,7 @@ afterEach(() => product.setNow(start));
 const codeFrom = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: product.app.clock().getTime() });
 
-/** Turns on an authenticator app, and moves the clock on so that its next code is fresh. */
+/** Sets up an authenticator app for the person and advances the clock, so that the next code is new. */
 async function enrols(person: TestPerson) {
   const { secret, otpauth_url } = await person.calls('twoFactor.startTotp', {});
   const { recovery_codes } = await person.calls('twoFactor.confirmTotp', { code: codeFrom(secret) });

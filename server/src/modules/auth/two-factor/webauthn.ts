@@ -1,4 +1,4 @@
-/** The library takes 20 MiB of memory, so it is loaded only when somebody uses a passkey. */
+/** Loads the library only when a passkey is used, because it takes 20 MiB of memory. */
 export const webauthn = () => import('@simplewebauthn/server');
 
 export type Webauthn = Awaited<ReturnType<typeof webauthn>>;

@@ -8,7 +8,7 @@ import { runBilling } from '../run-billing.ts';
 
 export const webhook_secret = 'x'.repeat(20);
 export const goodCard = '4242424242424242';
-/** It can be saved, but every charge of it is declined. */
+/** The number of a card that can be saved but whose charges are all declined. */
 export const failingCard = '4000000000000341';
 
 export interface Terms {
@@ -36,7 +36,7 @@ export interface BilledInvoice {
   amount_due: string;
 }
 
-/** A company that uses billing through the API, with the clock of the product. Its jobs run when `works` is called. */
+/** A company that uses billing through the API and the clock of the product. The test runs its jobs with `works`. */
 export class BilledCompany {
   readonly product: TestProduct;
   readonly company: TestCompany<'ana'>;
@@ -50,7 +50,7 @@ export class BilledCompany {
     return this.company.client_id;
   }
 
-  /** Sessions end before the clock of a later day, so every call has a new one. */
+  /** Calls an endpoint in a new session, because earlier sessions have expired after the clock moved on by days. */
   async #calls(name: Parameters<TestPerson['sends']>[0], input: Record<string, unknown>) {
     const { access_token } = await this.company.people.ana.startsSession();
     return send(this.product.address, name, input, { access_token });
@@ -83,7 +83,9 @@ export class BilledCompany {
     return rows;
   }
 
-  /** Enters a card, to subscribe or to replace the card. */
+  /**
+   * Enters a card to start a subscription or to replace the card. Returns false if the checkout could not be started.
+   */
   async entersCard(number: string, terms: Terms | null, coupon_code?: string): Promise<boolean> {
     const started = await this.#calls('billing.startCheckout', { terms, ...(coupon_code && { coupon_code }) });
     if (started.http_status !== 200) return false;
@@ -119,13 +121,13 @@ export class BilledCompany {
     await this.#calls('billing.saveContact', { ...contact, version });
   }
 
-  /** The hourly job, in two workers at once, and the payments and refunds it starts. */
+  /** Runs the hourly job in two workers at once, and then the payments and refunds that it starts. */
   async bills(): Promise<void> {
     await Promise.all([runBilling(this.product.app, this.client_id), runBilling(this.product.app, this.client_id)]);
     await this.works();
   }
 
-  /** Charges and refunds everything that waits, each twice, as a queue that repeats its jobs. */
+  /** Charges and refunds everything that is pending, twice each, like a queue that repeats its jobs. */
   async works(): Promise<void> {
     const { client_id } = this;
     const { rows } = await this.company.inCompany((tx) =>
@@ -142,7 +144,7 @@ export class BilledCompany {
     }
   }
 
-  /** The vendor reports the result late and repeatedly, and once the opposite of it. */
+  /** Sends late and repeated notifications from the vendor about a payment, one of them with the opposite result. */
   async #notifiedOf(payment_id: string): Promise<void> {
     for (const status of ['succeeded', 'requires_payment_method', 'succeeded']) {
       const type = status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';

@@ -9,7 +9,7 @@ import { insertAccount, readAccountsOfLinks } from '../card-accounts.rows.ts';
 import { type CardLinkRow, insertLink, lockLinkOfItem, readLink, updateLink } from './card-links.rows.ts';
 import { openAccessToken, sealAccessToken } from './link-token.ts';
 
-/** Starts a connection, or renews one whose sign-in has expired. */
+/** Starts a new connection, or renews one whose sign-in has expired. */
 export async function startLink(
   { app, actor }: PreparingContext,
   { scope, link_id }: InputOf<typeof cardLinks.token>,
@@ -89,7 +89,7 @@ async function saveLink(
   return id;
 }
 
-/** Refreshes a connection now, or removes it. Its cards and transactions are kept. */
+/** Refreshes or removes a connection. The cards and transactions of a removed connection are not deleted. */
 export async function changeLink(
   { app, actor }: PreparingContext,
   { link_id, action }: InputOf<typeof cardLinks.action>,
@@ -118,7 +118,10 @@ export async function changeLink(
   };
 }
 
-/** Ignores an unavailable provider: without the token, the connection cannot be used any more. */
+/**
+ * Removes the connection at the provider. An error is only logged, because the connection cannot be used without its
+ * token anyway.
+ */
 async function removeFromFeed(app: App, access_token: string): Promise<void> {
   try {
     await app.cards?.remove(access_token);
@@ -127,7 +130,7 @@ async function removeFromFeed(app: App, access_token: string): Promise<void> {
   }
 }
 
-/** Returns a connection of the person. People who manage cards can use any connection. */
+/** Returns a connection of the user. Users who manage cards can access any connection. */
 async function ownLink({ database }: App, actor: Actor, id: string): Promise<CardLinkRow> {
   const { client_id, user_id } = actor;
   const link = await database.readInCompany(client_id, (tx) => readLink(tx, { client_id, id }));

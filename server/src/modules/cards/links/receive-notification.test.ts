@@ -19,7 +19,7 @@ async function aConnection() {
   return {
     ...connection,
     transactions: async () => (await ana.calls('cards.pagedTransactions', { limit: 100 })).data,
-    /** The codes of the saved notifications. */
+    /** Returns the codes of the saved notifications. */
     saved: async () => {
       const { rows } = await inCompany((tx) =>
         sql<{ code: string }>`select code from card_link_events

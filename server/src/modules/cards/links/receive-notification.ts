@@ -6,8 +6,8 @@ import { companyOfItem, deleteOldEvents, insertLinkEvent, lockLinkOfItem } from 
 const storedDays = 30;
 
 /**
- * Receives a notification from the card feed. It says only that something has changed, so a sync of the connection is
- * queued. A notification that was received before is ignored.
+ * Returns the handler for notifications from the card feed. A notification says only that something has changed, so the
+ * handler queues a sync of the connection. A notification that was already received is ignored.
  */
 export function receiveFeedNotification(app: App, cards: CardFeedPort): WebhookHandler {
   return async ({ raw, signature }) => {
@@ -16,7 +16,7 @@ export function receiveFeedNotification(app: App, cards: CardFeedPort): WebhookH
     try {
       notification = await cards.readNotification({ raw, signature, now });
     } catch (error) {
-      // The provider will send the notification again.
+      // With this status, the provider sends the notification again.
       if (error instanceof FeedUnavailable) return 503;
       throw error;
     }

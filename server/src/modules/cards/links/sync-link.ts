@@ -33,8 +33,7 @@ export async function syncEveryLink(app: App): Promise<void> {
 }
 
 /**
- * Reads the changes since the last sync and saves them together with the new cursor, so that they are never saved
- * twice.
+ * Reads the changes since the last sync. They are saved together with the new cursor, so that no change is saved twice.
  */
 export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promise<void> {
   const key = { client_id, id: link_id };
@@ -64,7 +63,7 @@ export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promi
 
   await writeInCompany({ app, request, client_id }, async (context) => {
     const locked = await lockLink(context.tx, key);
-    // Another sync has already saved these changes.
+    // If the cursor differs, another sync has already saved these changes.
     if (!locked || locked.cursor !== link.cursor) return;
     await applyChanges(context, { link: locked, changes, company_currency: company.currency });
     const { cursor } = changes;
@@ -111,13 +110,14 @@ async function applyChanges(context: WriteContext, { link, changes, company_curr
     context,
     removed.filter(({ state }) => isOpenCardState(state)),
   );
-  // People have already decided on these transactions; reconciliation shows that the bank has removed them.
+  // These transactions already have a decision, so they are only marked as removed. The reconciliation shows them.
   for (const row of removed.filter(({ state }) => !isOpenCardState(state)))
     await changeTransaction(context, row, { is_voided: true });
 }
 
 /**
- * Updates a pending transaction that was posted, or a posted one that was corrected. Its expense gets the new amount.
+ * Updates a pending transaction that the bank has posted, or a posted transaction that it has corrected. The linked
+ * expense gets the new amount.
  */
 async function post(
   context: WriteContext,

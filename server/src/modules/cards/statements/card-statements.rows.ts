@@ -6,7 +6,7 @@ import { insertMany } from '../../../db/insert-many.ts';
 
 type StatementState = 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
 
-/** How the columns of a statement file are interpreted. */
+/** The mapping of the columns of a statement file, and how its amounts are interpreted. */
 interface StatementOptions {
   columns: Record<string, string>;
   is_debit_positive: boolean;
@@ -70,10 +70,10 @@ export async function insertStatement(
     .execute();
 }
 
-/** How many of the newest statements are searched for a file with the same headers. */
+/** The number of newest statements in which a file with the same headers is searched. */
 const recentStatements = sql.lit(50);
 
-/** Reads the columns that people last chose for a file with these headers. */
+/** Reads the column mapping that was last used for a file with these headers; undefined if there is none. */
 export async function readSavedColumns(
   tx: CompanyTransaction,
   { client_id, headers }: { client_id: string; headers: readonly string[] },
@@ -111,7 +111,7 @@ export async function readNewestStatements(tx: CompanyTransaction, client_id: st
   return rows;
 }
 
-/** Changes the state of a statement. False if it is no longer in the expected state. */
+/** Changes the state of a statement. Returns false if the statement is no longer in the expected state. */
 export async function moveStatement(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -128,7 +128,7 @@ export async function moveStatement(
   return numUpdatedRows > 0n;
 }
 
-/** A statement line, with the data of the transaction that it will become. */
+/** A line of a statement, with the data of the transaction that the import will create. */
 interface StagedLine {
   last_four: string;
   holder: string;

@@ -33,8 +33,8 @@ interface StatementJob {
 }
 
 /**
- * Reads an uploaded statement line by line and saves its preview. Deletes the file afterwards in any case, because it
- * may contain full card numbers. Safe to run twice.
+ * Reads an uploaded statement line by line and saves its preview. Always deletes the file afterwards, because it may
+ * contain full card numbers. It is safe to run twice.
  */
 export async function checkStatement(app: App, { client_id, statement_id }: StatementJob): Promise<void> {
   const key = { client_id, id: statement_id };
@@ -72,7 +72,7 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
 
   for await (const record of await recordsOf(app, { client_id, row, bytes })) {
     no_of_records += 1;
-    // Yields regularly while reading a long file, so that other requests and database responses are handled.
+    // Lets other requests and database responses be handled while a long file is read.
     if (no_of_records % recordsPerTurn === 0) await nextTurn();
     if (record.kind === 'transaction') {
       const line = stagedLine(record);
@@ -85,14 +85,16 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
   return tally.isEmpty() ? { failure: t`The file has no transactions.` } : { preview: tally.preview() };
 }
 
-/** Saves lines in batches, one after another, while the next lines are being read. */
+/**
+ * Returns a function that saves lines in batches. One batch is saved while the lines of the next batch are being read.
+ */
 function batchSaver(save: (lines: readonly StatementLineRow[]) => Promise<void>) {
   let batch: StatementLineRow[] = [];
   let saving = Promise.resolve();
   const flush = async () => {
     await saving;
     saving = save(batch);
-    // The failure is thrown where the batch is awaited.
+    // An error is thrown where the batch is awaited. This prevents an unhandled rejection before that.
     saving.catch(() => undefined);
     batch = [];
   };
@@ -164,7 +166,7 @@ function stagedLine(record: TransactionRecord): StatementLineRow['line'] {
   };
 }
 
-/** Counts what a statement contains. */
+/** Returns a counter for the lines of a statement and its preview. */
 function statementTally(accounts: KnownAccounts) {
   const counts = { rows: 0, debit: 0, credit: 0, duplicates: 0, unknown_cards: 0, bad: 0 };
   const problems: StatementPreview['problems'] = [];
@@ -173,7 +175,7 @@ function statementTally(accounts: KnownAccounts) {
   const seen = new Set<string>();
 
   return {
-    /** Counts a line. False for a transaction that is already known. */
+    /** Counts a line. Returns false if the transaction is already known. */
     add({ external_id, line }: StatementLineRow, known: ReadonlySet<string>): boolean {
       counts.rows += 1;
       const account = accounts.find(line);

@@ -8,13 +8,14 @@ interface StatementCard {
 
 export interface KnownAccounts {
   /**
-   * Finds the card of a statement line by its last digits and, if several cards have the same ones, by bank and holder.
+   * Finds the card of a statement line by its last four digits. If several cards have the same digits, the bank and
+   * holder decide.
    */
   find(line: StatementCard): CardAccountRow | undefined;
   add(account: CardAccountRow): void;
 }
 
-/** Indexes the cards of a company by their last digits, because a large company has thousands. */
+/** Indexes the cards of a company by their last four digits, because a large company has thousands of cards. */
 export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccounts {
   const byDigits = new Map<string, CardAccountRow[]>();
   const add = (account: CardAccountRow) => {

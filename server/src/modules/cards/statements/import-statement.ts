@@ -37,8 +37,8 @@ export async function confirmStatement(
 }
 
 /**
- * Imports the lines of a statement in batches. Each batch is committed together with the lines that it used up, so that
- * a crash neither repeats nor skips any, and the statement shows its progress.
+ * Imports the lines of a statement in batches. Each batch is saved and its lines are deleted in one transaction, so
+ * that a crash neither repeats nor skips a line and the statement shows its progress.
  */
 export async function importStatement(
   app: App,
@@ -49,7 +49,7 @@ export async function importStatement(
     isMore = await writeInCompany({ app, request, client_id }, (context) => importBatch(context, statement_id));
 }
 
-/** Imports a batch. False once the statement is finished. */
+/** Imports a batch of lines. Returns false when the statement is finished. */
 async function importBatch(context: WriteContext, statement_id: string): Promise<boolean> {
   const { tx, client_id } = context;
   const key = { client_id, id: statement_id };
@@ -87,7 +87,7 @@ async function finish(context: WriteContext, row: StatementRow): Promise<false> 
   return false;
 }
 
-/** Returns the known cards, and adds a card without an owner for each unknown one in these lines. */
+/** Returns the known cards. Adds a card without an owner for each unknown card in these lines. */
 async function accountsFor(
   { tx, client_id, request }: WriteContext,
   { row, lines }: { row: StatementRow; lines: readonly StatementLineRow[] },

@@ -9,8 +9,8 @@ interface KeyedLine {
 }
 
 /**
- * Gives each line of a statement an id that is the same in every file: the bank's id or, without one, a hash of the
- * card, date, amount and merchant with its position among equal lines of the day.
+ * Returns a function that gives each line of a statement the same id in every file: the id from the bank or, without
+ * one, a hash of the card, date, amount and merchant with the position among equal lines.
  */
 export function statementKeys(): (line: KeyedLine) => string {
   const seen = new Map<string, number>();

@@ -51,7 +51,7 @@ export async function uploadStatement(
   };
 }
 
-/** Returns the cells of the first row. If the file has no headers, this is a transaction with a card number. */
+/** Returns the cells of the first row without card numbers. If the file has no headers, this row is a transaction. */
 async function firstRow(sample: string): Promise<string[]> {
   const once = (async function* () {
     yield sample;
@@ -59,7 +59,7 @@ async function firstRow(sample: string): Promise<string[]> {
   try {
     for await (const { cells } of csvRows(once)) return cells.map((cell) => withoutCardNumbers(cell).slice(0, 200));
   } catch {
-    // The check will report the line that cannot be read.
+    // The check reports the line that cannot be read.
   }
   return [];
 }

@@ -2,7 +2,7 @@ import type { TestPerson } from '../../../testing/a-company.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { syncLink } from '../links/sync-link.ts';
 
-/** Connects a person's card at the stand-in of the card feed, as the person does on its page. */
+/** Connects a person's card at the simulated card feed, as the person would on its page. */
 export async function connectTestCard(product: TestProduct, person: TestPerson) {
   const { link_url } = await person.calls('cardLinks.token', {});
   const page = new URL(link_url ?? '');
@@ -11,7 +11,7 @@ export async function connectTestCard(product: TestProduct, person: TestPerson) 
   const { link_id } = await person.calls('cardLinks.exchange', { public_token });
   return {
     link_id,
-    /** Moves the clock of the stand-in, makes it fail, or lets it send a notification. */
+    /** Advances the clock of the simulated card feed, makes it fail, or lets it send a notification. */
     operate: async (action: 'clock' | 'fault' | 'webhook', body: object) => {
       const answer = await fetch(`${page.origin}/stand-in/${action}`, { method: 'POST', body: JSON.stringify(body) });
       return (await answer.json()) as { statuses?: number[] };

@@ -33,7 +33,7 @@ interface CardMoney {
 
 /**
  * Marks an expense as paid by company card and gives it the amount of the charge. If the expense is only a part of the
- * charge, `card` is null and the amount stays. Refuses submitted expenses and those of other people.
+ * charge, `card` is null and the amount does not change. Refuses submitted expenses and those of other people.
  */
 export async function payByCard(
   context: WriteContext,
@@ -53,7 +53,8 @@ export async function payByCard(
 }
 
 /**
- * Updates the amount after the bank changed that of the linked transaction. False if the expense was already submitted.
+ * Updates the amount of an expense after the bank changed the amount of the linked transaction. Returns false if the
+ * expense is already submitted.
  */
 export async function followCardAmount(
   context: WriteContext,
@@ -65,7 +66,7 @@ export async function followCardAmount(
   return true;
 }
 
-/** Undoes payByCard. Does nothing if the expense was deleted in the meantime. */
+/** Undoes `payByCard`. Does nothing if the expense was deleted in the meantime. */
 export async function releaseFromCard(
   context: WriteContext,
   { expense_id, claimed, company_currency }: Line & { claimed: ClaimBeforeCard },
@@ -76,7 +77,7 @@ export async function releaseFromCard(
   await saveClaim(context, { ...locked, company_currency }, { ...claimed, is_card_matched: false });
 }
 
-/** Soft-deletes the expense of a transaction. Its owner can restore it. */
+/** Deletes the expense of a transaction. Its owner can restore it. */
 export async function deleteCardExpense(context: SignedWriteContext, expense_id: string): Promise<void> {
   const locked = await lockExpenseWithReport(context, expense_id);
   if (!locked) return;

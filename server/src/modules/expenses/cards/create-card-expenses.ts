@@ -21,7 +21,7 @@ interface CardPurchase {
 }
 
 /**
- * Creates the expenses of a card transaction, one for each part. The company has paid them. An expense without missing
+ * Creates the expenses of a card transaction, one for each part, as paid by the company. An expense without missing
  * fields is complete immediately.
  */
 export async function createCardExpenses(context: SignedWriteContext, purchase: CardPurchase): Promise<string[]> {

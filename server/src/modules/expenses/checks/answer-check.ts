@@ -13,7 +13,7 @@ interface LockedCheck {
   checks: readonly CheckRow[];
 }
 
-/** Locks an expense and finds its check. The caller locks the report first and checks the permission. */
+/** Locks an expense and returns its check. The caller locks the report first and checks the permission. */
 export async function lockCheck(
   { tx, client_id }: SignedWriteContext,
   { expense_id, report_id, code }: { expense_id: string; report_id: string | null; code: string },
@@ -26,8 +26,8 @@ export async function lockCheck(
 }
 
 /**
- * Saves the claimant's remark; the check stays open. The remark also applies to the owner's other expenses in the
- * check's set.
+ * Saves the claimant's remark. The check stays open. The remark also applies to the owner's other expenses that the
+ * check concerns.
  */
 export async function saveRemark(context: SignedWriteContext, locked: LockedCheck): Promise<void> {
   const { tx, client_id, actor, request } = context;
@@ -44,7 +44,7 @@ export async function saveRemark(context: SignedWriteContext, locked: LockedChec
   await saveAnswer(context, locked, remark);
 }
 
-/** Closes the check on this expense and, in the background, on the other expenses of the set. */
+/** Closes the check on this expense. The checks on the other expenses that it concerns are closed in the background. */
 export async function saveAcknowledgement(
   context: SignedWriteContext,
   locked: LockedCheck,

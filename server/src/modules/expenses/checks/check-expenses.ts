@@ -15,21 +15,21 @@ import { type CheckFacts, readCheckFacts } from './check-facts.rows.ts';
 import { type CandidateRow, readAcknowledgements, readCandidates, readReadings, readRemarks } from './checks.rows.ts';
 import { readBlockingChecks, writeFraudLog } from './submitted-checks.rows.ts';
 
-/** The fields of an expense that checks compare. The expense may not be saved yet. */
+/** The fields of an expense that the checks compare. The id is null if the expense is not saved yet. */
 type Checkable = Omit<CandidateRow, 'id'> & { id: string | null; source?: ExpenseRow['source'] };
 
 export interface CheckSubject {
   expense: Checkable;
-  /** The lowest per-expense limit of the rules that apply, if any. */
+  /** The lowest limit per expense among the policies that apply; null if there is none. */
   limit: Money | null;
 }
 
-/** Has no expense_id because the expense may not be saved yet. */
+/** A check without its expense id, because the expense may not be saved yet. */
 export type FoundCheckRow = Omit<CheckRow, 'expense_id'>;
 
 /**
- * Runs every check on the given expenses, with a constant number of queries. Remarks and acknowledgements are kept
- * while the check concerns the same set of expenses.
+ * Runs all checks on the expenses, with a constant number of queries. Remarks and acknowledgements still apply if the
+ * check concerns the same set of expenses.
  */
 export async function checkExpenses(
   tx: CompanyTransaction,
@@ -73,7 +73,7 @@ export async function checkExpenses(
 
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
 
-  // Compare with the new values of the expenses being saved, not with the stored ones.
+  // Compares with the new values of the expenses that are being saved, not with the stored values.
   const others = [
     ...saved.filter(({ id }) => !typed.has(id)),
     ...subjects.map(({ expense }) => expense).filter(({ id }) => id !== null),
@@ -100,7 +100,7 @@ export async function checkExpenses(
   return withAnswers(tx, client_id, subjects, found);
 }
 
-/** True until an approver or a payer acknowledges the check. */
+/** Returns true until an approver or a payer acknowledges the check. */
 export function isOpenCheck({ acknowledged_at }: Pick<CheckRow, 'acknowledged_at'>): boolean {
   return acknowledged_at === null;
 }
@@ -154,7 +154,7 @@ function factsOf({ owner_id, report_id, category_id, file_ids, source }: Checkab
   const submitted = facts.submitted.find((each) => each.owner_id === owner_id)?.report_ids ?? [];
   return {
     usual: facts.usual.find((each) => each.category_id === category_id) ?? null,
-    // Remove duplicates: a transaction can be close to several of the days.
+    // Removes duplicates, because a transaction can be close to several of the days.
     charges: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
     edited_with: facts.edits.filter(({ file_id }) => file_ids.includes(file_id)).map((edit) => edit.edited_with),
     is_first_claim: submitted.every((id) => id === report_id),
@@ -162,7 +162,7 @@ function factsOf({ owner_id, report_id, category_id, file_ids, source }: Checkab
   };
 }
 
-/** Returns the first and the last day of each owner's expenses. */
+/** Returns the first and last day of each owner's expenses. */
 function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
   return [...Map.groupBy(daysOf(subjects), ({ owner_id }) => owner_id)].map(([owner_id, days]) => {
     const dates = days.map(({ spent_on }) => spent_on).sort();
@@ -171,13 +171,13 @@ function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from
   });
 }
 
-/** Returns each pair of owner and day once. */
+/** Returns the pairs of owner and day, without duplicates. */
 function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on: string }[] {
   const days = subjects.flatMap(({ expense: { owner_id, spent_on } }) => (spent_on ? [{ owner_id, spent_on }] : []));
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
-/** Returns the date ranges of the per diem trips. */
+/** Returns the first and last day of each per diem trip. */
 function tripsOf(subjects: readonly CheckSubject[]): { owner_id: string; from: string; to: string }[] {
   return subjects.flatMap(({ expense: { owner_id, trip } }) => {
     const dates = trip?.kind === 'per_diem' ? trip.days.map(({ date }) => date).sort() : [];

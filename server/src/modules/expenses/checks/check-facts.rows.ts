@@ -6,7 +6,7 @@ import { chargeDays } from '#domain/checks/paid-by-card.ts';
 import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Queries for the facts about people, categories, cards and files that checks compare an expense with. */
+/** Queries for facts about people, categories, cards and files with which checks compare an expense. */
 
 interface FactsQuery {
   client_id: string;
@@ -27,7 +27,9 @@ export interface CheckFacts {
   trips: (ReportTrip & { report_id: string })[];
 }
 
-/** Enough to determine which amounts are usual, but still fast to read. */
+/**
+ * The number of newest expenses of a category from which the usual amounts are determined. More would be slow to read.
+ */
 const newestOfCategory = 200;
 const maxCharges = 100;
 

@@ -13,8 +13,8 @@ interface CheckedLine {
 }
 
 /**
- * Runs every check on locked expenses of one owner and saves the findings. Nothing else changes, so any stage is
- * allowed. The caller locks the reports before and recounts their checks afterwards.
+ * Runs all checks on locked expenses of one owner and saves the findings. The expenses may be in any stage, because
+ * nothing else changes. The caller locks the reports before and recounts their checks afterwards.
  */
 export async function checkLockedExpenses(
   context: WriteContext,

@@ -7,8 +7,8 @@ import { openHighChecks } from '../../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 
 /**
- * The only writer of expense_checks, check_remarks and check_acknowledgements. Also reads the expenses that checks
- * compare against.
+ * Only this file writes expense_checks, check_remarks and check_acknowledgements. It also reads the expenses with which
+ * checks compare an expense.
  */
 
 export interface CandidateRow
@@ -36,13 +36,16 @@ export interface CandidateRow
 
 interface CandidateQuery {
   client_id: string;
-  /** Owners with the days around which to search. */
+  /** Owners and days. Their expenses within one day of these are candidates. */
   days: readonly { owner_id: string; spent_on: string }[];
-  /** Owners with the days of their expenses. Amount patterns are searched on these and the preceding days. */
+  /**
+   * Owners and the first and last day of their expenses. Patterns of amounts are searched in this range and the days
+   * before it.
+   */
   recent: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners with the days of their trips, on which expenses of meal categories are relevant. */
+  /** Owners and the days of their trips. On these days, expenses in meal categories are relevant. */
   trips: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners with the days of their expenses and trips, which the per diem of another trip may already cover. */
+  /** Owners and the days of their expenses and trips, which the per diem of another trip may already cover. */
   covered: readonly { owner_id: string; from: string; to: string }[];
   invoice_keys: readonly string[];
   file_ids: readonly string[];
@@ -51,7 +54,10 @@ interface CandidateQuery {
 const maxCandidates = 200;
 const longestTripDays = 370;
 
-/** Reads possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
+/**
+ * Reads the expenses with which checks compare an expense: those of the same owners around the same days, and those
+ * with the same invoice or receipt.
+ */
 export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
   const { client_id } = query;
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
@@ -150,7 +156,7 @@ interface Remark {
   remarked_at: Date;
 }
 
-/** Reads the remarks of these owners on these sets of expenses. */
+/** Reads the remarks that these owners made on these sets of expenses. */
 export async function readRemarks(
   tx: CompanyTransaction,
   query: { client_id: string; subjects: readonly string[]; owner_ids: readonly string[] },
@@ -216,7 +222,7 @@ export async function readOpenHighChecks(
   return rows[0]?.open ?? [];
 }
 
-/** Replaces all checks of these expenses. */
+/** Replaces all checks of the given expenses. */
 export async function replaceChecks(
   tx: CompanyTransaction,
   target: { client_id: string; expense_ids: readonly string[] },

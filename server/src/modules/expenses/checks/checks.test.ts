@@ -27,7 +27,7 @@ async function submits(person: TestPerson, expense_id: string) {
   const submitted = await person.calls('reports.submit', { report_id, version: data.version });
   return { report_id, version: submitted.data.version };
 }
-/** Runs the worker, which re-checks the other expense. */
+/** Waits until the worker has checked the expense again and it has these checks. */
 const until = (person: TestPerson, id: string, codes: string[]) =>
   vi.waitFor(async () => expect(await codesOf(person, id)).toEqual(codes), { timeout: 15_000, interval: 50 });
 
@@ -142,7 +142,7 @@ describe('duplicate expenses', () => {
     await until(ben, bensExpense, []);
     expect(await checksOf(ben, bensExpense)).toMatchObject([{ acknowledgement: { reason: '' } }]);
 
-    // A third claim makes it a new set, after the approval.
+    // A third claim after the approval makes a new set of expenses, so the check is open again.
     await claim(admin);
     await until(ana, expense_id, ['D5']);
     const queues = () =>
@@ -195,7 +195,7 @@ describe('duplicate expenses', () => {
 
     await until(ana, mine.id, ['D5']);
     expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
-    // Unsubmitted expenses are private, whatever the reader may see otherwise.
+    // Unsubmitted expenses are private, even from readers who can see all submitted expenses.
     await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
     await submits(ana, mine.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);

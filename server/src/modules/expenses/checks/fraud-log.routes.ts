@@ -3,7 +3,7 @@ import { type RoutesOf, read, readReplica, write } from '../../../http/context.t
 import { listCheckSettings, listFraudLog } from './read-fraud-log.ts';
 import { saveCheckSetting } from './save-check-setting.ts';
 
-/** The fraud log endpoints, except `export`: the exports module is a higher layer and adds it. */
+/** The routes of the fraud log except `export`, which the exports module adds because it belongs to a higher layer. */
 export const fraudLogRoutes = {
   list: readReplica(listFraudLog),
   settings: read(listCheckSettings),

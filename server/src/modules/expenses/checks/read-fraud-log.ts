@@ -38,7 +38,7 @@ function fraudEntry({ report, paid_before, ...row }: FraudRow, currency: string)
   };
 }
 
-/** Resolves a selection of the log: the listed entries, or every entry that matches the query. */
+/** Returns the ids of a selection from the log: the listed entries, or all entries that match the query. */
 export function chosenFraudIds(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Actor },
   chosen: InputOf<typeof fraudLog.export>['chosen'],
@@ -48,7 +48,7 @@ export function chosenFraudIds(
   return selectedIds(tx, chosen, { list: fraudList, whole, most });
 }
 
-/** Reads the selected entries in selection order. */
+/** Reads the selected entries of the fraud log in selection order. */
 export async function* listedFraudEntries(
   app: CompanyReader,
   { client_id, ids, currency }: { client_id: string; ids: readonly string[]; currency: string },
@@ -57,7 +57,7 @@ export async function* listedFraudEntries(
   for await (const row of readSelected(app, fraudList, whole, ids)) yield fraudEntry(row, currency);
 }
 
-/** Lists every check with the company's setting for it. */
+/** Lists all checks with the company's setting for each of them. */
 export async function listCheckSettings({ tx, actor }: ReadContext): Promise<OutputOf<typeof fraudLog.settings>> {
   const settings = checkSettings(await readCheckSettings(tx, actor.client_id));
   return { status: true, data: [...settings.values()].map((setting) => ({ ...checkTexts[setting.code], ...setting })) };

@@ -13,7 +13,7 @@ interface ExpenseEvent {
   expense_id: string;
 }
 
-/** Re-runs the checks of an expense after a similar expense was added, changed or deleted. */
+/** Runs the checks of an expense again after a similar expense was added, changed or deleted. */
 export async function refreshChecks(app: App, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
@@ -38,8 +38,8 @@ export interface LockedExpense {
 }
 
 /**
- * Locks an expense and its report without a signed-in user. Undefined if the expense was deleted or moved in the
- * meantime.
+ * Locks an expense and its report without a signed-in user. Returns undefined if the expense was deleted or moved in
+ * the meantime.
  */
 export async function lockExpenseWithReport(
   { tx, client_id }: WriteContext,

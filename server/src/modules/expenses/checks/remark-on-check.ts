@@ -7,7 +7,10 @@ import { lockOwnReports } from '../lines/lock-reports.ts';
 import { peekExpense } from '../lock-expense.ts';
 import { lockCheck, saveRemark } from './answer-check.ts';
 
-/** Saves the claimant's statement that an expense is not a duplicate. Approvers and payers see it next to the check. */
+/**
+ * Saves the claimant's statement that an expense is not a duplicate. Approvers and payers see the statement next to the
+ * check.
+ */
 export async function remarkOnCheck(
   context: SignedWriteContext,
   { expense_id, code }: InputOf<typeof expenses.remarkOnCheck>,

@@ -5,7 +5,7 @@ import { changedFields } from '../../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { readCheckSettings, upsertCheckSetting } from './fraud-log.rows.ts';
 
-/** Saves the level and action of a check. Existing findings stay as they are until their expense is checked again. */
+/** Saves the level and action of a check. Existing findings do not change until their expense is checked again. */
 export async function saveCheckSetting(
   { tx, client_id, record }: SignedWriteContext,
   { code, level, action }: InputOf<typeof fraudLog.saveSetting>,

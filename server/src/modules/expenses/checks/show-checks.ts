@@ -10,7 +10,7 @@ import { type RelatedRow, readRelated, type SavedCheck } from '../expense-lines.
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
 
-/** A saved check or a newly found one. Saved dates are strings, because they come from a JSON column. */
+/** A saved or newly found check. The dates of a saved check are strings, because they come from a JSON column. */
 type FoundCheck = Omit<SavedCheck, 'remarked_at' | 'acknowledged_at'> & {
   remarked_at: Date | string | null;
   acknowledged_at: Date | string | null;
@@ -22,7 +22,7 @@ interface CheckedRow {
   checks: readonly FoundCheck[];
 }
 
-/** The names that checks mention, limited to those the viewer may see. */
+/** The names that checks mention, limited to those that the viewer may see. */
 export interface CheckNames {
   viewer: Viewer;
   related: ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
@@ -30,8 +30,8 @@ export interface CheckNames {
 }
 
 /**
- * Finds the related expenses, and the people who remarked on or acknowledged a check. Related expenses of other owners
- * are named only to viewers who may see them.
+ * Finds the names of related expenses, and of the people who remarked on or acknowledged a check. Related expenses of
+ * other owners are named only to viewers who may see them.
  */
 export async function checkNames(
   tx: CompanyTransaction,
@@ -59,15 +59,15 @@ export async function checkNames(
 }
 
 export function shownChecks({ owner_id, checks }: CheckedRow, { viewer, related, people }: CheckNames): ShownCheck[] {
-  // Times in JSON columns are strings.
+  // The times come as strings from JSON columns.
   const answerOf = (by: string | null, at: Date | string | null) => {
     const person = by === null ? undefined : people.get(by);
     return person && at !== null
       ? { by: `${person.first_name} ${person.last_name}`, at: new Date(at).toISOString() }
       : null;
   };
-  // The reason may mention a colleague's claim, so the claimant does not see it here. In the activity of their own
-  // report they do.
+  // The reason may mention a claim of a colleague, so the claimant does not see it here. They do see it in the activity
+  // of their own report.
   const withReason = (answer: ReturnType<typeof answerOf>, reason: string) =>
     answer && { ...answer, reason: actsFor(viewer, owner_id) ? '' : reason };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads the unacknowledged checks of a report that the company has set to block submission. */
+/** Reads the unacknowledged checks of a report that block its submission by the company's settings. */
 export async function readBlockingChecks(
   tx: CompanyTransaction,
   { client_id, report_id }: { client_id: string; report_id: string },
@@ -19,7 +19,10 @@ export async function readBlockingChecks(
   return rows;
 }
 
-/** Logs the checks of a submitted report. Entries whose check no longer applies are marked as corrected. */
+/**
+ * Saves the checks of a submitted report in the fraud log. Entries whose check no longer applies are marked as
+ * corrected.
+ */
 export async function writeFraudLog(
   tx: CompanyTransaction,
   { client_id, report_id, now }: { client_id: string; report_id: string; now: Date },

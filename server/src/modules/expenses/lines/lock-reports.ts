@@ -9,7 +9,7 @@ import { type LockedReport, lockReports, readApprovedTotal, readLockedReport } f
 export type { LockedReport } from './report-lines.rows.ts';
 export type LockedReports = ReadonlyMap<string, LockedReport>;
 
-/** Locks a report of any owner. The caller checks visibility afterwards. */
+/** Locks a report of any owner. The caller must check that the actor may see it. */
 export async function lockAnyReport(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   id: string,
@@ -17,7 +17,7 @@ export async function lockAnyReport(
   return (await lockReports(tx, { client_id, ids: [id] }))[0];
 }
 
-/** Reads a report of any owner like lockAnyReport, but without locking it. */
+/** Reads a report of any owner like `lockAnyReport`, but without a lock. */
 export function findAnyReport(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -25,7 +25,7 @@ export function findAnyReport(
   return readLockedReport(tx, key);
 }
 
-/** Reads the approved total of a report, with policy caps applied. */
+/** Reads the approved total of a report, after edits and policy caps. */
 export function findApprovedTotal(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -33,7 +33,7 @@ export function findApprovedTotal(
   return readApprovedTotal(tx, { client_id, report_id: id });
 }
 
-/** Locks reports of the actor or of a delegator, in any stage. Refuses other reports as not found. */
+/** Locks reports of the actor or of people they submit for, in any stage. Other reports get "not found". */
 export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
   const { tx, client_id, actor } = context;
   if (ids.length === 0) return new Map();
@@ -49,7 +49,8 @@ export async function lockOwnReports(context: SignedWriteContext, ids: readonly 
 }
 
 /**
- * Locks editable reports of the actor or a delegator, so that their lines can be changed. Refuses submitted reports.
+ * Locks the editable reports of the actor or of people they submit for, so that their lines can be changed. Refuses
+ * submitted reports.
  */
 export async function lockOpenReports(
   context: SignedWriteContext,

@@ -12,7 +12,7 @@ import type { LockedReport } from './report-lines.rows.ts';
 
 export const maxLines = 500;
 
-/** Adds unreported expenses of the owner to a locked report. The caller updates the report totals afterwards. */
+/** Adds unreported expenses of the owner to a locked report. The caller then updates the totals of the report. */
 export async function linkLines(
   context: SignedWriteContext,
   report: LockedReport,
@@ -23,7 +23,7 @@ export async function linkLines(
   return linkLockedLines(context, report, expenses);
 }
 
-/** Removes lines from a locked report. The caller updates the report totals afterwards. */
+/** Removes lines from a locked report. The caller then updates the totals of the report. */
 export async function unlinkLines(
   context: SignedWriteContext,
   report: LockedReport,
@@ -35,7 +35,7 @@ export async function unlinkLines(
   for (const expense of expenses) recordMove(context, expense, { action: 'expense_unlinked' });
 }
 
-/** Records an entry in the expense's history only: on the home page, the report has its own entry. */
+/** Records an entry only in the history of the expense, because the report has its own entry on the home page. */
 export function recordMove(
   { record, actor }: WriteContext,
   { id, merchant, owner_id }: SavedExpense,
@@ -63,7 +63,7 @@ async function lockOwnerLines(
   return expenses;
 }
 
-/** Adds expenses that are already locked to a locked report. */
+/** Adds locked expenses to a locked report. */
 export async function linkLockedLines(
   context: WriteContext,
   report: LockedReport,
@@ -81,7 +81,8 @@ export async function linkLockedLines(
 }
 
 /**
- * Removes lines from their report. They become complete, or drafts if they have missing fields or a blocking violation.
+ * Removes lines from their report. Lines with missing fields become drafts, lines with a blocking violation become
+ * unreportable, and all others become complete.
  */
 export async function detachLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
   const detached = expenses.map((expense) =>
@@ -90,7 +91,7 @@ export async function detachLines(context: WriteContext, expenses: readonly Save
   await writeExpenses(context, changePairs(expenses, detached));
 }
 
-/** Copies the lines of a rejected report, then removes them from it without the approvers' edits. */
+/** Copies the lines of a rejected report, and then removes the lines from it without the approvers' edits. */
 export async function releaseRejectedLines(
   context: WriteContext,
   report: { id: string },
@@ -129,7 +130,7 @@ export async function moveAllLines(
   }));
 }
 
-/** Moves the given lines to the new stage of their report. */
+/** Moves the given lines to another stage together with their report. */
 export async function moveLinesAlong(
   context: WriteContext,
   expenses: readonly SavedExpense[],
@@ -153,8 +154,8 @@ function changePairs(before: readonly SavedExpense[], after: readonly SavedExpen
 }
 
 /**
- * Converts expenses to the report's currency. Only those saved while their owner belonged to an entity with another
- * currency need it. Their policy cap is recalculated when the report is submitted.
+ * Converts expenses to the currency of the report. This is needed only for expenses that were saved while their owner
+ * belonged to an entity with another currency. Their policy caps are calculated again when the report is submitted.
  */
 async function convertLines(
   { tx, client_id, request }: WriteContext,

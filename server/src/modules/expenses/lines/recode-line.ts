@@ -28,7 +28,7 @@ export interface RecodedLine {
 }
 
 /**
- * Saves a new category, taxes and fields for a line of a locked report, and re-evaluates its policies and checks.
+ * Saves a new category, taxes and fields for a line of a locked report, and evaluates its policies and checks again.
  * Restricted fields cannot be changed here, because the owner sees the changes.
  */
 export async function recodeLine(
@@ -71,7 +71,7 @@ export async function recodeLine(
   };
 }
 
-/** Returns the approved amount of a line and the account it is posted to. */
+/** Returns the approved amount of a line and the ledger account to which it is posted. */
 export function approvedLine(line: SavedExpense, ledgerAccountOf: RecodedLine['ledgerAccountOf']): ApprovedLine {
   const { payment_mode, is_reimbursable, edited_converted_amount, capped_amount, converted_amount } = line;
   return {
@@ -82,7 +82,7 @@ export function approvedLine(line: SavedExpense, ledgerAccountOf: RecodedLine['l
   };
 }
 
-/** Returns the values of the trip's own fields, which only the claimant may change. */
+/** Returns the values of the trip's own attributes, which only the claimant may change. */
 function tripValues({ trip, attributes }: SavedExpense): SavedExpense['attributes'] {
   const keys = new Set(trip?.attributes?.map(({ key }) => key));
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key)));

@@ -4,7 +4,7 @@ import { checksColumn } from '../expense-lines.rows.ts';
 
 /**
  * Copies the lines of a rejected report with their checks and receipts, because the owner may change the expenses
- * later.
+ * afterwards.
  */
 export async function copyRejectedLines(
   tx: CompanyTransaction,

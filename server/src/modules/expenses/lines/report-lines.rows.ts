@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportSums, SummedLine } from '#domain/reports/report-sums.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only writer of the totals that a report stores about its lines. */
+/** Only this file writes the totals of its lines that a report stores. */
 
 export interface LockedReport {
   id: string;
@@ -18,7 +18,7 @@ export interface LockedReport {
   currency: string;
   company_currency: string;
   total: string;
-  /** The approved total after approvers changed lines; null if none did. */
+  /** The approved total after approvers changed lines; null if they changed none. */
   edited_total: string | null;
   /** The amount shown in lists, in the company's currency. */
   company_total: string;
@@ -29,7 +29,7 @@ export interface LockedReport {
   version: number;
 }
 
-/** Locks reports in id order until the transaction ends. Lines may change only while their report is locked. */
+/** Locks reports, ordered by id, until the transaction ends. Lines may be changed only while their report is locked. */
 export async function lockReports(
   tx: CompanyTransaction,
   target: { client_id: string; ids: readonly string[] },
@@ -38,7 +38,7 @@ export async function lockReports(
   return rows;
 }
 
-/** Reads a report like lockReports, but without locking it. */
+/** Reads a report like `lockReports`, but without a lock. */
 export async function readLockedReport(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -47,7 +47,7 @@ export async function readLockedReport(
   return rows[0];
 }
 
-/** Reads the custom fields of a person's reports. Reports without values are left out. */
+/** Reads the custom field values of a person's reports. Reports without values are left out. */
 export async function readReportValues(
   tx: CompanyTransaction,
   { client_id, owner_id }: { client_id: string; owner_id: string },
@@ -70,7 +70,7 @@ function lockedReports(target: { client_id: string; ids: readonly string[] }) {
 
 export interface SummedRow extends SummedLine {
   merchant: string;
-  /** The violation by the claimed amount; null if there is none or no approver changed the line. */
+  /** The violation of the claimed amount; null if there is none or no approver has changed the line. */
   claimed_violation: PolicyViolationRecord | null;
 }
 
@@ -88,7 +88,7 @@ export async function readSummedLines(
   return rows;
 }
 
-/** Sums up the edited amount of each line, else its capped amount, else its claimed amount. */
+/** Adds up the lines of a report, each with its edited amount, else its capped amount, else its claimed amount. */
 export async function readApprovedTotal(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string },

@@ -14,15 +14,16 @@ import { logChecks } from '../checks/check-expenses.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
- * Recomputes the counts, totals, dates and search words that a report stores about its lines, and returns the updated
- * report. Must be called once after its lines have changed, with the report locked.
+ * Recalculates the counts, totals, dates and search words that a report stores about its lines, and returns the updated
+ * report. Callers must call this once after changing lines, with the report locked.
  */
 export async function sumUpReport(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeReportSums(context, report, { version_increment: 1 });
 }
 
 /**
- * Like sumUpReport, for re-run checks. The version stays the same, so that open edits of the report are not refused.
+ * Does the same as `sumUpReport` after checks were repeated. The version does not change, so that users who have the
+ * report open can still save it.
  */
 export async function recountChecks(context: WriteContext, report: LockedReport): Promise<LockedReport> {
   return writeReportSums(context, report, { version_increment: 0 });
@@ -49,7 +50,7 @@ async function writeReportSums(
     isSubmitted(report.stage) && logChecks(context, report.id),
   ]);
 
-  // A zero change is dropped when the counters are saved.
+  // A change of zero is left out when the counters are saved.
   count({
     counter: reportCounter(report.stage),
     person_id: report.owner_id,
@@ -67,7 +68,10 @@ async function writeReportSums(
   };
 }
 
-/** Refuses if approvers lowered expenses below the refunds of the report, because a payout is never negative. */
+/**
+ * Refuses a change by which approvers lower the expenses below the refunds of the report, because a payout cannot be
+ * negative.
+ */
 function refuseNegativePayable({ stage, currency }: LockedReport, { payable_total }: ReportSums): void {
   if (!isAwaitingApproval(stage) || !isNegative(payable_total)) return;
   const amount = amountText(moneyFrom(negated(payable_total), currency));
@@ -83,7 +87,7 @@ export function companyTotalChange(
   return toDecimal(subtract(inCompany(after.company_total), inCompany(before.company_total)));
 }
 
-/** True if the line still violates a rule after the approver's edit. */
+/** Returns true if the line still violates a policy after an approver edited it. */
 function stillViolates(
   { has_violation, claimed_violation, edited_converted_amount }: SummedRow,
   { currency }: LockedReport,
@@ -92,7 +96,9 @@ function stillViolates(
   return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
 }
 
-/** Saves the report's search words: title, number, purpose, total, and the merchants and dates of its lines. */
+/**
+ * Saves the search words of the report: its title, number, purpose and total, and the merchants and dates of its lines.
+ */
 export async function saveReportSearchWords(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   report: Pick<LockedReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {

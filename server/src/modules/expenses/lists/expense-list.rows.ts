@@ -23,7 +23,7 @@ export const expenseList = tableList({
   alias: 'e',
   sorts: {
     created: sortById,
-    // Nullable because drafts may lack a date and an amount.
+    // Drafts may have no date or amount.
     spent_on: sortByNullable('date', sql`e.spent_on`, { nulls: 'last' }),
     amount: sortByNullable('numeric', sql`e.company_amount`),
   },
@@ -67,7 +67,7 @@ interface SpentTally {
   total: string;
 }
 
-/** Reads count and amount per spending currency, with the total in the company's currency. */
+/** Reads the count and amount for each currency of spending, with the total in the company's currency. */
 export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQuery): Promise<SpentTally[]> {
   const tallies = eachMatch(
     expenseList.matches(query),

@@ -8,7 +8,7 @@ import { refreshMarketRates } from '../../currencies/refresh-market-rates.ts';
 import { aClaimingCompany, sendsReceipt } from '../testing/a-claimant.ts';
 
 let product: TestProduct;
-/** Shared by all tests, which only read. */
+/** All tests share this data, because they only read it. */
 let full: Awaited<ReturnType<typeof aFullList>>;
 beforeAll(async () => {
   product = await testProduct();
@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 
 type Input = SentOf<typeof expenses.pagedList>;
 
-/** Twelve expenses of Ana, two of them in a report, and one of Ben. */
+/** Creates twelve expenses of Ana, two of them in a report, and one expense of Ben. */
 async function aFullList() {
   const team = await aClaimingCompany(product);
   const { ana, ben, adds, rides, form } = team;

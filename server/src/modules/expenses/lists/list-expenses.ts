@@ -12,7 +12,7 @@ import { listedExpenses } from './listed-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.pagedList>;
 
-/** Lists expenses with search, filters and sorting. Clients follow cursors or request a page by number. */
+/** Lists expenses with search, filters and sorting. Clients can use cursors or page numbers. */
 export async function pagedExpenses(context: ReadContext, input: InputOf<typeof expenses.pagedList>): Promise<Answer> {
   const query = { ...listQuery(context.actor, input), owner_id: await resolveOwner(context, input) };
   return listAnswer(context.tx, input, {

@@ -5,10 +5,10 @@ import type { ListedExpenseRow } from '../expense-lines.rows.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
 import { type ExpenseLine, expenseLine } from '../show-expenses.ts';
 
-/** Converts list rows to the API format, with their policy result and checks. */
+/** Converts list rows to the format of the API, with their policy results and checks. */
 export async function listedExpenses(context: ReadContext, rows: readonly ListedExpenseRow[]): Promise<ExpenseLine[]> {
   const { tx, actor } = context;
-  // Delegations are only read for pages with checks, which most pages do not have.
+  // Delegations are read only for pages with checks, because most pages have none.
   const viewer = rows.some(({ checks }) => checks.length > 0) ? await viewerOf(context) : asThemselves(actor);
   const names = await checkNames(tx, { client_id: actor.client_id, viewer, rows });
   return rows.map((row) => ({

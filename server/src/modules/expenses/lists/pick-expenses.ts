@@ -47,7 +47,7 @@ export async function searchExpenses(
   return { status: true, data: await listedExpenses(context, rows) };
 }
 
-/** Returns drafts without a category in full, oldest first, for the quick review. */
+/** Returns full details of the drafts without a category, oldest first, for the quick review. */
 export async function uncategorizedExpenses(
   context: ReadContext,
   { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
@@ -65,8 +65,8 @@ export async function uncategorizedExpenses(
 const maxMerchants = 10;
 
 /**
- * Returns the merchants that the owner has used and that match the search, each once, with the category of the latest
- * use.
+ * Returns the merchants that the owner has used and that match the search, without duplicates, each with the category
+ * that was last used for it.
  */
 export async function usedMerchants(
   context: ReadContext,
@@ -86,7 +86,7 @@ export async function usedMerchants(
   return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
 }
 
-/** Returns the person's recent merchants with the category they chose, newest first. */
+/** Returns the merchants that the person has recently used, newest first, each with the chosen category. */
 export async function recentMerchants(
   tx: CompanyTransaction,
   owner: { client_id: string; owner_id: string },

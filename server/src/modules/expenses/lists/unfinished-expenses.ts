@@ -7,7 +7,10 @@ export interface UnfinishedExpenses {
   duplicates: DuplicateRow[];
 }
 
-/** Returns the expenses outside reports that need their owner's attention. A pair of duplicates is listed once. */
+/**
+ * Returns the expenses outside reports that need their owner's attention. Only one expense of a set of duplicates is
+ * listed.
+ */
 export async function unfinishedExpenses(
   tx: CompanyTransaction,
   owner: { client_id: string; owner_id: string },

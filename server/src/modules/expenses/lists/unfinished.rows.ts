@@ -13,18 +13,18 @@ export interface UnfinishedRow {
   stage: 'draft' | 'unreportable';
   count: number;
   no_of_uncategorized: number;
-  /** The id of the newest expense in this stage; the fields below describe it too. */
+  /** The id of the newest expense in this stage. The following fields describe that expense. */
   id: string;
   expense_type: 'expense' | 'mileage' | 'per_diem';
   merchant: string;
   currency: string | null;
   amount: string | null;
-  /** The labels of its missing fields. */
+  /** The labels of the missing fields. */
   missing: string[];
   headline: string | null;
 }
 
-/** Reads how many drafts and how many blocked expenses there are, and the newest of each. */
+/** Counts the drafts and the blocked expenses, and reads the newest of each. */
 export async function readUnfinished(
   tx: CompanyTransaction,
   { client_id, owner_id }: OwnerKey,
@@ -58,7 +58,7 @@ export interface DuplicateRow {
 
 const maxDuplicates = 20;
 
-/** Reads unreported expenses with a possible duplicate that the owner has not dismissed, newest first. */
+/** Reads unreported expenses with a possible duplicate that the owner has not ruled out, newest first. */
 export async function readDuplicates(
   tx: CompanyTransaction,
   { client_id, owner_id }: OwnerKey,
@@ -76,7 +76,7 @@ export async function readDuplicates(
   return rows;
 }
 
-/** Reads the ids of drafts without a category, oldest first, and their total count. */
+/** Reads the ids of drafts without a category, oldest first, and counts all of them. */
 export async function readUncategorized(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; after?: string | undefined; limit: number },

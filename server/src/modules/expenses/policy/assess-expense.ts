@@ -16,7 +16,7 @@ import { policyQuestion, subjectOfRow } from './policy-question.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** An expense row: saved, or not yet saved (then without an id). */
+/** An expense row. The id is null if it is not saved yet. */
 export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
@@ -24,11 +24,11 @@ export interface Assessment
     Pick<ViolationExplanation, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
-  /** The lowest per-expense limit of the rules that apply, if any. */
+  /** The lowest limit per expense among the policies that apply; null if there is none. */
   limit: Money | null;
 }
 
-/** Finds missing fields and policy violations and derives the stage of the expense. */
+/** Finds missing fields and policy violations, and derives the stage of the expense from them. */
 export function assessExpense(
   row: FilledRow,
   options: {
@@ -65,7 +65,7 @@ function missingIn(
     is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
     converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, currency),
     company: row.company_amount === null ? null : moneyFrom(row.company_amount, company_currency),
-    // Claimants cannot see restricted fields, so these are never required here.
+    // Claimants cannot see restricted fields, so these fields are never required here.
     fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     no_of_receipts: row.file_ids.length,
     is_receipt_lost: row.lost_receipt_reason !== '',
@@ -90,7 +90,7 @@ const unevaluated: Evaluated = {
   limit: null,
 };
 
-/** Evaluates the policies. This needs a converted amount; without one, nothing is evaluated. */
+/** Evaluates the policies. They need a converted amount, so nothing is evaluated without one. */
 function evaluatedBy(
   row: FilledRow,
   { policyContext, today }: { policyContext: PolicyContext; today: string },
@@ -109,7 +109,7 @@ function evaluatedBy(
   };
 }
 
-/** Returns the lowest limit on a single expense among the rules that applied. */
+/** Returns the lowest limit per expense among the policies that were applied; null if there is none. */
 function limitOfOne(policyContext: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
   const used = new Set(
     outcome.explanations.filter(({ because }) => because === 'applied').map(({ rule_id }) => rule_id),

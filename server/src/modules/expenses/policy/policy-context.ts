@@ -23,7 +23,7 @@ import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
 import { readReportValues } from '../lines/report-lines.rows.ts';
 
-/** More expenses than a person has in a year; older ones are ignored. */
+/** The maximum number of past expenses that are read. A person has fewer in a year; older ones are ignored. */
 const maxHistory = 10_000;
 
 interface PolicyContextScope {
@@ -36,10 +36,11 @@ interface PolicyContextScope {
   currencies: readonly string[];
 }
 
-/** Everything needed to evaluate one person's claims, loaded once for any number of expenses. */
+/** The data for evaluating one person's claims, loaded once for any number of expenses. */
 export interface PolicyContext {
   /**
-   * The currency that claims are converted to: the currency of the report, else the one the claimant is reimbursed in.
+   * The currency to which claims are converted: that of the report, or without a report the currency in which the
+   * claimant is reimbursed.
    */
   currency: string;
   company_currency: string;
@@ -52,16 +53,19 @@ export interface PolicyContext {
   history: readonly PastItem[];
   /** The dates for which rates are loaded. */
   days: readonly string[];
-  /** Returns the rate to `currency`, or to `to` if given. */
+  /** Returns the rate from a currency to `to`; by default to the `currency` of the context. */
   rateOf(from: string, on: string, to?: string): Decision<ChosenRate, 'rate.none'>;
   isAllowed(currency: string): boolean;
-  /** Returns the custom fields of an expense and its report that the rules refer to. */
+  /** Returns the custom field values of an expense and its report that the policies use. */
   fieldFactsOf: FieldFactsOf;
-  /** Returns the budgets that the rules refer to. */
+  /** Returns the budgets that the policies use. */
   budgetFactsOf: BudgetFactsOf;
 }
 
-/** Loads the rules first, because they determine how far back the spending history is read. */
+/**
+ * Loads the data for evaluating claims. The policies are read first, because they determine how much spending history
+ * is needed.
+ */
 export async function loadPolicyContext(
   tx: CompanyTransaction,
   options: PolicyContextScope,
@@ -84,8 +88,8 @@ export async function loadPolicyContext(
   if (!standing) throw new Refused('item.not_found');
   const currency = standing.reimbursement_currency;
 
-  // Most people are reimbursed in the company's currency. Others need rates to their own currency and, if they have
-  // moved to another entity, from the currencies of their earlier claims.
+  // Most people are reimbursed in the company's currency. For the others, rates to their own currency are needed and,
+  // if they have moved to another entity, rates from the currencies of their earlier claims.
   const needed = [currency, ...spent.flatMap(({ converted_currency }) => converted_currency ?? [])];
   const { books, isAllowed: allows } = needed.every((code) => currencies.includes(code))
     ? known
@@ -124,7 +128,7 @@ export function inCurrency(policyContext: PolicyContext, currency: string): Poli
   return { ...policyContext, currency, rateOf, history };
 }
 
-/** Loads the rate book of each day. The company currency needs no rates. */
+/** Loads the rates of each day. The company's currency needs no rates. */
 async function ratesOf(
   tx: CompanyTransaction,
   { client_id, company_currency: own, days, currencies }: PolicyContextScope,
@@ -143,7 +147,8 @@ function emptyBook(company_currency: string): RateBook {
 }
 
 /**
- * Sets the company's currency on limits and thresholds without one, because they do not follow the claim's currency.
+ * Sets the company's currency on limits and thresholds without a currency, because they do not depend on the currency
+ * of the claim.
  */
 function withCurrency(rule: PolicyRule, company_currency: string): PolicyRule {
   const { limit, requirements } = rule;
@@ -158,7 +163,7 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
   return [limit?.currency, requirements.currency].filter((currency) => currency !== null && currency !== undefined);
 }
 
-/** Returns the date range that period limits cover; null if no rule has such a limit. */
+/** Returns the dates that the limits per period cover; null if no policy has such a limit. */
 function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { from: string; to: string } | null {
   const ranges = rules.flatMap(({ is_active, limit }) => {
     if (!is_active || !limit || limit.period === 'transaction') return [];
@@ -168,7 +173,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   if (ranges.length === 0) return null;
   const from = ranges.map((range) => range.from).reduce((left, right) => (left < right ? left : right));
   const to = ranges.map((range) => range.to).reduce((left, right) => (left > right ? left : right));
-  // PostgreSQL has no year 0.
+  // The first year that PostgreSQL supports is 1.
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 
@@ -204,7 +209,7 @@ function pastItem(
   };
 }
 
-/** Converts the amount of an earlier claim with the rate of the claim that is being evaluated. */
+/** Converts the amount of an earlier claim with the rate of the first day of the context. */
 function amountIn(
   amount: Money,
   { currency, rateOf, days }: Pick<PolicyContext, 'currency' | 'rateOf' | 'days'>,
@@ -221,7 +226,7 @@ export function categoryUnits(tree: readonly WholeCategory[]): Map<string, Organ
 export interface ExpenseWithFields {
   custom_values: CustomValues;
   report_id: string | null;
-  /** Null to use the values of the saved report. */
+  /** The values of the report's custom fields; null to use those of the saved report. */
   report_values: CustomValues | null;
   amount: string | null;
   spent_on: string | null;
@@ -232,7 +237,7 @@ export interface ExpenseWithFields {
 
 type FieldFactsOf = (expense: ExpenseWithFields) => Record<string, AttributeValue>;
 
-/** Loads the data for conditions on custom fields. Without such conditions, no query runs. */
+/** Loads the data for conditions on custom fields. Makes no query if no policy has such conditions. */
 async function loadFieldFacts(
   tx: CompanyTransaction,
   { client_id, owner_id, rules }: { client_id: string; owner_id: string; rules: readonly PolicyRule[] },
@@ -254,7 +259,7 @@ async function loadFieldFacts(
   });
 }
 
-/** Returns the value of the first attribute of a kind, for example the distance of a mileage expense. */
+/** Returns the value of the first attribute of a kind, such as the distance of a mileage expense. */
 export function firstOfKind(
   attributes: Readonly<Record<string, AttributeValue>>,
   category: WholeCategory | null,

@@ -13,7 +13,8 @@ const maxRead = 100;
 const maxShown = 30;
 
 /**
- * Returns the newest expenses with a date and amount, for the policy test panel. Drafts of other people are excluded.
+ * Returns the newest expenses with a date and an amount, for the policy test panel. Unsubmitted expenses of other
+ * people are excluded.
  */
 export async function policyExamples({ tx, actor }: ReadContext): Promise<Examples> {
   const { client_id } = actor;
@@ -47,7 +48,7 @@ export async function policyExamples({ tx, actor }: ReadContext): Promise<Exampl
   };
 }
 
-/** Only the owner may test with an unsubmitted expense. */
+/** Returns true if the actor may test policies with the expense. Only its owner may use an unsubmitted expense. */
 export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
   return owner_id === actor.user_id || !isEditable(stage);
 }

@@ -13,7 +13,7 @@ import { policyPerson } from '../../policies/read-policies.ts';
 import type { SavedExpense } from '../expenses.rows.ts';
 import { type ExpenseWithFields, firstOfKind, type PolicyContext } from './policy-context.ts';
 
-/** Builds the input of the rule engine for one expense. */
+/** Builds the input of the policy engine for one expense. */
 export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {
   const { currency, now, standing, tree, places } = policyContext;
   const { spent_on, claimed, saved } = subject;
@@ -49,7 +49,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       trip_id: null,
       nights: subject.nights ?? nightsIn(attributes, category),
       people_count: Math.max(1, people),
-      // The claimant counts as an attendee without being listed.
+      // The claimant counts as an attendee but is not listed.
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
@@ -84,7 +84,7 @@ function fieldFactsInput({ claimed, ...subject }: PolicySubject): ExpenseWithFie
   return { ...subject, amount: toDecimal(claimed), currency: claimed.currency };
 }
 
-/** Returns the rates of the currencies used by the expense and by the rules. */
+/** Returns the rates of the currencies that the expense and the policies use. */
 function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { currency: string; spent_on: string }) {
   const named = rules.flatMap(({ limit, requirements }) => [limit?.currency, requirements.currency]);
   const currencies = new Set([currency, ...named].filter((code) => typeof code === 'string'));
@@ -101,7 +101,7 @@ function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category
   return Number.isInteger(nights) && nights > 0 ? nights : null;
 }
 
-/** Returns the attribute values in the format of the rules, including calculated ones. Missing values are null. */
+/** Returns the attribute values in the format of the policies, including calculated values. Missing values are null. */
 function attributesOf(
   { attributes, claimed, spent_on, merchant, description, no_of_attendees, trip }: PolicySubject,
   category: WholeCategory | null,
@@ -110,7 +110,7 @@ function attributesOf(
   const { values } = readAttributes(definitions, attributes, {
     expense: { amount: toDecimal(claimed), spent_on, merchant, description },
     people: no_of_attendees || null,
-    // Only saving checks that listed people are colleagues; rules accept any name.
+    // Names of people are checked only when the expense is saved, so policies accept any name.
     isColleague: () => true,
   });
   return Object.fromEntries(
@@ -118,9 +118,9 @@ function attributesOf(
   );
 }
 
-/** The expense that rules evaluate: a saved one, or one described in the policy test panel. */
+/** The expense that policies evaluate: a saved expense, or one that a user describes in the policy test panel. */
 export interface PolicySubject {
-  /** Null for an expense that was described in the test panel or is not saved yet. */
+  /** Null for an expense that is described in the test panel or is not saved yet. */
   id: string | null;
   stage: ExpenseStage | null;
   user_id: string;
@@ -129,13 +129,13 @@ export interface PolicySubject {
   description: string;
   spent_on: string;
   claimed: Money;
-  /** The saved conversion; null to use the current rate table. */
+  /** The saved conversion; null to use the current rates. */
   saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
   receipts: { is_itemised: boolean | null }[];
   is_receipt_lost: boolean;
-  /** Null for an expense that was described in the test panel. */
+  /** Null for an expense that is described in the test panel. */
   is_card_matched: boolean | null;
   no_of_attendees: number;
   nights: number | null;
@@ -143,11 +143,13 @@ export interface PolicySubject {
   attributes: Readonly<Record<string, unknown>>;
   custom_values: CustomValues;
   report_id: string | null;
-  /** Values of report fields entered in the test panel; null to use those of the saved report. */
+  /** The values of report fields that were entered in the test panel; null to use those of the saved report. */
   report_values: CustomValues | null;
 }
 
-/** Converts a row to the input of the rules. A missing amount of a draft counts as zero, a missing date as today. */
+/**
+ * Converts a row to the input of the policies. A missing amount of a draft counts as zero, and a missing date as today.
+ */
 export function subjectOfRow(
   row: Omit<SavedExpense, 'id'> & { id: string | null },
   options: { currency: string; today: string },
@@ -173,7 +175,7 @@ export function subjectOfRow(
         : null,
     expense_type: row.expense_type,
     payment_mode: row.payment_mode,
-    // Whether a receipt is itemised cannot be detected; the approver decides.
+    // The product cannot detect whether a receipt is itemised, so the approver decides.
     receipts: file_ids.map(() => ({ is_itemised: null })),
     is_receipt_lost: row.lost_receipt_reason !== '',
     is_card_matched: row.is_card_matched,
@@ -187,7 +189,7 @@ export function subjectOfRow(
   };
 }
 
-/** Returns the number of attendees including the claimant; null if none is listed. */
+/** Returns the number of attendees including the claimant; null if no attendees are listed. */
 export function attendeeCount(attendees: readonly unknown[]): number | null {
   return attendees.length === 0 ? null : attendees.length + 1;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Two rules over meals: one blocks them, the other only flags them. */
+/** Creates a company with two policies about meals. One blocks them and the other flags them. */
 async function aRuledCompany() {
   const team = await aClaimingCompany(product);
   const rule = async (name: string, action: 'block' | 'flag') =>

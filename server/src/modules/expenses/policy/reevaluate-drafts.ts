@@ -15,8 +15,8 @@ export interface RuleEvent {
 const batchSize = 100;
 
 /**
- * Re-evaluates the unsubmitted expenses that violate a rule, after the rule was changed, disabled or deleted. Submitted
- * expenses keep their result. Safe to run twice.
+ * Evaluates unsubmitted expenses that violate a policy again, after the policy was changed, disabled or deleted.
+ * Submitted expenses keep their results. It is safe to run twice.
  */
 export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;

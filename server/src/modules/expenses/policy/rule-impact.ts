@@ -25,7 +25,7 @@ interface Found {
   violation: PolicyViolation;
 }
 
-/** Evaluates an unsaved rule, together with the saved ones, on the submitted expenses of the last calendar month. */
+/** Evaluates an unsaved policy, together with the saved ones, on the submitted expenses of the last calendar month. */
 export async function ruleImpact(
   { tx, actor, request }: ReadContext,
   { draft }: InputOf<typeof policies.impact>,

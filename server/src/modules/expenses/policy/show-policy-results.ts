@@ -20,8 +20,8 @@ interface Evaluated
 }
 
 /**
- * Returns the violation in the API format, with the claimant's reason. Null without a violation, or if the approver's
- * edit resolved it.
+ * Returns the violation in the format of the API, with the claimant's reason; null if there is no violation or an
+ * approver's edit resolved it.
  */
 export function shownViolation(row: Evaluated, own: string): ShownViolation {
   const violation = remainingViolation(row, own);
@@ -38,7 +38,7 @@ export function shownViolation(row: Evaluated, own: string): ShownViolation {
   };
 }
 
-/** Returns the results of the last save. After submission they no longer change. */
+/** Returns the policy results of the last save, which do not change after submission. */
 export function shownResults(
   row: Evaluated,
   options: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
@@ -64,7 +64,7 @@ function remainingViolation({ policy_violation, edited_converted_amount }: Evalu
   return violationAfterEdit(policy_violation, edited);
 }
 
-/** Returns the message shown when no duplicate was found. */
+/** Returns the confirmation that no duplicate was found; empty if there is an open duplicate check. */
 export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed'] {
   const hasDuplicate = checks.some(
     ({ code, acknowledgement }) => (duplicateCodes as readonly string[]).includes(code) && acknowledgement === null,

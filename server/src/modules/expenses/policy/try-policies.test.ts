@@ -22,7 +22,10 @@ type Described = Extract<Sent['expense'], { described: unknown }>['described'];
 
 const only = (...values: string[]) => ({ values });
 
-/** The company of the policy settings mock-up: Maya of Sales has a client meal in Paris. Tomás is the head of Sales. */
+/**
+ * Creates the company of the policy settings mock-up: Maya works in Sales and claims a client meal in Paris. Tomás is
+ * the head of Sales.
+ */
 async function meridian() {
   const company = await aCompany(product, {
     sofia: ['settings_admin'],
@@ -90,7 +93,7 @@ async function meridian() {
   const spent = (more: { category_id?: string; amount: string; spent_on: string; stage?: string; owner_id?: string }) =>
     inCompany(async (tx) => {
       const id = uuidv7();
-      // Submitted expenses each get their own report.
+      // Each submitted expense gets its own report.
       const report_id = more.stage && more.stage !== 'draft' ? uuidv7() : null;
 
       if (report_id)

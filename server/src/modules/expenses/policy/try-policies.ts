@@ -21,7 +21,7 @@ import { canTry, policyExamples } from './policy-examples.ts';
 import { type PolicySubject, policyQuestion, subjectOfRow } from './policy-question.ts';
 import { ruleImpact } from './rule-impact.ts';
 
-/** Evaluates the rules, optionally with one of them edited, against an expense. Nothing is saved. */
+/** Evaluates the policies against an expense, optionally with one of the policies edited. Saves nothing. */
 async function tryPolicies(
   { tx, actor, request }: ReadContext,
   { expense, draft }: InputOf<typeof policies.test>,
@@ -47,7 +47,7 @@ async function tryPolicies(
     { rules },
   );
 
-  // An expense described in the test panel is evaluated in the company's currency, like the rules.
+  // An expense that is described in the test panel is evaluated in the company's currency, like the policies.
   const policyContext = inCurrency(loaded, subject.saved?.converted.currency ?? own);
   const { standing } = policyContext;
   const question = policyQuestion(policyContext, subject);
@@ -95,7 +95,7 @@ function shownSubject({ item, standing }: { item: PolicyItem; standing: Employee
   };
 }
 
-/** Returns the names of the approvers that the rules add, for example 'Department head Tomás Ferreira'. */
+/** Returns the names of the approvers that the policies add, such as 'Department head Tomás Ferreira'. */
 async function approverNames(
   tx: CompanyTransaction,
   options: { client_id: string; standing: EmployeeProfile; outcome: PolicyOutcome },
@@ -173,7 +173,8 @@ function describedSubject(described: Described): PolicySubject {
 }
 
 /**
- * Returns the custom fields of one record. The test panel sends them among the attributes, with the record in the key.
+ * Returns the custom field values of an expense, report or other record. The test panel sends them as attributes whose
+ * keys name the record.
  */
 function describedFields({ attributes }: Described, owner: PolicyFieldOwner): CustomValues {
   return Object.fromEntries(

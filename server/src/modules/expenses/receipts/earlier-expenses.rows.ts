@@ -3,7 +3,7 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import { type EarlierExpense, mostRemembered } from '#domain/receipts/learn-from-expenses.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The number of receipts to search per merchant, newest first. */
+/** The number of newest receipts to search for each merchant. */
 const mostReceipts = 50;
 
 interface EarlierExpenseRow extends EarlierExpense {
@@ -12,8 +12,9 @@ interface EarlierExpenseRow extends EarlierExpense {
 }
 
 /**
- * Reads the company's latest submitted expenses whose receipts have the same merchant as the given ones, newest first.
- * Drafts are excluded because they may be misread, items of a split receipt because they have their own categories.
+ * Reads the company's latest submitted expenses that have receipts from the same merchants as the given receipts,
+ * newest first. Drafts are excluded because the scan may have misread them, and items of a split receipt because they
+ * have their own categories.
  */
 export async function readEarlierExpenses(
   tx: CompanyTransaction,

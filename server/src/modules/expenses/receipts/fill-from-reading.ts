@@ -22,9 +22,9 @@ interface ReadEvent {
 }
 
 /**
- * Updates expenses after their receipt was scanned. A draft created from the receipt gets its empty fields filled in.
- * Other expenses with this receipt are only checked against it, because their owner may be editing them. Safe to run
- * twice.
+ * Updates expenses after their receipt was scanned. If a draft was created from the receipt, its empty fields are
+ * filled in. Other expenses with this receipt are only checked again, because their owners may be editing them. It is
+ * safe to run twice.
  */
 export async function fillFromReading(app: App, event: ReadEvent): Promise<void> {
   const { client_id, event_id, file_id } = event;
@@ -43,7 +43,7 @@ export async function fillFromReading(app: App, event: ReadEvent): Promise<void>
     });
 }
 
-/** True if the expense was created from a receipt and its owner can still edit it. */
+/** Returns true if the expense was created from a receipt and its owner can still edit it. */
 function isFillable({ source, stage }: SavedExpense): boolean {
   return source === 'receipt' && isEditable(stage);
 }

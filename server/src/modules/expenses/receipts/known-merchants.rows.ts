@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The number of expenses to search, newest first. */
+/** The number of newest expenses to search. */
 const maxExpenses = 500;
 
 /**
- * Reads the merchants of the company's latest reported expenses, each with the currency last used there. Drafts are
- * left out, because their merchant may be a misread receipt.
+ * Reads the merchants of the company's latest reported expenses, each with the currency that was last used there.
+ * Drafts are excluded, because their merchant may be misread from a receipt.
  */
 export async function readKnownMerchants(
   tx: CompanyTransaction,

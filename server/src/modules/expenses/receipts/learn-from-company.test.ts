@@ -33,7 +33,7 @@ const corrected: Form = {
   taxes: [{ name: 'GST', rate_pct: '6', amount: '0.60' }],
 };
 
-/** A company whose people upload receipts that all show the same merchant. */
+/** Creates a company whose people upload receipts from the same merchant. */
 async function aCompanyWithReceipts() {
   const team = await aClaimingCompany(product);
   const { client_id } = team.company;
@@ -70,7 +70,7 @@ async function aCompanyWithReceipts() {
   const learns = (read: ReceiptReading = reading) =>
     team.company.inCompany((tx) => learnFromCompany(tx, { client_id, file_id: uuidv7(), reading: read }));
 
-  /** The draft of a new receipt of the merchant. */
+  /** Returns the draft created from a new receipt of the merchant. */
   async function draft(person: TestPerson) {
     const file_id = await sendsReceipt(product, person);
     await hasScan(file_id, await learns());

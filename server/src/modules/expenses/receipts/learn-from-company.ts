@@ -3,7 +3,10 @@ import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readEarlierExpenses } from './earlier-expenses.rows.ts';
 
-/** Improves the reading of a receipt with what people of the company chose for the same merchant before. */
+/**
+ * Improves the values that were read from a receipt, using what people in the company chose earlier for the same
+ * merchant.
+ */
 export async function learnFromCompany(
   tx: CompanyTransaction,
   { client_id, file_id, reading }: { client_id: string; file_id: string; reading: ReceiptReading },

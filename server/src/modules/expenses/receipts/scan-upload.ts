@@ -13,8 +13,8 @@ import { onBehalf } from '../on-behalf.ts';
 import { loadPolicyContextForForm } from '../policy/load-policy-context-for-form.ts';
 
 /**
- * Creates a draft from an uploaded receipt, with the scanned values if the scan is finished. Otherwise the draft is
- * filled in the background after the scan.
+ * Creates a draft from an uploaded receipt. If the scan is finished, the draft gets the scanned values. Otherwise they
+ * are filled in later, in the background.
  */
 export async function draftFromReceipt(
   context: SignedWriteContext,

@@ -4,8 +4,8 @@ import { readVisibility } from '../expense-lines.rows.ts';
 import type { DisplayContext } from '../show-expenses.ts';
 
 /**
- * True if the actor may see an expense with this receipt. Receipts of deleted expenses are visible only to their
- * uploader.
+ * Returns true if the actor may see an expense with this receipt. Receipts of deleted expenses are visible only to the
+ * person who uploaded them.
  */
 export async function seesReceipt(
   context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,

@@ -10,8 +10,9 @@ import { readEarlierExpenses } from './earlier-expenses.rows.ts';
 const maxHistory = 500;
 
 /**
- * Suggests a category for scanned drafts without one: from the owner's earlier use of the merchant, from the company's
- * expenses with receipts of that merchant, or from keywords. The category is never set automatically.
+ * Suggests a category for scanned drafts that have none. Suggestions come from the owner's earlier expenses at the
+ * merchant, from other expenses of the company with receipts of the merchant, or from keywords. The category is never
+ * set automatically.
  */
 export async function withSuggestions(
   { tx, actor }: DisplayContext,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { PersonToRemind } from '../../notifications/reminders.ts';
 
-/** Queries for the unreported expenses in reminders. */
+/** Queries for the expenses that reminders are about. */
 
-/** The range of spending dates of expenses that are about to expire. */
+/** The spending dates of expenses that are about to exceed the age limit. */
 interface ExpiryRange {
   from_on: string;
   to_on: string;
@@ -20,7 +20,7 @@ function conditionOf(which: RemindedExpenses): RawBuilder<unknown> {
   return sql`${unreported} and e.spent_on between ${which.from_on}::date and ${which.to_on}::date`;
 }
 
-/** Reads the active people who have expenses to be reminded of. */
+/** Reads the active people who have expenses for this reminder. */
 export async function readPeopleWithExpenses(
   tx: CompanyTransaction,
   { client_id, which }: { client_id: string; which: RemindedExpenses },
@@ -41,7 +41,7 @@ export interface RemindedExpense {
   amount: string | null;
 }
 
-/** Reads the oldest expenses to remind one person of, and their total count. */
+/** Reads one person's oldest expenses for this reminder, and their total count. */
 export async function readRemindedExpenses(
   tx: CompanyTransaction,
   { client_id, user_id, which }: { client_id: string; user_id: string; which: RemindedExpenses },

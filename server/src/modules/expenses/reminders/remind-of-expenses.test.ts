@@ -47,7 +47,8 @@ it('reminds people of unreported expenses and missing receipts, each on the days
   expect(notice).toMatchObject({ no_of_earlier: 0, address: '/individual/reports#draft_expense' });
   expect(notice?.body).toContain(message);
 
-  // Missing receipts are on Wednesdays; both are about the expenses of one person, so the bell shows the newest.
+  // The reminder of missing receipts is sent on Wednesdays. Both reminders are about the person's expenses, so the
+  // notices are grouped and only the newest is shown.
   await runsAt('2026-11-18T10:00:00Z');
   await vi.waitFor(async () => {
     const session = await ana.startsSession();

@@ -39,7 +39,7 @@ const reminded = {
 
 type ExpenseReminder = keyof typeof reminded;
 
-/** People are reminded of an expense a week before it exceeds the age limit. */
+/** The number of days before an expense exceeds the age limit at which its owner is reminded. */
 const expiryNoticeDays = 7;
 
 export async function remindOfEveryExpense(app: App): Promise<void> {
@@ -51,7 +51,7 @@ export async function remindOfEveryExpense(app: App): Promise<void> {
     }
 }
 
-/** Sends the due reminders of unreported, incomplete and expiring expenses. */
+/** Sends the due reminders of unreported expenses, missing receipts and expiring expenses. */
 export async function remindOfExpenses(app: App, client_id: string): Promise<void> {
   for (const event of Object.keys(reminded) as ExpenseReminder[])
     await runReminder(app, {
@@ -65,7 +65,10 @@ export async function remindOfExpenses(app: App, client_id: string): Promise<voi
     });
 }
 
-/** Reads the expenses when the message is composed, so that it leaves out those handled in the meantime. */
+/**
+ * Notifies a person of their expenses. The expenses are read when the message is composed, so that those handled in the
+ * meantime are left out.
+ */
 export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseReminder]): Promise<void> {
   const { client_id, user_id } = event;
   const { kind, subject, advice } = reminded[event.event];
@@ -91,7 +94,8 @@ export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseRem
 }
 
 /**
- * Returns which expenses the reminder is about. Undefined if no policy limits the age of expenses, so none can expire.
+ * Returns the expenses that a reminder is about; undefined if no policy limits the age of expenses, so that none can
+ * expire.
  */
 async function expensesOf(
   tx: CompanyTransaction,

@@ -28,12 +28,13 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the drafts of every due day that has begun in the owner's time zone, including days missed during an outage.
- * The next day is saved together with the draft, so neither a crash nor a second worker repeats or skips a draft.
+ * Creates the drafts of all due days that have begun in the owner's time zone, including days that were missed during
+ * an outage. The next due day is saved together with the draft, so that neither a crash nor a second worker repeats or
+ * skips a draft.
  */
 export async function createDueDrafts(app: App, client_id: string): Promise<void> {
   const now = app.clock();
-  // Time zones are at most 14 hours ahead of UTC.
+  // The next day in UTC, because time zones are at most 14 hours ahead of UTC.
   const up_to = localDay(new Date(now.getTime() + dayMs), 'UTC');
   for (let after: string | undefined; ; ) {
     const rows = await app.database.readInCompany(client_id, (tx) => readDueRepeating(tx, { client_id, up_to, after }));
@@ -53,7 +54,8 @@ async function createDrafts(app: App, { client_id, row, now }: { client_id: stri
   try {
     while (await createNextDraft(app, { client_id, id, user_id, today }));
   } catch (error) {
-    // If the subscription or the permission to create expenses is missing, the drafts are created once it is restored.
+    // If the subscription or the permission to create expenses is missing, the drafts are created as soon as it exists
+    // again.
     if (!(error instanceof Refused)) throw error;
     app.log.info({ client_id, repeating_id: id, code: error.code }, 'a repeating expense has to wait');
   }
@@ -119,7 +121,6 @@ function isClaimable({ tree, standing }: PolicyContext, category_id: string): bo
   return claimable(categories, standing.entity_id).some(({ id }) => id === category_id);
 }
 
-/** Notifies the owner of the new draft. */
 export async function notifyRepeated(app: App, payload: EventPayloads['expense.repeated']): Promise<void> {
   const { expense_id, ...event } = payload;
   const { client_id } = event;

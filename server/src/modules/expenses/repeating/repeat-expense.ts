@@ -31,8 +31,7 @@ async function listRepeating({ tx, actor }: ReadContext): Promise<OutputOf<typeo
 }
 
 /**
- * Creates a repeating expense from the fields of an expense. Later changes of that expense do not affect the next
- * drafts.
+ * Creates a repeating expense from the fields of an expense. Later changes to that expense do not affect the drafts.
  */
 async function repeatExpense(
   context: SignedWriteContext,
@@ -75,7 +74,7 @@ async function actOnRepeating(
   if (!changes) throw new Refused('repeating.wrong_state');
 
   await setRepeating(tx, { client_id, id }, changes);
-  // Hidden on the home page, which would link to an expense with this id.
+  // The entry is not shown on the home page, which would link to an expense with this id.
   record({
     action: activityOf[action],
     item_kind: 'repeating_expense',

@@ -31,7 +31,7 @@ export async function insertRepeating(
     .execute();
 }
 
-/** Reads the repeating expenses of a person that can still create drafts, in order of their next date. */
+/** Reads a person's repeating expenses that can still create drafts, ordered by their next date. */
 export async function readRepeating(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -60,8 +60,8 @@ export interface DueRow {
 }
 
 /**
- * Reads active repeating expenses due up to a day, with the time zone that determines whether the day has begun for
- * their owner.
+ * Reads active repeating expenses that are due up to a day. The owner's time zone determines whether that day has
+ * begun.
  */
 export async function readDueRepeating(
   tx: CompanyTransaction,

@@ -13,11 +13,11 @@ afterAll(() => product.stop());
 
 type Company = Awaited<ReturnType<typeof aClaimingCompany>>;
 
-/** Ana repeats her rent at the end of each month. */
+/** Creates a company in which Ana repeats her rent at the end of each month. */
 async function aTenant(more: { until_on?: string } = {}) {
   const company = await aClaimingCompany(product);
   const { ana, adds, rides } = company;
-  // The tests move the clock beyond the trial.
+  // The tests move the clock past the end of the normal trial.
   await company.company.inCompany((tx) =>
     tx
       .updateTable('subscriptions')
@@ -46,7 +46,7 @@ async function draftDays({ ana }: Company): Promise<(string | null)[]> {
     .sort();
 }
 
-/** Tests move the clock by months, so each request needs a new session. */
+/** Calls endpoints in a new session, because earlier sessions have expired after the clock moved on by months. */
 async function freshly(person: Company['ana']) {
   const { access_token } = await person.startsSession();
   const calls: Company['ana']['calls'] = (name, input) => person.calls(name, input, { access_token });

@@ -24,7 +24,7 @@ export async function insertSamples(
     .execute();
 }
 
-/** Reads the samples that the person has not removed yet, at most 100. */
+/** Reads at most 100 samples that the person has not removed. */
 export async function readSamples(tx: CompanyTransaction, { client_id, user_id }: Owner): Promise<SampleItem[]> {
   const { rows } = await sql<SampleItem>`
     select item_id, item_kind from sample_items
@@ -45,7 +45,7 @@ export async function markSamplesRemoved(
     .execute();
 }
 
-/** True if the report or one of its lines is a sample. */
+/** Returns true if the report or one of its lines is a sample. */
 export async function hasSamples(
   tx: CompanyTransaction,
   { client_id, report_id }: { client_id: string; report_id: string },

@@ -24,7 +24,7 @@ const maxRows = 1_000;
 type Opened = OutputOf<typeof expenses.importSheet>;
 type Confirmed = OutputOf<typeof expenses.importConfirm>;
 
-/** Reads a sheet and suggests a field for each column. Nothing is saved. */
+/** Reads a sheet and suggests a field for each column. Saves nothing. */
 export async function openSheet(
   context: PreparingContext,
   { file_id }: InputOf<typeof expenses.importSheet>,
@@ -37,7 +37,7 @@ export async function openSheet(
   };
 }
 
-/** Shows the expense that each row would become. Nothing is saved. */
+/** Shows the expenses that the rows would become. Saves nothing. */
 export async function previewSheet(
   context: ReadContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
@@ -50,7 +50,7 @@ export async function previewSheet(
   return { status: true, data: rows.map(shownRow), day_order };
 }
 
-/** Saves valid rows as drafts and skips rows that were imported before. */
+/** Saves the valid rows as drafts and skips rows that were imported before. */
 export async function confirmSheet(
   context: PreparingContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importConfirm>,
@@ -74,7 +74,7 @@ async function readOwnTable({ app, actor }: PreparingContext, file_id: string): 
   return readSheetTable(app, { client_id, file_id });
 }
 
-/** Reads the rows of an uploaded sheet. The caller checks who uploaded it. */
+/** Reads the rows of an uploaded sheet. The caller checks that the actor uploaded it. */
 async function readSheetTable(app: App, file: { client_id: string; file_id: string }): Promise<Table> {
   const bytes = await readOriginal(app, file);
   if (!bytes) throw new Refused('item.not_found');
@@ -83,7 +83,7 @@ async function readSheetTable(app: App, file: { client_id: string; file_id: stri
   return table;
 }
 
-/** Refuses files that are not sheets or were uploaded by someone else. */
+/** Refuses files that are not sheets and files that another person uploaded. */
 async function refuseForeignSheet(tx: CompanyTransaction, actor: Actor, id: string): Promise<void> {
   const file = await readSheetFile(tx, { client_id: actor.client_id, id });
   if (file?.uploaded_by !== actor.user_id) throw new Refused('item.not_found');

@@ -10,7 +10,7 @@ import { onBehalf } from '../on-behalf.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
 import type { CheckedRow } from './validate-sheet.ts';
 
-/** Saves each row as an evaluated draft. Values that a custom field cannot store are left out. */
+/** Saves each row as a draft and evaluates it. Values that a custom field cannot store are left out. */
 export async function saveSheetRows(
   context: SignedWriteContext,
   owner_id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Queries for the sheet import: file ownership and rows imported before. */
+/** Queries for the import of sheets: the owner of the file and the rows that were imported before. */
 
 export async function readSheetFile(
   tx: CompanyTransaction,
@@ -14,7 +14,7 @@ export async function readSheetFile(
   return rows[0];
 }
 
-/** Makes confirmations of one owner run one after the other, so that each sees the rows of the previous one. */
+/** Makes imports for one owner run one after another, so that each import sees the rows of the previous one. */
 export async function lockSheetImport(tx: CompanyTransaction, target: { client_id: string; owner_id: string }) {
   const name = `sheets ${target.client_id} ${target.owner_id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

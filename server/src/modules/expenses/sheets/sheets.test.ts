@@ -76,7 +76,7 @@ describe('importing a sheet of expenses', () => {
     ]);
     expect(data[0]?.no_of_checks).toBe(1);
     expect(await confirm(ana)).toMatchObject({ no_of_created: 0, no_of_known: 3 });
-    // A longer version of the file adds only its new rows.
+    // If the file is uploaded again with more rows, only the new rows are added.
     const longer = await sends(ana, `${csv}2026-11-05,Rewe,9.00,EUR,,\n`);
     expect(await confirm(ana, longer)).toMatchObject({ no_of_created: 1, no_of_known: 3 });
     await expect(confirm(ben)).toBeRefused('item.not_found');

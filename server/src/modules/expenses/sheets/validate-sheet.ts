@@ -51,7 +51,7 @@ export async function validateSheet(
 
   const rows = readSheet(
     table.rows.map((cells, index) => ({
-      // Row numbers as shown in a spreadsheet: they start at 1, and row 1 has the headers.
+      // The row numbers are those of the spreadsheet: they start at 1, and row 1 contains the headers.
       row_number: index + 2,
       cells: Object.fromEntries(table.headers.map((header, column) => [header, unescapeFormula(cells[column] ?? '')])),
     })),

@@ -8,7 +8,7 @@ import { uploads } from '../../files/testing/upload.ts';
 
 export type Form = SentOf<typeof expenses.create>;
 
-/** A company with a few categories and claimants. */
+/** Creates a company with a few categories and claimants. */
 export async function aClaimingCompany(product: TestProduct, options: { currency?: string } = {}) {
   const company = await aCompany(
     product,
@@ -61,7 +61,7 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
 
 let lastSeed = 0;
 
-/** A unique picture per call, so that receipts do not match by accident. */
+/** Returns a different picture for each call, so that receipts do not match by accident. */
 export async function aReceipt(seed = ++lastSeed): Promise<Buffer> {
   const size = 128;
   let state = seed * 2_654_435_761;

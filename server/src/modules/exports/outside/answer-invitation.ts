@@ -18,7 +18,7 @@ import { about } from './write-outside-recipients.ts';
 
 type Token = NonNullable<ReturnType<typeof readToken>>;
 
-/** Shows the invitation of a confirmation link. Mail scanners follow links, so this changes nothing. */
+/** Shows the invitation of a confirmation link. It changes nothing, because mail scanners open links. */
 export async function showInvitation(
   { app, request }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.invitation>,
@@ -39,7 +39,7 @@ export async function showInvitation(
   });
 }
 
-/** Saves whether the owner of the address confirms or declines. The link works once. */
+/** Saves whether the owner of the address confirms or declines. The link works only once. */
 export async function answerInvitation(
   { app, request }: OpenContext,
   { token, answer }: InputOf<typeof outsideRecipients.answer>,

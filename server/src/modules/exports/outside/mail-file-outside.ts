@@ -17,7 +17,7 @@ interface To {
   email: string;
 }
 
-/** Mails each confirmed address a link to the file, once per run. */
+/** Mails each confirmed address a link to the file, once for each run of the schedule. */
 export async function mailFileOutside(app: App, payload: EventPayloads['schedule.sent']): Promise<void> {
   const { client_id, run_id, event, event_id } = payload;
   const deliveries = await app.database.inCompany(client_id, async (tx) => {

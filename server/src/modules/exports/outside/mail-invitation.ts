@@ -9,7 +9,10 @@ import { claimAndCompose, sendClaimed } from '../../notifications/send-once.ts';
 import { findPeople } from '../../people/find-people.ts';
 import { lockRecipient, setRecipientToken } from './outside-recipients.rows.ts';
 
-/** Asks an address whether it wants to receive files. The token is created here, so that no job contains it. */
+/**
+ * Mails an invitation that asks the owner of an address whether they want to receive files. The token is created here,
+ * so that it is not stored in a job.
+ */
 export async function mailInvitation(app: App, event: EventPayloads['outside_recipient.invited']): Promise<void> {
   const { client_id, recipient_id: id } = event;
   const key = { client_id, id: event.event_id, kind: event.event, user_id: null };

@@ -8,7 +8,7 @@ import { exportUrl } from '../read-exports.ts';
 import { readFileToken } from './outside-links.ts';
 import { readSharedWith } from './outside-recipients.rows.ts';
 
-/** Opens the file of a mailed link, as long as the address receives files and the file has not expired. */
+/** Opens the file of a mailed link. Refuses this if the address no longer receives files or the file has expired. */
 export async function openSharedFile(
   { app, request: { now } }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.file>,

@@ -35,7 +35,7 @@ interface ListedRecipient {
   no_of_schedules: number;
 }
 
-/** Reads all addresses except removed ones, ordered by email. */
+/** Reads all addresses that are not removed, ordered by email. */
 export async function readOutsideRecipients(tx: CompanyTransaction, client_id: string): Promise<ListedRecipient[]> {
   const { rows } = await sql<ListedRecipient>`
     select r.id, r.email, r.state, r.mailed_at, r.expires_at, r.answered_at,
@@ -76,7 +76,7 @@ export async function lockRecipients(tx: CompanyTransaction, client_id: string):
   return rows;
 }
 
-/** Finds the name of the company's user with this email. */
+/** Returns the name of the company's user with this email; undefined if there is none. */
 export async function findColleague(
   tx: CompanyTransaction,
   { client_id, email }: { client_id: string; email: string },
@@ -111,7 +111,7 @@ export async function setRecipientToken(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** Sets the state, and invalidates the link of an earlier confirmation mail. */
+/** Sets the state and invalidates the link from an earlier confirmation mail. */
 export async function setRecipientState(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -135,7 +135,7 @@ export async function schedulesFor(tx: CompanyTransaction, { client_id, id }: Ke
   return rows.map(({ name }) => name);
 }
 
-/** Shares a file with those of the given addresses that have confirmed. */
+/** Shares a file with the confirmed addresses among those given. */
 export async function insertOutsideShares(
   tx: CompanyTransaction,
   { client_id, export_id, ids }: { client_id: string; export_id: string; ids: readonly string[] },
@@ -148,7 +148,7 @@ export async function insertOutsideShares(
     returning added.client_id`.execute(tx);
 }
 
-/** Reads the addresses that a file was shared with and that still want to receive files. */
+/** Reads the addresses with which a file was shared and that still receive files. */
 export async function readSharedWith(
   tx: CompanyTransaction,
   { client_id, export_id }: { client_id: string; export_id: string },

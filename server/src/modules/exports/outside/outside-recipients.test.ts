@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 let made = 0;
 
-/** A company with a template, and an address that nobody has used yet. */
+/** Creates a company with a template, and an address that is not yet used anywhere. */
 async function anOffice() {
   const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
   const { admin, ana } = company.people;
@@ -63,7 +63,7 @@ async function stateOf({ admin, email }: Office) {
   return data.find((recipient) => recipient.email === email)?.state;
 }
 
-/** Runs the schedule and waits for its file. */
+/** Runs the schedule and waits until its file is ready. */
 async function runs({ admin }: Office, schedule_id: string) {
   const before = (await admin.calls('reportSchedules.history', { schedule_id })).data.length;
   await admin.calls('reportSchedules.run', { schedule_id });
@@ -78,7 +78,7 @@ async function runs({ admin }: Office, schedule_id: string) {
   );
 }
 
-/** The mails about files, without the confirmation mails. */
+/** Returns the mails about files, without the confirmation mails. */
 const fileMails = async ({ email }: Office) =>
   (await mailsTo(product, email)).filter(({ subject }) => !invitations.test(subject));
 

@@ -9,7 +9,7 @@ import { readFilesToken, type Subscription } from './outside-links.ts';
 import { findRecipients, lockRecipient, type OutsideRecipient, setRecipientState } from './outside-recipients.rows.ts';
 import { about } from './write-outside-recipients.ts';
 
-/** Shows what the unsubscribe link would turn off. Mail scanners follow links, so this changes nothing. */
+/** Shows what the unsubscribe link would turn off. It changes nothing, because mail scanners open links. */
 export async function showSubscription(
   { app }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.subscription>,
@@ -22,7 +22,7 @@ export async function showSubscription(
   });
 }
 
-/** Stops or resumes the files that the company sends to the address. Repeating the request changes nothing. */
+/** Stops or resumes the files that the company sends to the address. A repeated request changes nothing. */
 export async function unsubscribeOutside(
   { app, request }: OpenContext,
   { token, is_off }: InputOf<typeof outsideRecipients.unsubscribe>,
@@ -48,7 +48,7 @@ function subscriptionOf(app: Pick<App, 'secret'>, token: string): Subscription {
   return subscription;
 }
 
-/** Refuses a link of an unknown or removed address, which receives nothing that could be turned off. */
+/** Refuses the link of an unknown or removed address, because no files are sent to it. */
 function subscribed(recipient: OutsideRecipient | undefined): OutsideRecipient {
   if (!recipient || !moveRecipient(recipient.state, 'unsubscribe')) throw new Refused('shared_file.link_unknown');
   return recipient;

@@ -1,7 +1,10 @@
 import type { RouteMap } from '#domain/places/route-map.ts';
 import { mapColours } from '../../../outside/maps/route-picture.ts';
 
-/** The name of a stop. `x` is where the text starts, or where it ends if the name is to the left of the stop. */
+/**
+ * The name of a stop with its position. `x` is the start of the text, or its end if the name is to the left of the
+ * stop.
+ */
 export interface PlacedName {
   text: string;
   x: number;

@@ -7,7 +7,7 @@ import { addTexts, inLanguage } from '../../../http/language.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 
 const aSheet = () => PdfSheet.open({ title: 'ER-1', author: 'Ana', footer: 'ER-1', created_at: new Date(0) });
-/** Random bytes, so the picture is as large as a photo. */
+/** Creates a picture of random bytes, so that its file is as large as that of a photo. */
 const aPhoto = () =>
   sharp(randomFillSync(Buffer.alloc(400 * 400 * 3)), { raw: { width: 400, height: 400, channels: 3 } })
     .jpeg({ quality: 95 })
@@ -101,7 +101,7 @@ describe('a document in another language', () => {
     glyphs: readonly { id: number }[];
   }
 
-  /** Every text that is drawn, with the glyphs that its font has for it. */
+  /** Returns all texts that are drawn, with the glyphs that their font has for them. */
   function drawnOn(sheet: PdfSheet): Drawn[] {
     const drawn: Drawn[] = [];
     const write = sheet.doc.text.bind(sheet.doc);

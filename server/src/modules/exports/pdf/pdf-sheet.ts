@@ -15,21 +15,23 @@ const weightsOf = (folder: string, name: string) => ({
 });
 
 /**
- * Names can be in any script, whatever the language of the document. Only the used characters of a font are embedded.
+ * The fonts for all supported scripts, because names can be in any script regardless of the document's language. Only
+ * the characters that are used are embedded.
  */
 const fonts: Record<Family, Record<'plain' | 'strong', string>> = {
   latin: weightsOf('inter', 'Inter'),
   japanese: weightsOf('noto-sans-jp', 'NotoSansJP'),
-  // This font has each letter as one glyph. Noto Sans Arabic draws the dots separately, which breaks text search.
+  // This font has one glyph for each letter. Noto Sans Arabic draws the dots separately, so that text search does not
+  // work.
   arabic: weightsOf('ibm-plex-sans-arabic', 'IBMPlexSansArabic'),
 };
 /** The height of Inter above the baseline, in ems. Other fonts are aligned to the same baseline. */
 const ascent = 0.96875;
-/** Extra line height per font: Arabic letters, for example, reach further below the baseline. */
+/** The line height of each font compared with Inter. Arabic letters, for example, reach further below the baseline. */
 const leading: Record<Family, number> = { latin: 1, japanese: 1.15, arabic: 1.3 };
 const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300', map: mapColours.text } as const;
 const margin = 48;
-/** Digits of equal width, so that amounts line up. */
+/** The font feature for digits of equal width, so that amounts line up. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 interface Glyphs {
@@ -48,10 +50,10 @@ interface Cell extends TextStyle {
   align?: Align;
 }
 
-/** In a right-to-left document, `start` is the right edge. */
+/** The horizontal alignment. In a right-to-left document, `start` is the right edge. */
 type Align = 'start' | 'end';
 
-/** Laid-out text that is ready to be drawn. */
+/** Text with its layout, ready to be drawn. */
 interface Block {
   height: number;
   draw(left: number, top: number): void;
@@ -68,12 +70,12 @@ interface SheetOptions {
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
-  /** The language of the request, saved because the document is written in several turns of the event loop. */
+  /** The language of the request. It is saved because the document is written in several turns of the event loop. */
   readonly #language: Language;
   #footer: string;
   #resume: () => void = () => undefined;
 
-  /** Opens a document. pdfkit is only loaded with the first PDF, because it takes 20 MiB of memory. */
+  /** Opens a document. pdfkit is loaded only for the first PDF, because it takes 20 MiB of memory. */
   static async open({ title, author, footer, created_at }: SheetOptions): Promise<PdfSheet> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -81,7 +83,8 @@ export class PdfSheet {
       lang: currentLanguage().code,
       margin,
       autoFirstPage: false,
-      // Pages are buffered, because every footer shows the number of pages. Pictures are still written immediately.
+      // Pages are buffered, because every footer shows the number of pages. Pictures are still written to the stream
+      // immediately.
       bufferPages: true,
       info: { Title: title, Author: author, CreationDate: created_at, Producer: 'Outlay', Creator: 'Outlay' },
     });
@@ -92,7 +95,7 @@ export class PdfSheet {
     this.doc = doc;
     this.#language = currentLanguage();
     this.#footer = footer;
-    // pdfkit ignores backpressure; _read is called when the consumer wants more data.
+    // pdfkit ignores backpressure. The stream calls _read when its reader wants more data.
     this.doc._read = () => this.#resume();
     this.doc.once('close', () => this.#resume());
     this.doc.addPage();
@@ -106,7 +109,7 @@ export class PdfSheet {
     block.draw(margin, doc.y);
   }
 
-  /** Draws cells side by side. The highest one determines the height of the row. */
+  /** Draws cells side by side. The tallest cell determines the height of the row. */
   row(cells: readonly Cell[], { gap = 4 }: { gap?: number } = {}): void {
     const { doc } = this;
     const blocks = cells.map((cell) => ({ ...this.#layOut(cell), width: cell.width }));
@@ -136,7 +139,7 @@ export class PdfSheet {
     doc.y += 8;
   }
 
-  /** Draws a route map with the indent of a line's remarks. */
+  /** Draws a route map with the same indent as the remarks of a line. */
   map(map: RouteMap): void {
     const { doc } = this;
     const indent = 24;
@@ -155,7 +158,7 @@ export class PdfSheet {
     this.doc.y += points;
   }
 
-  /** Adds a page with a caption and the picture scaled to fit. */
+  /** Adds a page with a caption and a picture that is scaled to fit. */
   picture(jpeg: Buffer, caption: string): void {
     const { doc } = this;
     doc.addPage();
@@ -166,7 +169,9 @@ export class PdfSheet {
     doc.y = doc.page.height - margin;
   }
 
-  /** Waits until the consumer has read the buffered data, so that hundreds of pictures do not pile up in memory. */
+  /**
+   * Waits until the reader has consumed the buffered data, so that hundreds of pictures do not accumulate in memory.
+   */
   async drained(): Promise<void> {
     const { doc } = this;
     if (doc.destroyed) throw new Error('The document is no longer being read.');
@@ -185,7 +190,7 @@ export class PdfSheet {
     this.doc.end();
   }
 
-  /** Starts a new page if less than this height is left on the current one. */
+  /** Starts a new page if the current page has less than this height left. */
   ensureSpace(height: number): void {
     const { doc } = this;
     if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
@@ -202,7 +207,7 @@ export class PdfSheet {
       : this.#mixedBlock(text, { ...style, width, align });
   }
 
-  /** Lays out text in a single font, which pdfkit can do itself. */
+  /** Lays out text that needs only one font, for which the layout of pdfkit is sufficient. */
   #latinBlock(text: string, { width, align, ...style }: Omit<Cell, 'text'> & { align: Align }): Block {
     const { doc } = this;
     const layout = { width, align: this.#sideOf(align), features: figures };
@@ -280,7 +285,7 @@ export class PdfSheet {
   #drawFooter(page: number, count: number): void {
     const { doc } = this;
     const style: TextStyle = { size: 8, ink: 'dim' };
-    // The footer is in the bottom margin, where pdfkit would otherwise start a new page.
+    // The footer is in the bottom margin, where pdfkit would normally start a new page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
     const cells: Cell[] = [

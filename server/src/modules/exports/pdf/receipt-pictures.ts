@@ -1,7 +1,10 @@
 import type { App } from '../../../http/context.ts';
 import { readPage } from '../../files/open-file.ts';
 
-/** Large enough to be readable in print, and small enough to mail a report with hundreds of receipts. */
+/**
+ * The maximum width and height. It is large enough to read a printed receipt, and small enough to mail a report with
+ * hundreds of receipts.
+ */
 const maxPixels = 1400;
 const quality = 72;
 

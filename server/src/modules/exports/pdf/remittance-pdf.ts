@@ -9,7 +9,7 @@ import type { MadeExport } from '../made-export.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 import { joinFacts } from './text-lines.ts';
 
-/** The data of a remittance list: a payment run and its transfers. */
+/** A payment run and its transfers. */
 export interface Remittance {
   run: ReturnType<typeof runLine>;
   transfers: Awaited<ReturnType<typeof readTransfers>>;
@@ -24,7 +24,7 @@ interface PrintOptions {
 const amountWidth = 110;
 const statusWidth = 110;
 
-/** Prints the transfers of a payment run with the items that each of them pays, and the totals by currency. */
+/** Prints the transfers of a payment run with the items that each transfer pays, and the totals by currency. */
 export async function remittancePdf(remittance: Remittance, options: PrintOptions): Promise<MadeExport> {
   const { number, created_by } = remittance.run;
   const sheet = await PdfSheet.open({

@@ -31,7 +31,7 @@ export interface ReportToPrint {
   onLine: () => Promise<void>;
 }
 
-/** Streams a report as a PDF: lines with their details, approvals, history and every receipt. */
+/** Streams a report as a PDF with its lines and their details, approvals, history and all receipts. */
 export async function reportPdf(
   app: App,
   report: ReportToPrint,
@@ -141,7 +141,10 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDet
   sheet.rule();
 }
 
-/** Returns the text of a booked trip: 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov 2026'. */
+/**
+ * Returns the text of a booked trip, such as 'Trip: Partner workshop   ·   Paris, France   ·   8 Nov 2026 to 11 Nov
+ * 2026'.
+ */
 function bookedTripText({ title, city, country, starts_on, ends_on }: NonNullable<PrintedHead['booked_trip']>): string {
   const place = joinFacts([city, country], ', ');
   const dates = t`${dateText(starts_on)} to ${dateText(ends_on)}`;
@@ -238,7 +241,10 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
   ];
 }
 
-/** Returns how the amount was reduced: 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00'. */
+/**
+ * Returns a text about how the amount was reduced, such as 'Claimed USD 72.10, allowed by policy USD 60.00, approved
+ * USD 50.00'.
+ */
 function reductionText(
   { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
   currency: string,
@@ -320,7 +326,7 @@ function fullName({ first_name, last_name }: { first_name: string; last_name: st
   return `${first_name} ${last_name}`;
 }
 
-/** Joins facts: 'City: Prague   Nights: 3'. */
+/** Joins facts to a text such as 'City: Prague   Nights: 3'. */
 function factsText(facts: PrintedLineWithFacts['facts']): string {
   return joinFacts(
     facts.map(({ label, text }) => t`${label}: ${text}`),
@@ -347,7 +353,7 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
   if (last) sheet.text(t`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
 }
 
-/** Prints a list of the attached files, with their size and who added them when. */
+/** Prints a list of the attached files, with their sizes, the people who added them, and the times. */
 function writeAttachments(sheet: PdfSheet, attachments: PrintedReportDetails['attachments'], zone: string): void {
   if (attachments.length === 0) return;
   sheet.ensureSpace(60);

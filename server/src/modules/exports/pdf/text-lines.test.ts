@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fonts, isLatin, joinFacts, textLines } from './text-lines.ts';
 
-/** Every character is 10 wide. */
+/** Fonts in which every character has a width of 10. */
 const fonts: Fonts = {
   hasGlyphs: (family, text) =>
     ({

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-/** The fonts in order of preference: each character is printed in the first font that has it. */
+/** The fonts in order of preference. Each character is printed in the first font that contains it. */
 const families = ['latin', 'japanese', 'arabic'] as const;
 export type Family = (typeof families)[number];
 
@@ -10,7 +10,7 @@ export interface Run {
   family: Family;
 }
 
-/** What the text layout needs to know about the fonts of a document. */
+/** The properties of a document's fonts that the text layout needs. */
 export interface Fonts {
   hasGlyphs(family: Family, text: string): boolean;
   widthOf(run: Run): number;
@@ -25,14 +25,14 @@ export interface Line {
 interface Grapheme {
   text: string;
   family: Family;
-  /** The bidirectional embedding level; odd for right-to-left text. */
+  /** The bidirectional embedding level, which is odd for right-to-left text. */
   level: number;
 }
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** True if the main font can print the whole text, from left to right. */
+/** Returns true if the main font can print the whole text from left to right. */
 export function isLatin(text: string, fonts: Fonts): boolean {
   if (/^[\n -~]*$/u.test(text)) return true;
   return !ignored.test(text) && splitIntoGraphemes(text).every((grapheme) => fitsFamily('latin', grapheme, fonts));
@@ -56,8 +56,8 @@ export function textLines(
 }
 
 /**
- * Joins facts with a separator. If one contains right-to-left letters, each fact is isolated, because otherwise a
- * number at its start could move into the fact before it.
+ * Joins facts with a separator. If a fact contains right-to-left letters, all facts are isolated; otherwise a number at
+ * the start of a fact could move into the previous one.
  */
 export function joinFacts(facts: readonly (string | null | undefined)[], separator: string): string {
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
@@ -66,7 +66,10 @@ export function joinFacts(facts: readonly (string | null | undefined)[], separat
 }
 
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
-/** Invisible characters. The joiners, which connect or separate letters, are only kept in words of the Arabic font. */
+/**
+ * Matches invisible characters. They are not printed, except joiners, which connect or separate letters, in the Arabic
+ * font.
+ */
 const ignored = /\p{Default_Ignorable_Code_Point}/u;
 const joiners = /[\u200c\u200d]/u;
 
@@ -86,7 +89,7 @@ function graphemesOf(paragraph: string, base: 'ltr' | 'rtl', fonts: Fonts): Grap
   return found;
 }
 
-/** Replaces a character that no font has, such as an emoji, which would otherwise print as an empty box. */
+/** Replaces a character that no font contains, such as an emoji, because it would be printed as an empty box. */
 function unknownText(grapheme: string): string {
   return /^\s$/u.test(grapheme) ? ' ' : '?';
 }
@@ -135,7 +138,7 @@ function brokenInto(
   return [...lines, line].map(trimmed);
 }
 
-/** Splits text at the positions where a line may break. A part that is wider than a line is cut. */
+/** Splits text at the positions where a line may break. A part that is wider than a line is split further. */
 function partsThatFit(
   text: readonly Grapheme[],
   { width, fonts }: { width: number; fonts: Fonts },
@@ -173,8 +176,8 @@ function runsOf(line: readonly Grapheme[]): LevelRun[] {
 }
 
 /**
- * Returns the characters in the order to print. The Arabic font reverses its words itself; other right-to-left
- * characters, such as brackets, are reversed and mirrored here.
+ * Returns the characters in the order in which they are printed. The Arabic font reverses its words itself; other
+ * right-to-left characters, such as brackets, are reversed and mirrored here.
  */
 function printedText(parts: readonly string[], { family, level }: { family: Family; level: number }): string {
   if (level % 2 === 0 || family === 'arabic') return parts.join('');
@@ -185,8 +188,8 @@ function printedText(parts: readonly string[], { family, level }: { family: Fami
 }
 
 /**
- * Puts a line in display order: reverses every sequence of right-to-left runs, innermost first (rule L2 of the Unicode
- * Bidirectional Algorithm).
+ * Puts the runs of a line in display order. Reverses all sequences of right-to-left runs, innermost first (rule L2 of
+ * the Unicode Bidirectional Algorithm).
  */
 function printedLine(line: readonly Grapheme[], fonts: Fonts): Line {
   const runs = runsOf(line);

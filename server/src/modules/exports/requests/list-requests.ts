@@ -10,7 +10,7 @@ export async function listRequests({ tx, actor }: ReadContext): Promise<OutputOf
   return { status: true, data: await requestsOf(tx, { client_id: actor.client_id }) };
 }
 
-/** Returns the requests of a company, newest first, or only the one with the given id. */
+/** Returns the requests of a company, newest first, or only the request with this id. */
 export async function requestsOf(
   tx: CompanyTransaction,
   query: { client_id: string; id?: string },

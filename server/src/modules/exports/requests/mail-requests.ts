@@ -6,7 +6,7 @@ import { notifyPerson } from '../../notifications/notify-person.ts';
 import { notifyProvider } from '../../notifications/notify-provider.ts';
 import { readRequests } from './report-requests.rows.ts';
 
-/** Notifies the provider's admins of the newest message of a request. */
+/** Mails the newest message of a request to the provider's admins. */
 export async function mailProvider(
   app: App,
   { client_id, event, event_id, request_id }: EventPayloads['report_request.opened'],

@@ -24,7 +24,7 @@ export interface RequestRow {
 const requestsShown = 100;
 const messagesShown = 100;
 
-/** Reads the newest requests of a company, or only the one with the given id. Messages are in chronological order. */
+/** Reads the newest requests of a company, or only the request with this id. Messages are in chronological order. */
 export async function readRequests(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id?: string },
@@ -74,7 +74,7 @@ export async function insertMessage(
   await tx.insertInto('report_request_messages').values(message).execute();
 }
 
-/** Sets the status. An open request is also added to the provider's list, any other is removed from it. */
+/** Sets the status. An open request is also added to the provider's list; any other request is removed from it. */
 export async function setRequestStatus(
   tx: CompanyTransaction,
   { client_id, id }: Key,

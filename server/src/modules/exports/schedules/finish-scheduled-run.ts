@@ -4,7 +4,10 @@ import type { App } from '../../../http/context.ts';
 import { insertOutsideShares } from '../outside/outside-recipients.rows.ts';
 import { finishRun, insertShares } from './schedule-runs.rows.ts';
 
-/** Saves the result of an export in the scheduled run it belongs to, and shares the file with the recipients. */
+/**
+ * Saves the result of an export in the scheduled run to which it belongs. If the run was successful, shares the file
+ * with the recipients.
+ */
 export async function finishScheduledRun(
   app: App,
   tx: CompanyTransaction,

@@ -7,7 +7,7 @@ import type { MessageText } from '../../notifications/item-messages.ts';
 import { notifyPerson } from '../../notifications/notify-person.ts';
 import { readSentRun, type SentRun } from './schedule-runs.rows.ts';
 
-/** Sends each active recipient a link to the file, once per run. */
+/** Sends each active recipient a link to the file, once for each run. */
 export async function mailScheduledFile(app: App, payload: EventPayloads['schedule.sent']): Promise<void> {
   const { client_id, run_id, event, event_id } = payload;
   const run = await app.database.readInCompany(client_id, (tx) => readSentRun(tx, { client_id, run_id }));
@@ -18,7 +18,7 @@ export async function mailScheduledFile(app: App, payload: EventPayloads['schedu
       user_id,
       event,
       event_id: derivedId(event_id, user_id),
-      // The same id for all recipients, so that a copy is sent only once.
+      // All recipients have the same id, so that a person who also gets copies for other recipients receives only one.
       activity_id: event_id,
       about: { item_kind: 'export', item_id: run_id },
       words: () => fileText(run),

@@ -13,7 +13,7 @@ import { insertRun } from './schedule-runs.rows.ts';
 import { scheduledExport } from './scheduled-export.ts';
 import { lockDueSchedule, lockSchedule, type ScheduleRow, setScheduleFields } from './schedules.rows.ts';
 
-/** Runs every due schedule of a company. If two workers do this at the same time, each schedule still runs once. */
+/** Runs all due schedules of a company. If two workers do this at the same time, each schedule still runs only once. */
 export async function runDueSchedules(app: App, client_id: string): Promise<void> {
   await moveSchedules(app, { client_id });
   while (await runNextDue(app, client_id));
@@ -54,7 +54,7 @@ export async function runSchedule(
   return { status: true };
 }
 
-/** Queues the export of a run. If it cannot start, the run is saved with the reason. */
+/** Queues the export of a run. If the export cannot start, the run is saved with the reason. */
 export async function startRun(context: WriteContext, schedule: ScheduleRow, due_at: Date): Promise<void> {
   const { app, tx, client_id, request } = context;
   const run = { client_id, id: uuidv7(), schedule_id: schedule.id, due_at };

@@ -23,7 +23,7 @@ interface PastRun extends Omit<NewRun, 'client_id' | 'schedule_id'> {
   sent_to: { name: string; is_outside: boolean }[];
 }
 
-/** Reads the newest runs, with the people and outside addresses that each file was sent to. */
+/** Reads the newest runs, with the people and outside addresses to which each file was sent. */
 export async function readRuns(
   tx: CompanyTransaction,
   { client_id, schedule_id, limit }: { client_id: string; schedule_id: string; limit: number },
@@ -52,8 +52,8 @@ interface FinishedRun {
 }
 
 /**
- * Saves the result of a finished export in its scheduled run. Undefined if the export belongs to no run that still
- * needs the result.
+ * Saves the result of a finished export in its scheduled run. Returns undefined if the export does not belong to a run
+ * or the run already has its result.
  */
 export async function finishRun(
   tx: CompanyTransaction,
@@ -91,7 +91,7 @@ export async function insertShares(
     returning client_id`.execute(tx);
 }
 
-/** More files than a person receives before exports expire. */
+/** The maximum number of files that are read. A person receives fewer before exports expire. */
 const maxReceived = 1_000;
 
 /** Reads the ids of the newest exports that schedules sent to a person. */
@@ -119,7 +119,7 @@ export interface SentRun {
   export_id: string;
 }
 
-/** Reads a run whose file was sent, with the people who may download it. */
+/** Reads a run whose file was sent, with the people who may download the file. */
 export async function readSentRun(
   tx: CompanyTransaction,
   { client_id, run_id }: { client_id: string; run_id: string },

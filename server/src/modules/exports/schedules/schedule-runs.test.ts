@@ -9,10 +9,10 @@ import { type TestProduct, testProduct } from '../../../testing/test-product.ts'
 import { runDueSchedules } from './run-schedules.ts';
 
 const hourMs = 3_600_000;
-/** Several schedules at the same time, so that the workers meet on the same rows. */
+/** The number of schedules that are due at the same time, so that the workers compete for the same rows. */
 const copies = 6;
 
-/** Two apps with their own connections and clocks on one database, as two worker processes. */
+/** Two apps with separate connections and clocks on one database, like two worker processes. */
 let workers: TestProduct[];
 let office: Awaited<ReturnType<typeof anOffice>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function anOffice() {
 
 type When = Pick<InputOf<typeof reportSchedules.create>, 'recurrence' | 'time' | 'time_zone'>;
 
-/** Schedules whose next run is the first one after the given instant. */
+/** Creates schedules whose next run is the first one after the given time. */
 async function schedulesSince(when: When, after: Date): Promise<string[]> {
   const { admin, template_id, client_id } = office;
   const ids: string[] = [];
@@ -58,7 +58,7 @@ async function schedulesSince(when: When, after: Date): Promise<string[]> {
   return ids;
 }
 
-/** Both workers look for due schedules at the same time; the clock of the second is half a minute ahead. */
+/** Runs the due schedules in both workers at the same time. The clock of the second worker is half a minute ahead. */
 async function bothLook(now: Date): Promise<void> {
   for (const [index, worker] of workers.entries()) worker.setNow(new Date(now.getTime() + index * 30_000));
   await Promise.all([...workers, ...workers].map(({ app }) => runDueSchedules(app, office.client_id)));

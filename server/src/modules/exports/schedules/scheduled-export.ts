@@ -17,7 +17,7 @@ import type { ScheduleRow } from './schedules.rows.ts';
 /** The maximum number of items in a scheduled file. */
 const maxItems = 50_000;
 
-/** Selects all items of the list, because the period of the template selects the rows. */
+/** Selects all items of the list. The template then filters the rows by its period. */
 const everything = { matching: { search: '', filters: {} } };
 
 const screenOf: Record<TemplateLevel, ExportScreen> = {
@@ -29,7 +29,7 @@ const screenOf: Record<TemplateLevel, ExportScreen> = {
 
 type ScheduledExport = Pick<NewExport, 'kind' | 'format' | 'title' | 'request'>;
 
-/** Prepares the export of a schedule: items of the whole company, limited to the current permissions of the owner. */
+/** Prepares the export of a schedule. It contains items of the whole company that the owner may currently see. */
 export async function scheduledExport(
   { tx, client_id, request }: WriteContext,
   { template_id, owner_id, time_zone, name }: ScheduleRow,

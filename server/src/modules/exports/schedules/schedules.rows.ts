@@ -80,7 +80,10 @@ export async function lockSchedule(tx: CompanyTransaction, { client_id, id }: Ke
   return rows[0];
 }
 
-/** Locks one due schedule. Skips schedules that another worker has locked, so that each of them runs once. */
+/**
+ * Locks a schedule that is due; undefined if there is none. Skips schedules that another worker has locked, so that
+ * each schedule runs once.
+ */
 export function lockDueSchedule(
   tx: CompanyTransaction,
   { client_id, now }: { client_id: string; now: Date },
@@ -88,7 +91,7 @@ export function lockDueSchedule(
   return lockFirst(tx, client_id, sql`not s.is_paused and s.next_run_at <= ${now}`);
 }
 
-/** Locks one schedule whose owner is disabled. */
+/** Locks a schedule whose owner is disabled; undefined if there is none. */
 export function lockOwnerlessSchedule(tx: CompanyTransaction, client_id: string): Promise<ScheduleRow | undefined> {
   return lockFirst(
     tx,
@@ -117,7 +120,7 @@ export async function countSchedules(tx: CompanyTransaction, client_id: string):
   return Number(count);
 }
 
-/** Finds the name of a schedule that uses a template. */
+/** Returns the name of a schedule that uses a template; undefined if there is none. */
 export async function findScheduleOf(
   tx: CompanyTransaction,
   query: { client_id: string; template_id: string },

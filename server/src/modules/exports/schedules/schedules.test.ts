@@ -50,7 +50,7 @@ async function aSchedule(change: Partial<Draft> & { name: string }): Promise<str
   return (await office.admin.calls('reportSchedules.create', draftOf(change))).schedule_id;
 }
 
-/** As after an outage of three days. */
+/** Makes a schedule overdue, as after an outage of three days. */
 function makeOverdue(schedule_id: string) {
   return office.inCompany((tx) =>
     sql`update report_schedules set next_run_at = next_run_at - interval '3 days' where id = ${schedule_id}`.execute(

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
-/** A picture with something in its upper left, so that one sees how it was turned. */
+/** Creates a picture with a mark in its upper left corner, so that a rotation is visible. */
 export function aPicture(width = 600, height = 900) {
   const mark = { width: Math.round(width / 3), height: Math.round(height / 6), channels: 3 as const };
   return sharp({ create: { width, height, channels: 3, background: '#dddddd' } }).composite([
@@ -12,7 +12,7 @@ export function aPicture(width = 600, height = 900) {
   ]);
 }
 
-/** White paper with bars of these widths on it, as lines of print. */
+/** Creates a picture of white paper with dark bars of these widths, which look like lines of text. */
 export function aPrint(bars: readonly number[]): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 1300, channels: 3, background: '#f4f4f4' } })
     .composite(
@@ -26,13 +26,13 @@ export function aPrint(bars: readonly number[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** 64 × 48, white with a red square, made by libheif's own encoder. */
+/** A picture of 64 × 48 pixels, white with a red square, created with the encoder of libheif. */
 export const aHeic = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAAAABVAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAAN1AAEAAAAAAAAAEwAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYAAAAAAAQAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5mZQIAAAEAAwAAaHZjMQAAAAAVaW5mZQIAAAAABAAAZ3JpZAAAAAGxaXBycAAAAYRpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIBAQQIAAADAJ/4AAADAAAewIIEFlurkprmwIAAAAMAgAAAAwCEIgABAAZEAcFzwIkAAAAUaXNwZQAAAAAAAABAAAAAQAAAABRpc3BlAAAAAAAAAEAAAAAwAAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAlaXBtYQAAAAAAAAAEAAECgQIAAgIDhAADAoUGAAQDB4iJAAAANmlyZWYAAAAAAAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAA5hdXhsAAQAAQACAAAAcG1kYXQAAABRKAGvE4Cbqx++8/Kgnawq5Mc69vpL/bZrinqIUuQYzxuz5SeUuh6qh0gYDcluyTkEr1QxTQqupQIsepjkywx3b5kIX+GCZbr7lQFX04+ibYegAAAADygBrifn3Lff/5ovecAr4A==',
   'base64',
 );
 
-/** A small HEIC file of many pixels: the picture of `aHeic` in the corner of a canvas of this size. */
+/** Creates a small HEIC file with many pixels: the picture of `aHeic` in the corner of a canvas of this size. */
 export function aHeicBomb({ width, height }: { width: number; height: number }): Buffer {
   const canvas = Buffer.alloc(26);
   canvas.writeUInt8(1, 1);
@@ -46,7 +46,7 @@ export function aHeicBomb({ width, height }: { width: number; height: number }):
   bytes.writeUInt32BE(width, dimensions + 8);
   bytes.writeUInt32BE(height, dimensions + 12);
 
-  // The canvas is appended to the item data, and everything behind it moves.
+  // The canvas is appended to the item data, so everything after it moves.
   const data = bytes.indexOf('idat');
   const dataEnd = data - 4 + bytes.readUInt32BE(data - 4);
   const table = bytes.indexOf('iloc');
@@ -59,7 +59,7 @@ export function aHeicBomb({ width, height }: { width: number; height: number }):
   return Buffer.concat([bytes.subarray(0, dataEnd), canvas, bytes.subarray(dataEnd)]);
 }
 
-/** A small PDF whose only page draws the same lines again and again, as many times as fit into so many bytes. */
+/** Creates a small PDF whose only page draws the same lines repeatedly, as often as fits into this number of bytes. */
 export function aPdfBomb({ bytes }: { bytes: number }): Buffer {
   const content = deflateSync(Buffer.alloc(bytes, '0 0 m 226 400 l 9 0 l S\n'), { level: 9 });
   return pdfOf([
@@ -97,7 +97,7 @@ export function aPdf(of: { pages?: number; text?: string; password?: string } = 
   });
 }
 
-/** A small file that unpacks into a picture of this many pixels, one bit each. */
+/** Creates a small file that unpacks into a picture of this size, with one bit per pixel. */
 export function aBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -117,7 +117,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** An archive with one small file in it, as a polyglot carries it behind its picture. */
+/** Creates an archive with one small file. A polyglot file contains such an archive after its picture. */
 export async function anArchive(): Promise<Buffer> {
   const archive = new ZipFile();
   archive.addBuffer(Buffer.from('<script>alert(1)</script>'), 'index.html');

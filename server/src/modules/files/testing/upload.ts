@@ -10,7 +10,10 @@ export interface SentFile {
   read?: boolean;
 }
 
-/** The flow of the spec, step by step: sign, send the form, say that it arrived. */
+/**
+ * Uploads a file in the three steps of the API: signs the upload, sends the form, and confirms that the file has
+ * arrived.
+ */
 export async function uploads(
   product: TestProduct,
   person: TestPerson,
@@ -22,7 +25,7 @@ export async function uploads(
   return person.calls('files.take', { remote_file_path: signed.remote_file_path, name, read });
 }
 
-/** The returned fields, then the file, to the returned address. */
+/** Sends the signed fields and then the file to the URL of the form. */
 export function sendForm(
   product: TestProduct,
   form: { url: string; fields: Record<string, string> },

@@ -7,22 +7,22 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { isNotReversed } from '../not-reversed.rows.ts';
 
-/** Queries for costs of a month that are not in the ledger, and for the posted accrual journals. */
+/** Queries for the costs of a month that are not in the ledger, and for the posted accrual journals. */
 
 export interface AccrualQuery {
   client_id: string;
   entity_id: string | null;
   month: string;
-  /** The first moment of the next month in the company's time zone. */
+  /** The start of the next month in the company's time zone. */
   before: Date;
 }
 
-/** Card transactions older than this are ignored, because they will probably never be reported. */
+/** The number of months after which card transactions are ignored, because they will probably never be reported. */
 const cardMonths = 12;
 
 const submittedStages = sql`('pending_approval', 'approved', 'payment_queued', 'payment_processing', 'paid')`;
 
-/** Reads the totals of reports and card transactions, by expense account and currency. */
+/** Reads the totals of unapproved reports and unreported card transactions, by expense account and currency. */
 export async function readAccrualSums(tx: CompanyTransaction, query: AccrualQuery): Promise<AccrualSum[]> {
   const { rows } = await sql<AccrualSum>`
     select s.kind, s.ledger_account, s.currency, sum(s.amount)::text as amount, count(distinct s.item_id)::int as no_of_items
@@ -36,14 +36,14 @@ function ownedBy({ client_id, entity_id }: AccrualQuery, owner: RawBuilder<unkno
     and ${entity_id ? sql`u.entity_id = ${entity_id}` : sql`u.entity_id is null`})`;
 }
 
-/** Selects approval postings that are not reversed. */
+/** Returns SQL for the approval postings that are not reversed. */
 function approvals(client_id: string, booked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from ledger_postings l where l.client_id = ${client_id} and l.cause = 'approve' and l.reverses_id is null
     and l.report_id is not null and ${booked}
     and ${isNotReversed(client_id)}`;
 }
 
-/** Selects the lines of reports that were submitted in the month or before, but approved later or not yet. */
+/** Returns SQL for the lines of reports that were submitted by the end of the month, but approved later or not yet. */
 function unapprovedLines(query: AccrualQuery): RawBuilder<unknown> {
   const { client_id, month, before } = query;
   const end = sql`${lastDayOf(month)}::date`;
@@ -63,7 +63,7 @@ function unapprovedLines(query: AccrualQuery): RawBuilder<unknown> {
       and not exists (select ${approvals(client_id, sql`l.report_id = r.id and l.item_id = r.id and l.booked_on <= ${end}`)})`;
 }
 
-/** Selects the part of each card transaction that is in no report submitted in the month or before. */
+/** Returns SQL for the part of each card transaction that is not in a report submitted by the end of the month. */
 function cardLines(query: AccrualQuery): RawBuilder<unknown> {
   const { client_id, month, before } = query;
   return sql`select 'card_lines', '', t.currency, t.amount - reported.amount, t.id
@@ -82,7 +82,7 @@ function cardLines(query: AccrualQuery): RawBuilder<unknown> {
 }
 
 /**
- * Reads the amounts that were approved and unpaid at the end of the month. The ledger already contains them as a
+ * Reads the amounts that were approved but not paid at the end of the month. The ledger already contains them as a
  * liability.
  */
 export async function readUnpaid(
@@ -116,7 +116,7 @@ export async function readAccrualJournal(
   return rows[0];
 }
 
-/** Saves the journal. False if the month already has one. */
+/** Saves the journal. Returns false if the month already has one. */
 export async function insertAccrualJournal(
   tx: CompanyTransaction,
   journal: Pick<AccrualQuery, 'client_id' | 'entity_id' | 'month'> & {

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const october = '2026-10';
 
-/** A submitted report of Ana, on this day. */
+/** Creates a report of Ana that was submitted on this day. */
 async function submittedOn({ ana, boss, company }: Payroll, on: string, amounts: string[]): Promise<string> {
   const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', amounts, waits_for: [boss] });
   await company.inCompany((tx) =>
@@ -78,7 +78,7 @@ describe('the accruals of a month', () => {
     });
     const entity_id = await entityOf(payroll);
     const { journal, unpaid } = await fin.calls('accruals.show', { entity_id, month: october });
-    // Both approvals are booked in November, when the test runs, so both cost October.
+    // Both approvals are booked in November, when the test runs, so both reports are costs of October.
     expect(journal.totals).toEqual([{ currency: 'USD', debit: '155.00', credit: '155.00' }]);
     expect(unpaid).toEqual([{ currency: 'USD', amount: '55.00', count: 1 }]);
     const november = await fin.calls('accruals.show', { entity_id, month: '2026-11' });

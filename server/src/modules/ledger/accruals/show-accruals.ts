@@ -24,7 +24,7 @@ import { type AccrualQuery, readAccrualJournal, readAccrualSums, readUnpaid } fr
 type Journal = OutputOf<typeof accruals.show>['journal'];
 type Period = InputOf<typeof accruals.show>;
 
-/** Returns the posted journal of the month or, if none is posted, the journal that would be posted now. */
+/** Returns the posted journal of the month. If there is none, returns the journal that would be posted now. */
 export async function showAccruals(
   { tx, actor: { client_id }, request }: ReadContext,
   { entity_id, month }: Period,
@@ -72,7 +72,7 @@ export async function readJournal(tx: CompanyTransaction, query: AccrualQuery): 
   };
 }
 
-/** True if the month has accruals that are not posted. */
+/** Returns true if the month has accruals that are not posted. */
 export async function hasUnpostedAccruals(tx: CompanyTransaction, query: AccrualQuery): Promise<boolean> {
   const { lines, posted } = await readJournal(tx, query);
   return posted === null && lines.length > 0;

@@ -6,7 +6,7 @@ import { agedIn } from './show-ageing.ts';
 
 const maxPeople = 50_000;
 
-/** Returns everybody with open amounts, in the columns of the page. */
+/** Returns a file of all people with open amounts, with the same columns as the page. */
 export async function ageingFile(
   tx: CompanyTransaction,
   client_id: string,

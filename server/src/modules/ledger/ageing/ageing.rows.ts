@@ -56,7 +56,10 @@ function bucketSums(today: string): RawBuilder<unknown> {
     sum(o.amount) as total, count(*)::int as no_of_items, min(o.since_on) as oldest_on`;
 }
 
-/** Reads the amounts owed to employees for more than 30 days, by currency: the sum of the older columns of the page. */
+/**
+ * Reads the amounts that have been owed to employees for more than 30 days, by currency. They are the sum of the older
+ * columns of the page.
+ */
 export async function readOldDebts(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },
@@ -68,7 +71,10 @@ export async function readOldDebts(
   return rows;
 }
 
-/** Selects approved unpaid items, since their approval, or unsettled advances, since their payment. */
+/**
+ * Returns SQL for approved unpaid items, which age from their approval, or for unsettled advances, which age from their
+ * payment.
+ */
 function openItems({ client_id, kind }: AgeingQuery): RawBuilder<unknown> {
   if (kind === 'payables')
     return sql`select p.owner_id, p.item_currency as currency, p.payable as amount,

@@ -6,10 +6,10 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readAgeing, readAgeingTotals } from './ageing.rows.ts';
 
-/** The maximum number of people on the page. The exported file contains more. */
+/** The maximum number of people on the page. The exported file can contain more. */
 const shownPeople = 200;
 
-/** Returns open amounts by person and age, with totals over everybody. */
+/** Returns open amounts by person and age, with totals for all people. */
 export async function showAgeing(
   { tx, actor, request }: ReadContext,
   { kind }: InputOf<typeof ledger.ageing>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountNames, ChartAccount, ExpenseAccountName } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads the chart of accounts, which has only a few rows per account and entity. */
+/** Reads the chart of accounts. It needs no limit, because it has only a few rows for each account and entity. */
 export async function readChart(tx: CompanyTransaction, client_id: string): Promise<ChartAccount[]> {
   const { rows } = await sql<ChartAccount>`
     select c.entity_key, c.account, c.effective_from, c.number, c.name from chart_accounts c
@@ -30,7 +30,7 @@ export async function readAccountNames(tx: CompanyTransaction, client_id: string
 type ChartKey = Pick<ChartAccount, 'entity_key' | 'account' | 'effective_from'> & { client_id: string };
 type Named = Pick<ChartAccount, 'number' | 'name'>;
 
-/** Saves an entry and returns the previous values, if it existed. */
+/** Saves an entry and returns its previous values; undefined for a new entry. */
 export async function upsertChartAccount(tx: CompanyTransaction, row: ChartKey & Named): Promise<Named | undefined> {
   const [{ rows }] = await Promise.all([
     sql<Named>`
@@ -54,7 +54,7 @@ export async function deleteChartAccount(tx: CompanyTransaction, key: ChartKey):
   return rows[0];
 }
 
-/** Reads the latest closed month of the entity, or of any entity if the entry applies to all entities. */
+/** Reads the latest closed month of the entity, or of any entity for an entry that applies to all entities. */
 export async function readLastClosedMonth(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string | null },

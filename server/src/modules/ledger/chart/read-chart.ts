@@ -3,7 +3,6 @@ import type { LedgerAccount } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readChart } from './chart.rows.ts';
 
-/** Reads the chart of accounts, for other modules. */
 export function chartOf(tx: CompanyTransaction, client_id: string): Promise<ChartAccount[]> {
   return readChart(tx, client_id);
 }

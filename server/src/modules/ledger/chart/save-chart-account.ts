@@ -22,7 +22,7 @@ export async function listChart({ tx, actor: { client_id } }: ReadContext): Prom
   };
 }
 
-/** Sets the number and name of an account from a date onwards. An entry with the same date is replaced. */
+/** Sets the number and name of an account from a date on. An entry with the same date is replaced. */
 export async function saveChartAccount(
   { tx, client_id, record }: SignedWriteContext,
   { entity_id, account, effective_from, number, name }: InputOf<typeof ledger.saveChartAccount>,
@@ -75,7 +75,7 @@ function chartEntityName(
   return entity_id === null ? 'all entities' : entityName(tx, { client_id, entity_id });
 }
 
-/** Refuses changes in closed months, because their files must keep their account numbers. */
+/** Refuses changes in closed months, because the files of these months must keep their account numbers. */
 async function refuseClosedMonth(
   tx: CompanyTransaction,
   { client_id, entity_id, effective_from }: { client_id: string; entity_id: string | null; effective_from: string },

@@ -6,7 +6,7 @@ import { allOf, isAmong, isBetween } from '../../../db/list-filters.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 import { isNotReversed } from '../not-reversed.rows.ts';
 
-/** Queries for tax lines of posted expenses, and for the share of them that is recoverable. */
+/** Queries for the tax lines of posted expenses, and for the recoverable share of their tax. */
 
 export interface TaxedExpenseRow {
   expense_id: string;
@@ -31,7 +31,7 @@ export interface TaxedExpenseRow {
 
 interface TaxQuery {
   client_id: string;
-  /** Undefined for all entities; null for postings without an entity. */
+  /** The entities of the postings; undefined for all entities, null for postings without an entity. */
   entity_ids?: readonly string[] | null | undefined;
   from_month: string;
   to_month: string;
@@ -76,13 +76,13 @@ export async function readTaxedExpenses(tx: CompanyTransaction, query: TaxQuery)
 
 interface TaxShareRow {
   category: { id: string; name: string };
-  /** The recoverable share on the requested day. */
+  /** The recoverable share on the requested day, in percent. */
   recoverable_pct: string;
   /** All recoverable shares of the category, newest first. */
   changes: { from_on: string; recoverable_pct: string }[];
 }
 
-/** Reads every active expense category with its recoverable share on a day, and all changes of the share. */
+/** Reads all active expense categories, each with its recoverable share on a day and all changes of the share. */
 export async function readTaxShares(
   tx: CompanyTransaction,
   { client_id, on }: { client_id: string; on: string },

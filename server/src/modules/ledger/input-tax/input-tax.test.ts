@@ -21,7 +21,10 @@ interface TaxLine {
   amount: string;
 }
 
-/** An approved report of one expense with these tax lines; returns its expense. */
+/**
+ * Creates an approved report with one expense that has these tax lines. Returns the ids of the report, expense and
+ * category.
+ */
 async function approvedWith(
   { ana, company: { client_id, inCompany } }: Payroll,
   { amount, taxes }: { amount: string; taxes: TaxLine[] },
@@ -81,7 +84,7 @@ describe('the input tax of posted expenses', () => {
   });
 
   it('has the share of the day on which the approval is booked', async () => {
-    // Shortly before midnight, so that the session lasts into the next day.
+    // The time is shortly before midnight, so that the session is still valid on the next day.
     product.setNow(new Date('2026-11-12T23:30:00Z'));
     const payroll = await aPayroll(product);
     const { fin } = payroll;

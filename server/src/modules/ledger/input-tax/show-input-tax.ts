@@ -89,7 +89,10 @@ function taxedExpense(row: TaxedExpenseRow): TaxedExpense {
   return { ...row, country: countryOf(row) };
 }
 
-/** Returns the country of the trip. Without a trip, returns the entity's country for expenses in its own currency. */
+/**
+ * Returns the country of the trip. Without a trip, returns the country of the entity if the expense is in the entity's
+ * currency, otherwise an empty text.
+ */
 function countryOf({ trip_country, entity_country, entity_currency, claimed_currency }: TaxedExpenseRow): string {
   const ofTrip = trip_country ? countryCodeOf(trip_country) : '';
   return ofTrip || (claimed_currency === entity_currency ? entity_country : '');

@@ -20,8 +20,7 @@ export async function listTaxShares(
 }
 
 /**
- * Sets the recoverable share of a category from a day onwards. Approvals that were booked before that day are not
- * affected.
+ * Sets the recoverable share of a category from a day on. Approvals that are booked before that day are not affected.
  */
 export async function saveTaxShare(
   { tx, client_id, record }: SignedWriteContext,
@@ -42,7 +41,7 @@ export async function saveTaxShare(
   return { status: true };
 }
 
-/** Refuses changes in months that any entity has closed, because their tax report is final. */
+/** Refuses changes in months that any entity has closed, because the tax reports of these months are final. */
 async function refuseClosedMonth(
   tx: CompanyTransaction,
   { client_id, from_on }: { client_id: string; from_on: string },

@@ -4,8 +4,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { figuresHash } from './periods.rows.ts';
 
 /**
- * Queries for inconsistencies between postings, saved balances and closed months. They return no rows if everything
- * agrees.
+ * Queries for differences between postings, stored balances and closed months. They return no rows if there are none.
  */
 
 interface WrongBalanceRow {
@@ -16,7 +15,7 @@ interface WrongBalanceRow {
   due: string;
 }
 
-/** Finds saved balances that differ from the postings. */
+/** Reads the stored balances that differ from the postings. */
 export async function readWrongMonths(tx: CompanyTransaction, client_id: string): Promise<WrongBalanceRow[]> {
   const { rows } = await sql<WrongBalanceRow>`
     with posted as (
@@ -44,7 +43,7 @@ export async function readWrongMonths(tx: CompanyTransaction, client_id: string)
   return rows;
 }
 
-/** Finds closed months whose figures have changed since they were closed. */
+/** Reads the closed months whose figures have changed since they were closed. */
 export async function readChangedPeriods(
   tx: CompanyTransaction,
   client_id: string,

@@ -2,7 +2,10 @@ import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readChangedPeriods, readWrongMonths } from './check-ledger.rows.ts';
 
-/** Recalculates the saved balances and closed months from the postings, and returns a sentence for each difference. */
+/**
+ * Calculates the stored balances and the figures of closed months again from the postings, and describes each
+ * difference in a sentence.
+ */
 export async function checkLedger(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const balances = await readWrongMonths(tx, client_id);
   const periods = await readChangedPeriods(tx, client_id);

@@ -11,7 +11,7 @@ import { entityName, latestClosed } from './entity-periods.ts';
 import { countOpenPoints } from './list-periods.ts';
 import { lockPeriods, readPeriods, saveClosedPeriod, saveReopenedPeriod } from './periods.rows.ts';
 
-/** Closes a month of an entity. Later postings of that month are booked in the first open month. */
+/** Closes a month of an entity. Later postings for that month are booked in the first open month. */
 export async function closePeriod(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { entity_id, month, accepts_open_points }: InputOf<typeof ledger.closePeriod>,
@@ -43,7 +43,7 @@ export async function closePeriod(
   return { status: true };
 }
 
-/** Reopens the latest closed month. */
+/** Reopens the latest closed month of an entity. */
 export async function reopenPeriod(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { entity_id, month, reason }: InputOf<typeof ledger.reopenPeriod>,

@@ -9,7 +9,9 @@ export function latestClosed(periods: readonly Pick<PeriodRow, 'month' | 'state'
   return closed.length > 0 ? closed.reduce((latest, month) => (month > latest ? month : latest)) : null;
 }
 
-/** Returns the entity's name for messages. Refuses an unknown entity; null stands for postings without an entity. */
+/**
+ * Returns the name of the entity for messages. A null id means postings without an entity. Refuses an unknown entity.
+ */
 export async function entityName(
   tx: CompanyTransaction,
   { client_id, entity_id }: { client_id: string; entity_id: string | null },

@@ -63,7 +63,7 @@ function earlier(left: string, right: string): string {
   return left < right ? left : right;
 }
 
-/** Counts the open points at the end of a month. */
+/** Counts the unfinished items at the end of a month. */
 export async function showPeriodChecklist(
   { tx, actor: { client_id } }: ReadContext,
   { entity_id, month }: InputOf<typeof ledger.periodChecklist>,

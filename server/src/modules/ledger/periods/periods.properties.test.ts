@@ -19,7 +19,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Carries out steps; those that are not possible at the time are left out. */
+/** Returns a function that takes a step, or skips it if it is not possible at the time. */
 function walk(payroll: Payroll) {
   let now = new Date('2026-06-10T12:00:00Z');
   product.setNow(now);
@@ -49,12 +49,12 @@ function walk(payroll: Payroll) {
   };
 }
 
-/** Access tokens expire while the steps move the clock. */
+/** Returns a new access token, because access tokens expire when a step moves the clock. */
 async function freshToken({ fin }: Payroll): Promise<{ access_token: string }> {
   return { access_token: (await fin.startsSession()).access_token };
 }
 
-/** The steps take longer than a session or the trial lasts. */
+/** Makes sessions and the trial last long enough, because the steps cover several months. */
 async function extendSessionsAndTrial({ company: { client_id, inCompany } }: Payroll): Promise<void> {
   const end = new Date('2030-01-01');
   await inCompany(async (tx) => {

@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf } from '#domain/ledger/months.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Queries for the periods of entities: closed and reopened months. */
+/** Queries for the closed and reopened months of entities. */
 
 interface EntityKey {
   client_id: string;
@@ -34,7 +34,7 @@ export async function readPeriods(tx: CompanyTransaction, { client_id, entity_id
   return rows;
 }
 
-/** Reads the number of ledger lines in each month of an entity. */
+/** Counts the ledger lines in each month of an entity. */
 export async function readMonthLines(
   tx: CompanyTransaction,
   { client_id, entity_id }: EntityKey,
@@ -46,8 +46,8 @@ export async function readMonthLines(
 }
 
 /**
- * Counts the open months before this one and finds the oldest. If an entity has never closed a month, only its latest
- * counts, because closing it closes all months before.
+ * Counts the open months before the current month and finds the oldest. If an entity has never closed a month, only its
+ * latest month counts, because closing that month also closes all earlier ones.
  */
 export async function readMonthsToClose(
   tx: CompanyTransaction,
@@ -91,16 +91,16 @@ export async function isEntity(
 }
 
 /**
- * Waits for transactions that are posting and makes new ones wait, so that none posts into a month that is being
+ * Waits for transactions that are posting and makes new ones wait, so that none of them posts to a month that is being
  * closed.
  */
 export async function lockPeriods(tx: CompanyTransaction, client_id: string): Promise<void> {
-  // Reads the company's rows, so that on Citus the lock is taken on the worker node where the trigger takes it too.
+  // Reads the company's rows, so that Citus takes the lock on the worker node on which the trigger takes it.
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_periods:' || ${client_id}::uuid, 0))
     from (select count(*) from ledger_periods where client_id = ${client_id}) p`.execute(tx);
 }
 
-/** Selects a hash of the debits and credits of every account, recalculated from the postings of a month. */
+/** Returns SQL for a hash of the debits and credits of all accounts in a month, calculated from the postings. */
 export function figuresHash(postings: {
   client_id: RawBuilder<unknown>;
   entity_key: RawBuilder<unknown>;
@@ -160,7 +160,7 @@ export async function saveReopenedPeriod(
       and month = ${firstDayOf(period.month)}::date`.execute(tx);
 }
 
-/** Counts the items of an entity's people that are unfinished at the end of a month. */
+/** Counts the unfinished items of an entity's people at the end of a month. */
 export async function readOpenPoints(
   tx: CompanyTransaction,
   { client_id, entity_id, month, before }: EntityKey & { month: string; before: Date },

@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 
 const october = { month: '2026-10', entity_id: null };
 
-/** A report that is paid in October, recorded in November. */
+/** Creates a report that was paid in October and whose payment is recorded in November. */
 async function paidInOctober({ ana, pays }: Payroll, amount = '40') {
   const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: [amount] });
   const item = { kind: 'report' as const, id: report_id };

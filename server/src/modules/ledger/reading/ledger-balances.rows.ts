@@ -8,7 +8,7 @@ import { allOf, type Condition, isAmong, isBetween } from '../../../db/list-filt
 import { eachMatch } from '../../../db/list-query.rows.ts';
 import { type LedgerFilters, type LedgerQuery, ledgerList } from './ledger-list.rows.ts';
 
-/** Queries for ledger totals. They read `ledger_balances`, which a trigger maintains, where possible. */
+/** Queries for ledger totals. Where possible, they read `ledger_balances`, which a trigger keeps up to date. */
 
 export interface CurrencySums {
   currency: string;
@@ -18,7 +18,8 @@ export interface CurrencySums {
 }
 
 /**
- * Reads count, debits and credits of the matches, by currency. Without an account filter, debits and credits are equal.
+ * Reads the count, debits and credits of the matching postings, by currency. Without an account filter, debits and
+ * credits are equal.
  */
 export async function readLedgerSums(tx: CompanyTransaction, query: LedgerQuery): Promise<CurrencySums[]> {
   const months = savedMonths(query);
@@ -27,8 +28,8 @@ export async function readLedgerSums(tx: CompanyTransaction, query: LedgerQuery)
 }
 
 /**
- * Returns the months if the saved balances can answer the query: only filters by entity, account, currency and whole
- * months.
+ * Returns the months of the query if the stored balances can answer it; otherwise undefined. This requires that it
+ * filters only by entity, account, currency and whole months.
  */
 function savedMonths({ search, filters }: LedgerQuery) {
   if (search.trim() !== '' || filters.owner_ids || filters.flags?.includes('late')) return undefined;
@@ -44,7 +45,7 @@ function savedSums(
     ...balanceConditions(client_id, filters),
     isBetween(sql`b.month`, { from: from && firstDayOf(from), to: to && firstDayOf(to) }, 'date'),
   ];
-  // Without an account filter, every posting is counted in two lines.
+  // Without an account filter, every posting has two lines.
   const linesPerPosting = sql.lit(filters.account ? 1 : 2);
   return sql`select b.currency, sum(b.debit) as debit, sum(b.credit) as credit,
       (sum(b.no_of_lines) / ${linesPerPosting})::int as count
@@ -109,7 +110,7 @@ export async function readOpenings(
   return rows;
 }
 
-/** Reads opening balance, debits and credits of every account for a range of months. */
+/** Reads the opening balance, debits and credits of all accounts for a range of months. */
 export async function readAccountSums(
   tx: CompanyTransaction,
   query: { client_id: string; entity_ids: readonly string[] | undefined; from_month: string; to_month: string },
@@ -137,7 +138,7 @@ interface LedgerExtent {
   first_month: string | null;
 }
 
-/** Reads the accounts, currencies and entities that have postings, and the first month. */
+/** Reads which accounts, currencies and entities have postings, and the first month with postings. */
 export async function readLedgerExtent(tx: CompanyTransaction, client_id: string): Promise<LedgerExtent> {
   const { rows } = await sql<LedgerExtent>`
     select coalesce(jsonb_agg(distinct jsonb_build_object('account', b.account, 'ledger_account', b.ledger_account)), '[]')

@@ -6,7 +6,7 @@ import type { LedgerFile, LedgerTable } from './ledger-table.ts';
 import { postingsFile } from './postings-file.ts';
 import { trialBalanceFile } from './trial-balance-file.ts';
 
-/** Returns a page of the ledger as columns and lines of a file, with the same figures as the page. */
+/** Returns the file of a ledger page, with the same figures as the page. */
 export function ledgerFile(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },

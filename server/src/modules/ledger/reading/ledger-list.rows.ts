@@ -26,10 +26,10 @@ export interface LedgerRow {
   reverses_id: string | null;
   report_id: string | null;
   item_id: string;
-  /** Null for the clearing of a card statement. */
+  /** The posted report or advance; null for the clearing of a card statement. */
   item: { number: number; title: string } | null;
   card: { from_on: string; network: string; last_four: string } | null;
-  /** Null for a card without an owner. */
+  /** The owner of the item or card; null for a card without an owner. */
   owner: PersonBrief | null;
   entity: { id: string; name: string } | null;
   from_account: LedgerAccount;
@@ -50,7 +50,7 @@ export const ledgerList: List<LedgerQuery, LedgerRow, 'booked'> = {
     const where = [sql`l.client_id = ${query.client_id}`, ...conditionsOf(query.filters)];
     if (!account) return [sql`${from} where ${allOf([...where, ofExpenseAccount(ledger_account)])}`];
 
-    // A posting never has the same account on both sides, so the two parts are disjoint.
+    // A posting never has the same account on both sides, so no posting is in both parts.
     const isAccount = (side: RawBuilder<unknown>) =>
       sql`${from} where ${allOf([...where, sql`${side} = ${account}`, ofExpenseAccount(ledger_account)])}`;
     return [isAccount(sql`l.to_account`), isAccount(sql`l.from_account`)];
@@ -87,7 +87,7 @@ function ofExpenseAccount(ledger_account: string | undefined): Condition {
   return sql`l.ledger_account = ${ledger_account === '-' ? '' : ledger_account}`;
 }
 
-/** Selects the postings of the reports and advances that match every search word. */
+/** Returns SQL for the postings of reports and advances that match all search words. */
 function fromWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
   const scope = { client_id, owner_id: null };
   return sql`from (

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { ledger } from '#contract/ledger.contract.ts';
 import type { RunRead } from '../../../db/list-query.rows.ts';
 
-/** The exportable pages of the ledger, with their filters. */
+/** A page of the ledger that can be exported, with its filters. */
 export type LedgerTable = InputOf<typeof ledger.export>['content'];
 
 interface FileColumn {

@@ -12,8 +12,8 @@ import { hasBalance, type LedgerLine, ledgerLine } from './list-ledger.ts';
 const batchSize = 500;
 
 /**
- * Returns the postings in booking order. With an account filter, the file has the account's debits, credits and
- * balance.
+ * Returns the postings in booking order. With an account filter, the file also has the debits, credits and balance of
+ * the account.
  */
 export async function postingsFile(
   tx: CompanyTransaction,
@@ -70,7 +70,7 @@ async function* postingLines(run: RunRead, query: LedgerQuery): AsyncGenerator<F
   }
 }
 
-/** Returns the balance of each currency after these lines. */
+/** Returns the balance of each currency after the last of these lines. */
 function lastBalances(
   openings: readonly { currency: string; amount: string }[],
   lines: readonly LedgerLine[],

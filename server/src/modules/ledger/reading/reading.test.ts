@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Three reports: one approved, one queued, and one paid in October. */
+/** Creates three reports: one approved, one queued for payment, and one paid in October. */
 async function someReports(payroll: Payroll) {
   const { ana, pays } = payroll;
   const ids: string[] = [];
@@ -34,7 +34,7 @@ describe('the ledger of a company', () => {
     await someReports(payroll);
     const { fin } = payroll;
     const listed = await fin.calls('ledger.list', { filters: { account: 'employee_payable' }, sort: ascending });
-    // History that is posted at the same moment has no order of its own.
+    // Postings that were made at the same moment have no fixed order, so only the running balance is checked.
     let balance = 0;
     for (const line of listed.data) {
       balance += line.side === 'debit' ? Number(line.amount) : -Number(line.amount);

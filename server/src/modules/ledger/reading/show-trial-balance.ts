@@ -54,7 +54,7 @@ export async function readTrialBalances(
     }));
 }
 
-/** Returns the values that the filters of the ledger offer. */
+/** Returns the values that users can choose in the filters of the ledger. */
 export async function listLedgerChoices({
   tx,
   actor: { client_id },

@@ -44,7 +44,9 @@ export async function readShownConnection(
   return rows[0];
 }
 
-/** False when someone else changed the connection since `version`; a company without one has version 0. */
+/**
+ * Saves the connection. Returns false if it was changed since `version`. A company without a connection has version 0.
+ */
 export async function saveChatConnection(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },
@@ -67,7 +69,7 @@ export async function saveChatConnection(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when the connection had already failed or was replaced. */
+/** Marks the connection as failed. Returns false if it had already failed or was replaced. */
 export async function failChatConnection(
   tx: CompanyTransaction,
   { client_id, version, last_error }: { client_id: string; version: number; last_error: string },

@@ -20,7 +20,7 @@ export async function showChat({ tx, actor }: ReadContext): Promise<OutputOf<typ
   };
 }
 
-/** Verifies the token with Slack, or checks the URL of the Teams workflow, and saves it encrypted. */
+/** Verifies the token with Slack, or checks the URL of the Teams workflow. Saves it encrypted. */
 export async function connectChat(
   { app, actor: { client_id, user_id } }: PreparingContext,
   { provider, secret, channel, version }: InputOf<typeof chat.connect>,
@@ -61,7 +61,7 @@ function channelOf(app: App, url: string, channel: string): string {
   return channel || 'Teams channel';
 }
 
-/** Deletes the token or the URL. The chat settings of the events are kept for the next connection. */
+/** Deletes the token or the URL. The chat settings of the events remain for the next connection. */
 export async function disconnectChat({
   tx,
   actor: { client_id },
@@ -78,7 +78,10 @@ export async function disconnectChat({
   return { status: true };
 }
 
-/** Sends a message to the administrator in Slack or to the channel in Teams, after this transaction is committed. */
+/**
+ * Requests a test message to the administrator in Slack or to the channel in Teams. It is sent after this transaction
+ * is committed.
+ */
 export async function testChat({
   tx,
   actor: { client_id, user_id },
@@ -103,7 +106,7 @@ function settingOf(client_id: string, connection: NamedConnection) {
   } as const;
 }
 
-/** 'Slack (Acme)' */
+/** Returns a label such as 'Slack (Acme)'. */
 function labelOf({ provider, name }: NamedConnection): string {
   return `${provider === 'slack' ? 'Slack' : 'Teams'} (${name})`;
 }

@@ -46,7 +46,7 @@ function connectTeams(admin: TestPerson, secret: string) {
   return admin.calls('chat.connect', { provider: 'teams', secret, channel: 'Finance', version: 0 });
 }
 
-/** A report of Ana that waits for its approvers, in a company that sends requests for approval to its chat. */
+/** Creates a report of Ana that waits for its approvers, in a company that sends approval requests to its chat. */
 async function aWaitingReport(approvers: 'boss' | 'boss and head' = 'boss') {
   const team = await aTeam(product);
   const { admin, ana, boss, head } = team;

@@ -5,7 +5,10 @@ import type { EventPayloads } from '../../../jobs/events.ts';
 import { notifyPerson } from '../notify-person.ts';
 import { readChatConnection } from './chat-connection.rows.ts';
 
-/** Notifies the administrators that the chat no longer accepts messages, unless it was connected again meanwhile. */
+/**
+ * Notifies the administrators that the chat no longer accepts messages. Does nothing if the company has connected again
+ * in the meantime.
+ */
 export async function notifyChatFailed(app: App, event: EventPayloads['chat.failed']): Promise<void> {
   const { client_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

@@ -49,7 +49,7 @@ interface ChatContext {
   connection: ChatConnection;
 }
 
-/** Plans a direct message. Only the person the event is addressed to can decide from the message. */
+/** Plans a direct message. Only the person to whom the event is addressed can decide from the message. */
 function directMessage(context: ChatContext, { message }: ConfiguredMessage, person: NotifiedPerson): PlannedDelivery {
   const { user_id, email, language, is_copy, waits_until, has_notice } = person;
   const { round_id } = message;
@@ -70,7 +70,7 @@ function directMessage(context: ChatContext, { message }: ConfiguredMessage, per
 }
 
 /**
- * Plans the card for a channel. Everybody in the channel can read it, so it is in English and has no links for
+ * Plans the card for a channel. Everyone in the channel can read it, so it is in English and has no links for
  * decisions.
  */
 function channelCard(context: ChatContext, configured: ConfiguredMessage, notified: Notified): PlannedDelivery {
@@ -105,8 +105,8 @@ function preparer(
 }
 
 /**
- * Returns the names on the card. Each approver of a step has a separate event, but the channel gets one card for all of
- * them.
+ * Returns the names for the card. Each approver of a step has a separate event, but the channel gets only one card for
+ * all of them.
  */
 async function namesOf(
   { tx }: ChatContext,

@@ -12,14 +12,12 @@ import { type ChatConnection, failChatConnection, readChatConnection } from './c
 interface AddressedMessage {
   client_id: string;
   connection: ChatConnection;
-  /** The email of the person in Slack. */
+  /** The email address that the person uses in Slack. */
   to: string;
   message: ChatMessage;
 }
 
-/**
- * Sends a message while no transaction is open. Marks the connection as failed if the chat no longer accepts messages.
- */
+/** Sends a message outside of a transaction. Marks the connection as failed if the chat no longer accepts messages. */
 export async function sendChat(app: App, { client_id, connection, to, message }: AddressedMessage): Promise<void> {
   const secret = app.encryption.decrypt(connection.encrypted_secret, chatOwner(client_id));
   try {
@@ -55,7 +53,7 @@ async function markFailed(
   });
 }
 
-/** Sends the test message that an administrator requested, once. */
+/** Sends the test message that an administrator requested. It is sent only once. */
 export async function sendChatTest(app: App, payload: EventPayloads['chat.tested']): Promise<void> {
   const { client_id, user_id, event, event_id } = payload;
   const key = { client_id, id: event_id, kind: event, user_id, channel: 'chat' as const };

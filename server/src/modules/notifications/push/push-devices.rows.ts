@@ -32,7 +32,6 @@ export function readOwnDevices(tx: CompanyTransaction, { client_id, user_id }: O
     .execute();
 }
 
-/** Reads the devices of several people. */
 export async function readDevicesOf(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -78,7 +77,7 @@ export async function deleteDevice(tx: CompanyTransaction, { client_id, id }: Ke
   await tx.deleteFrom('push_devices').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Deletes a device of this person; false if the person has no such device. */
+/** Deletes a device of this person; returns false if the person has no such device. */
 export async function deleteOwnDevice(
   tx: CompanyTransaction,
   { client_id, user_id, id }: Owner & { id: string },

@@ -32,7 +32,7 @@ afterEach(() => {
   service.received.length = 0;
 });
 
-/** A report of Ana that waits for the approval of her boss, who has turned on notifications on one device. */
+/** Submits a report of Ana to her boss, who has turned on push notifications on one device. */
 async function aWaitingReport() {
   const team = await aTeam(product);
   const { ana, boss } = team;

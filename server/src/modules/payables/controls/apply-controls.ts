@@ -3,8 +3,9 @@ import { lockQueued, updateReleases } from './payment-controls.rows.ts';
 import { releaseReasons, type SavedControls } from './payment-controls.ts';
 
 /**
- * Evaluates queued payments again after the controls or the payee's bank account changed. A payment released before a
- * bank account changed needs another release; one that no longer needs a release can be paid at once.
+ * Evaluates queued payments again after a change of the controls or of the payee's bank account. A payment that was
+ * released before a bank account changed needs another release; a payment that no longer needs a release can be paid at
+ * once.
  */
 export async function applyControlsToQueue(
   context: Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>,

@@ -12,7 +12,7 @@ export interface SavedControls {
   currency: string;
 }
 
-/** Reads the payment controls. A company without a row has none. */
+/** Reads the payment controls. A company without a row has no controls. */
 export async function readControls(tx: CompanyTransaction, client_id: string): Promise<SavedControls> {
   const { rows } = await sql<SavedControls>`
     select coalesce(k.bars_approvers, false) as bars_approvers, k.release_above, k.bank_change_days,
@@ -47,7 +47,7 @@ export async function saveControls(tx: CompanyTransaction, change: ControlsChang
   return numAffectedRows === 1n;
 }
 
-/** Returns those of these items that the person approved, if the company does not let approvers pay. */
+/** Returns which of these items the person approved; none if the company lets approvers pay. */
 export async function readBarredItems(
   tx: CompanyTransaction,
   { client_id, item_ids, user_id }: { client_id: string; item_ids: readonly string[]; user_id: string },
@@ -61,7 +61,8 @@ export async function readBarredItems(
 }
 
 /**
- * Reads since when each person has been paid to their current bank accounts; people without an account are left out.
+ * Reads the date since which each person has been paid to their current bank account. People without an account are
+ * left out.
  */
 export async function readBankChanges(
   tx: CompanyTransaction,
@@ -105,7 +106,7 @@ export async function lockQueued(
 }
 
 /**
- * Sets or clears the release that queued payments wait for. A payment that was already released must be released again.
+ * Sets or clears the release that queued payments require. A payment that was already released must be released again.
  */
 export async function updateReleases(
   tx: CompanyTransaction,

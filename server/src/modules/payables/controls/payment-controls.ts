@@ -22,12 +22,12 @@ export function paymentControls(tx: CompanyTransaction, client_id: string): Prom
   return readControls(tx, client_id);
 }
 
-/** Saves the controls; false if someone else has changed them since. */
+/** Saves the controls; returns false if someone else has changed them in the meantime. */
 export function changeControls(...args: Parameters<typeof saveControls>): Promise<boolean> {
   return saveControls(...args);
 }
 
-/** Returns those of these items that the user cannot pay, because the user approved them. */
+/** Returns which of these items the user cannot pay because the user approved them. */
 export async function itemsBarredFor(
   tx: CompanyTransaction,
   { client_id, item_ids, user_id }: { client_id: string; item_ids: readonly string[]; user_id: string },
@@ -37,7 +37,7 @@ export async function itemsBarredFor(
 }
 
 /**
- * Refuses to let people pay what they approved. Without an actor, the result comes from a payment provider and is
+ * Refuses if the actor approved the item. Without an actor, a payment provider is reporting a result, which is always
  * accepted.
  */
 export async function refuseApprover({ tx, client_id, actor }: ControlContext, item_id: string): Promise<void> {
@@ -52,7 +52,9 @@ interface PaymentToControl {
   amount: string;
 }
 
-/** Returns a function that says why a second person must release a payment; null if nobody must. */
+/**
+ * Returns a function that gives the reason why a second person must release a payment; null if no release is needed.
+ */
 export async function releaseReasons(
   context: ControlContext,
   payments: readonly PaymentToControl[],
@@ -89,7 +91,7 @@ function rulesOf({ bars_approvers, release_above, bank_change_days, currency }: 
   };
 }
 
-/** Returns a function that converts at the rates of one day; null without a rate. */
+/** Returns a function that converts a payment at the rates of one day; it returns null if there is no rate. */
 async function converter(
   { tx, client_id }: ControlContext,
   { own, currencies, on }: { own: string; currencies: readonly string[]; on: string },

@@ -26,7 +26,7 @@ import { payTermsFor } from '../pay-terms.ts';
 import { paymentsOf } from '../read-payments.ts';
 import { lockPayable, readPayable, type SavedPayable } from '../write-payable.ts';
 
-/** The approvals test team with helpers for payables, payments and postings. */
+/** Creates the approvals test team and adds helpers for payables, payments and postings. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
   const team = await aTeam(product, options);
   const { company, fin, admin, boss } = team;
@@ -60,7 +60,10 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       inWriteContext(product, fin, (context) => moveItem(context, item, move, how)),
     payable: (item_id: string) => inCompany((tx) => readPayable(tx, { client_id, item_id })),
     payments: (item_id: string) => inCompany((tx) => paymentsOf(tx, { client_id, item_id })),
-    /** Postings as text: 'approve employee_payable > expense 10.00 USD', in brackets if reversed. */
+    /**
+     * Returns postings as text: 'approve employee_payable > expense 10.00 USD', in brackets if the posting is a
+     * reversal.
+     */
     postingLines: async (item: PostedItem) =>
       (await postings(item)).map(
         ({ cause, from_account, to_account, ledger_account, currency, amount, reverses_id }) => {
@@ -69,10 +72,10 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
           return reverses_id ? `(${line})` : line;
         },
       ),
-    /** Balances as text: 'expense 10.00 USD'. */
+    /** Returns balances as text, for example 'expense 10.00 USD'. */
     balances: async (item: PostedItem) =>
       balancesOf(await postings(item)).map(({ account, amount, currency }) => `${account} ${amount} ${currency}`),
-    /** The account balances of an entity. */
+    /** Returns the account balances of an entity. */
     byEntity: async (entity_id: string) => {
       const rows = await inCompany((tx) =>
         tx

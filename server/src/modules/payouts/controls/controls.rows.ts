@@ -6,7 +6,10 @@ import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** Queries for the page of payment controls. */
 
-/** Counts the active people with a role that may pay, at most two per role. */
+/**
+ * Counts the active people with a role that may pay. Stops at two per role, because the caller only needs to know
+ * whether there are at least two.
+ */
 export async function countPayers(tx: CompanyTransaction, client_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct h.user_id)::int as count
@@ -90,7 +93,7 @@ export async function readViolations(tx: CompanyTransaction, query: ViolationQue
   return rows;
 }
 
-/** Reads the currencies in which the company made payments. */
+/** Reads the currencies of the company's payables, paid or not. */
 export async function readPaidCurrencies(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct split_part(counter, ':', 4) as currency from counters_by_company

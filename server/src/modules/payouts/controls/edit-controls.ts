@@ -25,7 +25,7 @@ export async function readPaymentControls({ tx, actor }: ReadContext): Promise<O
   };
 }
 
-/** Saves the rules and applies them to the queue, so that no payment escapes a new rule. */
+/** Saves the rules and applies them to the queue, so that a new rule also covers payments that are already queued. */
 export async function savePaymentControls(
   context: SignedWriteContext,
   { version, ...rules }: InputOf<typeof controls.save>,

@@ -28,7 +28,7 @@ async function download(person: TestPerson, requested: Promise<{ export_id: stri
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Saves a spreadsheet with another library than the one that read it, as a person's office program would. */
+/** Writes a spreadsheet with a different library from the one that reads it, as if an office program had saved it. */
 function saved(sheet: Sheet): Promise<Buffer> {
   return writeXlsxFile(
     sheet.map((row) =>
@@ -44,7 +44,7 @@ function saved(sheet: Sheet): Promise<Buffer> {
 
 const column = ([head = []]: Sheet, name: string) => head.indexOf(name);
 
-/** Fills in all rows, or the given ones. */
+/** Fills in the reference and the payment date of each row for which `reference` returns a text. */
 function fills(sheet: Sheet, reference: (row: number) => string, paid: (row: number) => Cell): Sheet {
   const [at, day] = [column(sheet, 'Reference'), column(sheet, 'Paid on')];
   return sheet.map((row, index) => {
@@ -201,7 +201,7 @@ describe('the payout file', () => {
       ['bad', 'Payee was changed to Eve Else. It must be Ana Tester.'],
       ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
       ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
-      // Payments of another company are as unknown as ids that do not exist.
+      // A payment of another company gets the same message as an id that does not exist.
       ['bad', 'This payment is not in your queue. Download the file again.'],
       ['bad', 'This payment is not in your queue. Download the file again.'],
       ['bad', 'You cannot pay your own report or advance.'],
@@ -318,7 +318,7 @@ describe('payout exports', () => {
   });
 });
 
-/** The XML of every sheet in a workbook, unpacked by its central directory. */
+/** Returns the XML of every sheet in a workbook, found through the central directory of the zip file. */
 function sheetXml(bytes: Buffer): string {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = bytes.readUInt32LE(end + 16);

@@ -45,7 +45,7 @@ export async function fileAnswer(
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),
-    // Payments may have left the queue between the two reads.
+    // The difference may be negative, because payments may have left the queue between the two reads.
     no_of_missing: Math.max(0, queued.count - sums.reduce((all, sum) => all + sum.queued, 0)),
     rows: rows.slice(0, pageRows).map(shown),
     has_more: rows.length > pageRows,
@@ -62,7 +62,7 @@ function shown({ row_no, result, message, cells, reference, paid_on }: ShownFile
     payee: cell('payee'),
     currency: cell('currency'),
     amount: cell('amount'),
-    // Invalid values are shown as typed.
+    // Invalid values are shown as the user typed them.
     reference: reference || cell('reference').slice(0, 120),
     paid_on: paid_on ?? (cell('paid_on').slice(0, 40) || null),
     cells,

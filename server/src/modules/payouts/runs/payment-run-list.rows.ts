@@ -88,8 +88,8 @@ function hasPayment(client_id: string, condition: RawBuilder<unknown>): RawBuild
 }
 
 /**
- * Translates shown states into conditions on the saved state and the payments; `shownRunState` is the same rule for one
- * run.
+ * Translates the states that people see into conditions on the saved state and the payments. `shownRunState` implements
+ * the same rule for one run.
  */
 function isAnyState(client_id: string, states: readonly ShownRunState[]): Condition {
   const isOpen = hasPayment(client_id, sql`o.state = 'initiated'`);

@@ -18,7 +18,7 @@ export interface PaymentRunRow {
   year: number;
   number: number;
   state: PaymentRunState;
-  /** The counts of the payments in the run. */
+  /** The number of payments in the run, in any state. */
   no_of_items: number;
   no_of_open: number;
   no_of_failed: number;
@@ -169,7 +169,6 @@ interface FileOfRunRow {
   no_of_open: number;
 }
 
-/** Reads the bank files of a run. */
 export async function readFilesOfRun(tx: CompanyTransaction, { client_id, id }: Key): Promise<FileOfRunRow[]> {
   const { rows } = await sql<FileOfRunRow>`
     select f.id, 'BF-' || f.number as number, f.state,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A company in which finance processes queued payments together. */
+/** Creates a payroll company with helpers that queue payments and process them together. */
 async function aRunningCompany() {
   const payroll = await aPayroll(product);
   const { fin, works } = payroll;

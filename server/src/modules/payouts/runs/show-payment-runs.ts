@@ -69,7 +69,7 @@ export async function readPaymentRun(
   return run;
 }
 
-/** Reads the transfers of a run with everything that a remittance list names. */
+/** Reads the transfers of a run with all the details that a remittance list shows. */
 export async function readTransfers(tx: ReadContext['tx'], key: { client_id: string; id: string }) {
   return runTransfers(await readRunPayments(tx, key));
 }

@@ -42,7 +42,7 @@ export async function addToPaymentRun(
   await insertRunItem(tx, { client_id, payout_id, run_id });
 }
 
-/** Ends the building of a run after each of its payments was started or refused. */
+/** Completes the building of a run after each of its payments has been started or refused. */
 export async function completePaymentRun({ tx, client_id, request }: WriteContext, run_id: unknown): Promise<void> {
   const run = typeof run_id === 'string' ? await lockPaymentRun(tx, { client_id, id: run_id }) : undefined;
   if (!run) return;
@@ -58,7 +58,7 @@ export async function completePaymentRun({ tx, client_id, request }: WriteContex
   );
 }
 
-/** Refuses a payment of an undone run: it returns to the queue, so nobody may mark it as paid in the meantime. */
+/** Refuses to mark a payment of an undone run as paid, because the payment is about to return to the queue. */
 export async function refuseUndoneRun({ tx, client_id }: WriteContext, { payout_id }: SavedPayable): Promise<void> {
   const run = payout_id ? await readUndoneRun(tx, { client_id, payout_id }) : undefined;
   if (run) throw new Refused('payment_run.undone', { label: paymentRunNumber(run) });

@@ -18,13 +18,13 @@ export const paid_on = '2026-11-12';
 type Details = OutputOf<typeof payouts.paymentDetails>;
 type Action = SentOf<typeof payouts.action>['action'];
 
-/** A team with approved items to pay. The test itself acts as the worker. */
+/** Creates a team with helpers for approved items to pay. The test itself acts as the worker. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
   const team = await aTeam(product, options);
   const { company, fin, admin } = team;
   const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
-  /** Approvals happen before the payment dates that tests use. */
+  /** Sets the approval to a day before the payment dates that tests use. */
   const approvedEarlier = (item_id: string) =>
     company.inCompany((tx) =>
       tx
@@ -40,7 +40,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     ...team,
     details,
     works,
-    /** A user with read access to payouts. */
+    /** Gives the deputy read access to payouts and returns them. */
     auditor: async (): Promise<TestPerson> => {
       const { client_id, inCompany } = company;
       const { data } = await admin.calls('roles.create', {
@@ -54,7 +54,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       );
       return team.deputy;
     },
-    /** A report of this person in the given stage. */
+    /** Creates a report of this person in the given stage and returns its id. */
     owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
       const { report_id } = await insertTestReport(product, person, {
         stage,
@@ -74,7 +74,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       await approvedEarlier(advance_id);
       return advance_id;
     },
-    /** Moves one item in its current version. */
+    /** Applies an action to one item at its current version. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
       const { version } = await details(item_id, item_kind);
       return by.calls('payouts.action', { item_kind, item_id, version, action });
@@ -89,7 +89,6 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       await works(run_id);
       return by.calls('bulk.progress', { run_id });
     },
-    /** Reads one of the payout lists. */
     listed: async (tab: PayoutTab, more: object = {}, by: TestPerson = fin) =>
       by.calls('payouts.list', { tab, ...more } as never),
     /** Tries any move and returns the HTTP answer. */

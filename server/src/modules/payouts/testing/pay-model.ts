@@ -9,7 +9,7 @@ export type ModelStage = 'pending_approval' | 'sent_back' | 'cancelled' | Payabl
 /** The company's currency is USD; one EUR is always 1.08 USD. */
 export type Currency = 'USD' | 'EUR';
 
-/** Rates as billionths, as the product stores them. */
+/** The rates are stored as billionths, as in the product. */
 const billion = 1_000_000_000n;
 const rates: Record<`${Currency} ${Currency}`, bigint> = {
   'USD USD': billion,
@@ -26,15 +26,15 @@ export interface ModelPayout {
 
 export interface ModelLine {
   id: string;
-  /** As spent. */
+  /** The currency in which the line was spent. */
   currency: Currency;
   cents: bigint;
-  /** The amount after an approver's edit. */
+  /** The amount set by an approver; null if the approver left it unchanged. */
   edited: bigint | null;
   is_company_paid: boolean;
-  /** The ledger account of its category. */
+  /** The ledger account of the line's category. */
   account: string;
-  /** At most two lines of a company share an invoice; the check of each appears when it is evaluated. */
+  /** At most two lines of a company share an invoice. Each of them gets its check only when it is evaluated itself. */
   invoice: string;
   check: 'none' | 'open' | 'acknowledged';
 }
@@ -44,7 +44,7 @@ export interface ModelItem {
   id: string;
   owner_id: string;
   stage: ModelStage;
-  /** The item's currency: of a report that of its owner's entity when it was created. */
+  /** For a report, the currency that its owner's entity had when the report was created. */
   currency: Currency;
   /** The owner's entity at the time of approval. */
   entity: Entity | null;
@@ -104,19 +104,19 @@ export class PayModel {
     return [...this.items.values()].filter((item) => !kind || item.kind === kind);
   }
 
-  /** The reimbursable amount before advances. */
+  /** Returns the reimbursable amount before advances. */
   claimed(item: ModelItem): bigint {
     return item.kind === 'advance'
       ? item.cents
       : sum(item.lines.filter((line) => !line.is_company_paid).map((line) => approvedOf(line, item)));
   }
 
-  /** The amount left to pay. */
+  /** Returns the amount left to pay. */
   payable(item: ModelItem): bigint {
     return this.claimed(item) - sum([...item.advances.values()].map(({ worth }) => worth));
   }
 
-  /** The amount of an advance that reports have applied, or only reserved. */
+  /** Returns how much of the advance is applied by approved reports (`isUsed`) or only reserved by other reports. */
   applied(advance: ModelItem, isUsed: boolean): bigint {
     const users = this.all('report').filter(({ stage }) => isOwed(stage) === isUsed);
     return sum(users.map(({ advances }) => advances.get(advance.id)?.cents ?? 0n));
@@ -145,13 +145,16 @@ export class PayModel {
     line.check = this.#acknowledged.has(line.invoice) ? 'acknowledged' : 'open';
   }
 
-  /** The worker does not run here, so the other line follows when it is evaluated again. */
+  /**
+   * Acknowledges the check of one line. The other line of the invoice changes only when it is evaluated again, because
+   * no worker runs here.
+   */
   acknowledge(line: ModelLine): void {
     this.#acknowledged.add(line.invoice);
     line.check = 'acknowledged';
   }
 
-  /** Takes the item out of the payables. */
+  /** Removes the item from the payables. */
   withdraw(item: ModelItem, stage: ModelStage): void {
     item.stage = stage;
     item.on_hold = false;
@@ -169,7 +172,7 @@ export class PayModel {
     }
   }
 
-  /** Whether the product should allow the move. */
+  /** Returns whether the product should allow the move. */
   can(item: ModelItem, action: PayoutAction): boolean {
     const from: Record<PayoutAction, PayableStage> = {
       queue: 'approved',
@@ -229,12 +232,12 @@ export class PayModel {
   #payoutOf(item: ModelItem): ModelPayout {
     const owed = this.payable(item);
     const currency = item.kind === 'advance' ? item.currency : (item.entity?.currency ?? 'USD');
-    // The rate leads from the payout's currency to the item's, so paying divides by it.
+    // The rate converts from the payout's currency to the item's currency, so the amount owed is divided by the rate.
     const rate = rates[`${currency} ${item.currency}`];
     return { state: 'queued', currency, cents: (2n * owed * billion + rate) / (2n * rate) };
   }
 
-  /** Whether this amount of the advance can be applied, replacing the current one. */
+  /** Returns whether this amount of the advance can be applied instead of the amount applied so far. */
   canApply(report: ModelItem, advance: ModelItem, input: { cents: bigint; while: ModelStage }): boolean {
     const before = report.advances.get(advance.id) ?? { cents: 0n, worth: 0n };
     const fitsAdvance = input.cents <= this.available(advance) + before.cents;
@@ -248,7 +251,7 @@ export class PayModel {
     report.advances.set(advance.id, { cents, worth });
   }
 
-  /** All non-zero balances: 'id account currency entity' → cents. */
+  /** Returns all non-zero balances in cents, by 'id account currency entity'. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const item of this.all()) {
@@ -305,7 +308,7 @@ function putAdvance(advance: ModelItem, put: Put): void {
   put(isPaid ? 'bank' : 'payments', advance.returned - alive.cents, { currency, entity });
 }
 
-/** Whether the stage is approved or later. */
+/** Returns whether the stage is approved or later. */
 export function isOwed(stage: ModelStage): boolean {
   const unowed: readonly ModelStage[] = ['pending_approval', 'sent_back', 'cancelled'];
   return !unowed.includes(stage);
@@ -319,13 +322,13 @@ function approvedOf({ cents, edited, currency }: ModelLine, report: ModelItem): 
   return converted(edited ?? cents, { from: currency, to: report.currency });
 }
 
-/** Rounds half away from zero. */
+/** Converts at the fixed rate and rounds half away from zero. */
 function converted(cents: bigint, { from, to }: { from: Currency; to: Currency }): bigint {
   if (cents < 0n) return -converted(-cents, { from, to });
   return (2n * cents * rates[`${from} ${to}`] + billion) / (2n * billion);
 }
 
-/** The largest amount that is worth no more than this. */
+/** Returns the largest amount that is worth no more than `most`. */
 function mostFor(most: bigint, way: { from: Currency; to: Currency }): Applied {
   let cents = (most * billion) / rates[`${way.from} ${way.to}`] + 1n;
   while (cents > 0n && converted(cents, way) > most) cents -= 1n;

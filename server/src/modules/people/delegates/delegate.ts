@@ -39,7 +39,7 @@ export async function createDelegate(
   if (given.ends_on !== null && given.ends_on < given.starts_on)
     throw new Refused('delegate.dates', {}, { ends_on: msg`Choose a later date.` });
 
-  // Locks the user's row, so concurrent requests see each other's delegation.
+  // Locks the user's row, so that concurrent requests see each other's delegation.
   await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });
   if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: msg`Choose a colleague.` });

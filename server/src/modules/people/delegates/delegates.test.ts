@@ -137,7 +137,7 @@ describe('a delegation', () => {
       before: { delegate: 'Ben Tester', starts_on: '2026-11-10', ...both },
       after: null,
     });
-    // An ended delegation does not block a new one.
+    // A delegation that has ended does not block a new one.
     await ana.calls('delegates.create', { ...both, user_id: ben.user_id, starts_on: '2026-11-10' });
   });
 });

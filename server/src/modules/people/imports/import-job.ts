@@ -13,7 +13,7 @@ interface ImportLocation {
   version: number;
 }
 
-/** Decodes the job data, which holds only ids and short keys: the version is sent as text like `v3`. */
+/** Decodes the job data, which contains only ids and short texts, so the version is written as `v3`. */
 export function importLocation({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
   return { client_id, import_id, version: Number(version.slice(1)) };
 }

@@ -42,7 +42,7 @@ export async function insertImport(
   await insertMany(
     tx,
     'import_rows',
-    // Spreadsheet rows start at 1, and row 1 holds the headers.
+    // Spreadsheet rows start at 1, and row 1 contains the headers.
     rows.map((cells, index) => ({ client_id: input.client_id, import_id: input.id, row_number: index + 2, cells })),
   );
 }
@@ -94,14 +94,14 @@ export async function startImporting(
 ) {
   await tx
     .updateTable('imports')
-    // The rows are imported in one transaction, so there is no progress before its end.
+    // All rows are imported in one transaction, so other requests see no progress until it ends.
     .set({ state: 'importing', rows_seen: 0, ...input })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.import_id)
     .execute();
 }
 
-/** Saves the progress; false if the import has moved on, so that the caller stops. */
+/** Saves the progress. Returns false if the import is now in another state or version, so that the caller stops. */
 export async function saveProgress(
   tx: CompanyTransaction,
   key: Key & { version: number },

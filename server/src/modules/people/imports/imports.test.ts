@@ -229,7 +229,7 @@ describe('the results', () => {
       [4, 'update'],
       [5, 'bad', 'The email is missing.'],
       [6, 'bad', 'nonsense is not an email.'],
-      // An email known to another company looks like a new one.
+      // An email that only another company knows counts as a new one.
       [7, 'create'],
       [
         ...[8, 'bad', 'There is no department called Legal.', 'There is no role called King.'],
@@ -321,7 +321,7 @@ describe('an import', () => {
       failure: 'Company data changed after the rows were checked. Check them again.',
     });
     expect(await snapshot(company)).toEqual(before);
-    // After another check the valid row can be imported.
+    // After the file is checked again, the valid row can be imported.
     await admin.calls('users.mapImport', { import_id, mapping: { ...standard, department: 'Department' } });
     expect(await until(admin, import_id, 'checked')).toMatchObject({ rows_create: 1, rows_bad: 1, failure: '' });
   });

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { readInvitedByEmail } from '../users/users.rows.ts';
 import { readImport, readRows } from './imports.rows.ts';
 
-/** Returns the next invited people of an import and the row to continue after; null at the end. */
+/** Returns the next invited people of an import, and the row after which to continue; null at the end. */
 export async function invitedByImport(
   tx: CompanyTransaction,
   query: { client_id: string; import_id: string; after_row: number; limit: number },

@@ -1,4 +1,4 @@
-/** Sorts people so that managers come before their reports. */
+/** Sorts people so that managers come before the people who report to them. */
 export function managersFirst<Person extends { user_id: string; manager_id: string | null }>(
   people: readonly Person[],
 ): Person[] {

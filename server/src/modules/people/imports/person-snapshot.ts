@@ -6,7 +6,7 @@ import { idsIn } from '../find-people.ts';
 import { readPeopleNames } from './known-company.rows.ts';
 import type { RowValidation } from './validate-import.ts';
 
-/** Describes people for the activity, with names instead of ids, like the user form does. */
+/** Describes people for the activity as the user form does, with names instead of ids. */
 export async function personSnapshots(
   tx: CompanyTransaction,
   input: { client_id: string; validation: RowValidation; people: readonly PlannedPerson[] },

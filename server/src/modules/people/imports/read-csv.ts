@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Finds the most frequent delimiter in the first line, outside quotes. */
+/** Finds the delimiter that occurs most often in the first line, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const firstLine = text
     .replace(/^\ufeff/u, '')

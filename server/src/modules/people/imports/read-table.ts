@@ -14,7 +14,10 @@ export type TableAnswer =
   | { kind: 'too_many' }
   | { kind: 'unreadable'; reason: string };
 
-/** The worker announces when it starts reading, because starting the worker may take long on a busy machine. */
+/**
+ * The worker sends `reading` when it starts to read, because on a busy machine starting the worker itself may take a
+ * long time.
+ */
 export type WorkerMessage = { kind: 'reading' } | TableAnswer;
 
 export const mostRows = 10_000;

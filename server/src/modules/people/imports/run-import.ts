@@ -64,7 +64,7 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
   const changedResults = evaluated.filter(({ row_number, result }) => result !== confirmed.get(row_number));
   if (changedResults.some(({ result }) => result !== 'unchanged')) throw new Refused('import.overtaken');
 
-  // Rows that became unchanged in the meantime need no import.
+  // Rows that have become unchanged since the check need no import, so only their new result is saved.
   for (const batch of portionsOf(changedResults))
     await writeResults(
       tx,

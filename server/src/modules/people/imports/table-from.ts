@@ -4,7 +4,7 @@ import type { TableAnswer } from './read-table.ts';
 const maxColumns = 200;
 const maxCellLength = 1_000;
 
-/** Takes headers from the first non-empty row and one cell per header from the rows below. */
+/** Takes the headers from the first non-empty row, and one cell per header from each row below. */
 export function tableFrom(lines: readonly (readonly string[])[], max_rows: number): TableAnswer {
   const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
   const [first, ...rest] = filled;
@@ -17,7 +17,7 @@ export function tableFrom(lines: readonly (readonly string[])[], max_rows: numbe
   return { kind: 'table', table: { headers, rows } };
 }
 
-/** Gives every column a unique name, even if the file has none or repeats one. */
+/** Gives every column a unique name, even where the file has no name or repeats one. */
 function headersFrom(names: readonly string[], width: number): string[] {
   const taken = new Set<string>(['__proto__']);
   return Array.from({ length: width }, (_, index) => {

@@ -14,7 +14,7 @@ export const organisationTables = {
 } as const;
 export type OrganisationKind = keyof typeof organisationTables;
 
-/** The columns of `identity_providers` that name the units of people who sign in for the first time. */
+/** The columns of `identity_providers` that contain the default units for people who sign in for the first time. */
 const defaultColumns: Partial<Record<OrganisationKind, string>> = {
   entity: 'default_entity_id',
   department: 'default_department_id',
@@ -126,7 +126,10 @@ export async function readMembersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns only the criteria that are not empty: a prepared plan with empty ones could not use their indexes. */
+/**
+ * Returns only the criteria that are not empty, because a prepared plan that includes empty criteria could not use
+ * their indexes.
+ */
 function partsOf(mix: GroupMembers) {
   const parts = [
     [sql`id`, mix.user_ids, 'uuid'],
@@ -260,7 +263,10 @@ export async function hasDepartment(tx: CompanyTransaction, client_id: string): 
   return row !== undefined;
 }
 
-/** Reads the country of the oldest entity, preferably one with the company's currency; empty if none has a country. */
+/**
+ * Reads the country of the oldest active entity, preferably one with the company's currency; empty if none has a
+ * country.
+ */
 export async function readMainCountry(
   tx: CompanyTransaction,
   { client_id, currency }: { client_id: string; currency: string },

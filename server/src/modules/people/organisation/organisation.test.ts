@@ -17,7 +17,6 @@ async function anAdmin() {
   return { company, ...company.people };
 }
 
-/** Assigns a person to an organisation unit. */
 async function assignedTo(admin: TestPerson, person: TestPerson, units: Record<string, string>): Promise<void> {
   const { data } = await admin.calls('users.details', { user_id: person.user_id });
   const { email, first_name, last_name, role_ids, version } = data;
@@ -166,7 +165,7 @@ describe('a department', () => {
       await expect(admin.calls('organisation.saveDepartment', { name: 'New', ...wrong })).toBeRefused('item.not_found');
     const stored = await admin.calls('organisation.saveDepartment', { name: 'Kept', head_id: ana.user_id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
-    // The previous head may stay.
+    // A department may keep its head after that person is disabled.
     await admin.calls('organisation.saveDepartment', {
       id: stored.id,
       version: 0,

@@ -47,13 +47,18 @@ interface SavedItem extends Record<string, unknown> {
   name: string;
 }
 
-/** Converts the foreign key error for a unit that another module (for example a category) still refers to. */
+/**
+ * Converts the foreign key error for a unit that another module (for example a category) still refers to into a
+ * refusal.
+ */
 function refuseReferred(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503') throw usedBySettings();
   throw error;
 }
 
-/** Refuses to delete a unit that settings use: a rule about a deleted department would silently apply to nobody. */
+/**
+ * Returns the refusal for a unit that settings use. If it were deleted, a rule about it would silently apply to nobody.
+ */
 export function usedBySettings(): Refused {
   return new Refused('organisation.in_use', { count: 0, noun: 'setting' });
 }

@@ -75,7 +75,10 @@ export async function changeMembers(
   return { status: true };
 }
 
-/** Gives the default role to people who would be left without one. Removing the default role from them is refused. */
+/**
+ * Gives the default role to people who would be left without a role. Refuses to remove the default role from such
+ * people.
+ */
 async function giveDefaultRole(
   { tx, client_id }: SignedWriteContext,
   role: RoleRow,

@@ -50,14 +50,17 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
       is_setting: true,
       facts: changed,
     });
-  // An invited person sees their roles when they join.
+  // An invited person is not notified, because they see their roles when they join.
   if (hasNewRoles && saved.is_active && !saved.invited_at) announce('user.role_changed', { user_id });
   // The pending invitation went to the old address; a new one invalidates its link.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
 }
 
-/** Applies a new email. A person who has joined must confirm it first; an invited person gets the invitation there. */
+/**
+ * Applies a new email. A person who has joined must confirm it first; an invited person gets a new invitation at that
+ * address.
+ */
 async function withEmail<Change extends { email: string; first_name: string; last_name: string }>(
   { tx, client_id, record, announce }: SignedWriteContext,
   change: Change,

@@ -2,7 +2,6 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { lockForChange, setInvited } from './users.rows.ts';
 
-/** Sends the invitation again and records it. */
 export async function inviteAgain(context: SignedWriteContext, user_id: string): Promise<void> {
   const { tx, client_id, request, record, announce } = context;
   const user = await lockForChange(tx, { client_id, user_id });

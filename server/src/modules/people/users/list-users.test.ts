@@ -16,7 +16,8 @@ let company: TestCompany<'admin' | 'other'>;
 let admin: TestPerson;
 let department_id: string;
 const count = 3_000;
-// Many people share few names, some in other scripts, so only ids order the rows.
+// Many people share these few names, some of them in other scripts, so that only the ids define the order within a
+// name.
 const lastNames = ['Müller', 'muller', 'Ángel', 'Zimmer', '李', 'O’Hara', 'de la Cruz', 'Zz'];
 
 beforeAll(async () => {

@@ -76,7 +76,7 @@ function collectedUsers(query: UserQuery): Collected<{ count: number }> | undefi
   };
 }
 
-/** Applies the filters to the matches of the words. */
+/** Selects the matches of the words that also meet the filters. */
 function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<unknown> {
   const { client_id } = query;
   const found = idsByWords(client_id, words);
@@ -88,13 +88,13 @@ function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<un
 
 const maxWords = 8;
 
-/** The words of a search; undefined if it contains text but no word, so nothing can match. */
+/** Returns the words of a search; undefined if the search contains text but no word, so that nothing can match. */
 function wordsOfSearch(search: string): string[] | undefined {
   const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-/** People for whom every search word starts one of their words. */
+/** Selects the people for whom every search word is the beginning of one of their words. */
 function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
   return inEach(words.map((word) => idsByWord(client_id, word)));
 }
@@ -104,7 +104,7 @@ function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
     and ${beginsWith(word)}`;
 }
 
-/** The condition of a search on `users u` that leaves the plan to PostgreSQL. */
+/** Returns the condition of a search on `users u`. PostgreSQL chooses the plan. */
 export function matchingUsers({ client_id, search }: { client_id: string; search: string }): RawBuilder<unknown> {
   const words = wordsOfSearch(search);
   if (!words) return sql`false`;
@@ -128,7 +128,10 @@ export interface ExportedUser extends UserListRow {
   custom_values: Record<string, string | boolean | string[]>;
 }
 
-/** The user list with more columns. A batch is large, so its rows are read along with their ids, not after them. */
+/**
+ * The user list with more columns. A batch is large, so its rows are read together with their ids and not in a second
+ * step.
+ */
 export const exportedUserList: List<UserQuery, ExportedUser, keyof typeof userList.sorts> = {
   id: userList.id,
   sorts: userList.sorts,

@@ -218,7 +218,7 @@ export async function readColleagues(
   return rows;
 }
 
-/** Reads the active colleagues for whom every search word starts one of their words. */
+/** Reads the active colleagues for whom every search word is the beginning of one of their words. */
 export async function readActiveByWords(
   tx: CompanyTransaction,
   query: { client_id: string; search: string; limit: number },

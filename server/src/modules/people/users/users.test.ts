@@ -28,7 +28,7 @@ async function aTeam() {
   return { company, ...company.people };
 }
 
-/** The form values without changes. */
+/** Returns the saved values of the user form. */
 async function formOf(admin: TestPerson, user_id: string) {
   const { data } = await admin.calls('users.details', { user_id });
   const { email, first_name, last_name, entity_id, department_id, business_unit_id, level_id, location } = data;
@@ -454,7 +454,7 @@ describe('enabling and disabling', () => {
       is_active: true,
     });
     expect(back.changed).toBe(3);
-    // They count as invited again.
+    // The people who are enabled again have not joined yet, so they count as invited again.
     expect((await admin.calls('users.pagedList', {})).counts).toEqual({ active: 1, invited: 3, disabled: 4 });
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });

@@ -117,7 +117,7 @@ export function settingOf(client_id: string, item_label: string) {
 
 type Dated = Pick<HolidayRow, 'day' | 'name' | 'entity_id'>;
 
-/** 'Christmas Day (25 Dec 2026)' */
+/** Formats a holiday, for example 'Christmas Day (25 Dec 2026)'. */
 function labelOf({ day, name }: Dated): string {
   return `${name} (${dateText(day)})`;
 }

@@ -21,7 +21,9 @@ export async function checkHolidays(
   return { status: true, data: holidays, problems: problems.slice(0, maxHolidays) };
 }
 
-/** Adds the new holidays of a file. Lines that cannot be read are skipped; the preview has shown them. */
+/**
+ * Adds the new holidays of a file. Lines that cannot be read are skipped, because the preview has already shown them.
+ */
 export async function importHolidays(
   { tx, actor: { client_id, company }, record }: SignedWriteContext,
   { file_name, ...input }: InputOf<typeof workCalendar.importHolidays>,

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readCalendarOfPerson, readDaysOff, readHolidays } from './work-calendar.rows.ts';
 
-/** More days than any reminder or escalation waits. */
+/** The calendar covers more days than any reminder or escalation waits. */
 const daysBefore = 400;
 const daysAfter = 100;
 

@@ -20,7 +20,10 @@ export async function readDaysOff(
   return rows[0] ?? { days_off: [], version: 0 };
 }
 
-/** Saves the days off; false if someone else saved them since `version`. A company without any has version 0. */
+/**
+ * Saves the days off; returns false if someone else has saved them since `version`. A company without saved days off
+ * has version 0.
+ */
 export async function writeDaysOff(
   tx: CompanyTransaction,
   { client_id, days_off, version }: { client_id: string; days_off: readonly number[]; version: number },

@@ -17,7 +17,7 @@ export interface ArchiveHeader {
   format: 'outlay-company';
   client_id: string;
   name: string;
-  /** The migrations that have run, which are the version of the schema. */
+  /** The migrations that have run. They identify the version of the schema. */
   migrations: string[];
   /** A fingerprint of each key that encrypts secrets of the company. */
   keys: Record<string, string>;

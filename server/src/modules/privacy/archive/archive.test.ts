@@ -110,7 +110,7 @@ describe('the archive of a company', () => {
   });
 
   it('leaves nothing behind when a row does not fit', async () => {
-    // The last table to be filled gets a check that refuses it.
+    // The table that is filled last gets a constraint that no row meets.
     const owner = new pg.Client({ connectionString: ownerOf(toServer) });
     owner.on('error', () => undefined);
     await owner.connect();
@@ -140,7 +140,10 @@ describe('the archive of a company', () => {
   });
 });
 
-/** The rows of every table, sorted. Secrets name their key, which has another name here. */
+/**
+ * Returns the sorted rows of every table. Encrypted secrets name their key, so the key name of this installation is
+ * replaced by the original one.
+ */
 async function comparable(file: string): Promise<Record<string, string[]>> {
   const lines = gunzipSync(await readFile(file))
     .toString()

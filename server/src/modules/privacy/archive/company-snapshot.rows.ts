@@ -7,7 +7,9 @@ import { type CompanyTable, companyTables, type RunQuery } from '../../../db/com
 
 const rowsAtOnce = 1_000;
 
-/** Tables of the provider: its notes about the company, and which of its announcements people have closed. */
+/**
+ * Tables that belong to the provider: its notes about the company, and which of its announcements people have closed.
+ */
 const ofTheProvider = ['announcement_dismissals', 'client_notes'];
 
 export type ExportedTable = CompanyTable;

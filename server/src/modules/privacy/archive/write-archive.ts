@@ -57,7 +57,8 @@ async function putTable(put: Put, table: ExportedTable, rows: AsyncIterable<(str
 }
 
 /**
- * The size of a part in bytes: a multiple of three, so that the base64 texts of the parts add up to that of the whole.
+ * The size of a part in bytes. It is a multiple of three, so that the base64 texts of the parts can be joined to that
+ * of the whole file.
  */
 const partBytes = 300_000;
 
@@ -66,7 +67,7 @@ async function putFiles(put: Put, files: App['files'], client_id: string): Promi
   for await (const key of files.list(`${client_id}/`)) keys.push(key);
   for (const key of keys.sort()) {
     const found = await files.stream(key);
-    // A sweep may have removed the file since.
+    // A sweep may have removed the file in the meantime.
     if (!found) continue;
     await put({ file: key, type: 'application/octet-stream' });
     let rest = Buffer.alloc(0);

@@ -4,7 +4,7 @@ export interface SentPart {
   type: string;
   name?: string;
   content: Buffer | string;
-  /** The content as it is in the mail, for damaged parts. */
+  /** True if the content is written to the mail without encoding, which produces a damaged part. */
   is_raw?: boolean;
   content_id?: string;
 }
@@ -19,7 +19,7 @@ export interface SentMail {
   parts?: readonly SentPart[];
 }
 
-/** A mail as mail programs write it. */
+/** Builds a mail in the format that mail programs use. */
 export function aMail(mail: SentMail): Buffer {
   const boundary = `b-${randomUUID()}`;
   const head = [
@@ -53,7 +53,7 @@ function partText({ type, name, content, is_raw, content_id }: SentPart): string
   ].join('\r\n');
 }
 
-/** A winmail.dat with one file, as Outlook writes it. */
+/** Builds a winmail.dat that contains one file, as Outlook does. */
 export function aWinmail(name: string, content: Buffer): Buffer {
   const attribute = (level: number, id: number, data: Buffer) => {
     const head = Buffer.alloc(9);

@@ -11,7 +11,7 @@ export interface StoredTransaction {
   lines: StoredLine[];
   /** The reference of the entry, if the API has one. */
   text?: string;
-  /** The kind of document, and to whom it is addressed; absent for journal entries. */
+  /** The kind of document, and in `payee` the id of its payee; both are absent for journal entries. */
   document?: string;
   payee?: string;
   memo?: string;
@@ -19,7 +19,7 @@ export interface StoredTransaction {
   pays?: string;
   /** The document as it was sent, if the API returns it. */
   sent?: object;
-  /** When the transaction arrived, if the API returns that. */
+  /** The time at which the transaction arrived, if the API returns it. */
   received_at?: string;
   /** The names of attached files, including one that arrived twice. */
   attachments?: string[];
@@ -73,7 +73,7 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export type BooksState = ReturnType<typeof openBooks>;
 
-/** Opens the companies of the local fake, saved to a file so that connections survive a restart. */
+/** Opens the companies of the local fake. They are saved to a file, so that connections survive a restart. */
 export function openBooks(file: string | null) {
   const companies = new Map<string, StoredCompany>(
     file && existsSync(file)

@@ -110,7 +110,7 @@ export function answerCodat(books: BooksState, { method, pathname, body, url, is
   return { status: 200, body: { syncId: sync_id } };
 }
 
-/** Parses pushed transactions; null if there is no such kind of transaction. */
+/** Parses pushed transactions; returns null for an unknown kind of transaction. */
 function pushedTransactions(kind: string, id: string, body: unknown): Pushed[] | null {
   switch (kind) {
     case 'adjustment-transactions':

@@ -15,7 +15,7 @@ export interface ServedBooks {
 interface ServeOptions {
   port: number;
   file: string | null;
-  /** How long each response takes. */
+  /** The time that each response takes. */
   delay_ms?: number;
 }
 

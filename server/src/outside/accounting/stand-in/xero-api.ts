@@ -32,7 +32,7 @@ interface XeroDocument {
   Amount?: number;
 }
 
-/** The names of the fields with the id and the text of each resource. */
+/** The names of the fields that contain the id and the text of each resource. */
 const resources = {
   ManualJournals: ['ManualJournalID', 'Narration'],
   Invoices: ['InvoiceID', 'InvoiceNumber'],

@@ -1,7 +1,7 @@
 import type { Json } from '../../testing/openapi-problems.ts';
 import { describeApi, either, fields, flag, listOf, number, oneOf, text, uuid, whole } from './describe-api.ts';
 
-/** The parts of Codat's API that are used here, after Codat-Sync-Expenses.json of github.com/codatio/oas. */
+/** The parts of Codat's API that are used here, based on Codat-Sync-Expenses.json from github.com/codatio/oas. */
 
 const ref = fields({ id: text });
 const trackingRefs = listOf(fields({ id: text, dataType: oneOf('trackingCategories', 'customers') }), 1);

@@ -4,8 +4,8 @@ import * as models from '@codat/sync-for-expenses/dist/sdk/models/shared/index.j
 import type { SdkOperations, SdkType } from './sdk-problems.ts';
 
 /**
- * The operations of Codat with the models of `@codat/sync-for-expenses`. They name each field and its type; the
- * enumerations are beside them.
+ * Codat's operations, described with the models of `@codat/sync-for-expenses`. A model contains the name and type of
+ * each field; the SDK exports enumerations separately.
  */
 
 type ModelClass = new () => object;
@@ -23,7 +23,7 @@ const enumerations: Record<string, object> = {
   'Transaction.integrationType': models.IntegrationType,
 };
 
-/** Fields that the API has now, and that this version of the SDK does not know yet. */
+/** Fields of the current API that this version of the SDK does not have. */
 const newer: Record<string, SdkType> = {
   'AccountMappingInfo.nominalCode': { kind: 'text' },
   'ExpenseTransaction.reference': { kind: 'text' },
@@ -43,7 +43,10 @@ function modelType(model: ModelClass): SdkType {
   };
 }
 
-/** The SDK's own reader maps '_links' to 'links', and drops the fields that a model does not have. */
+/**
+ * Returns the key that the SDK uses for a JSON field. The SDK's own reader maps '_links' to 'links' and drops the
+ * fields that a model does not have.
+ */
 function propertyKey(model: ModelClass, field: string): string | undefined {
   return Object.keys(internal.objectToClass({ [field]: null }, model))[0];
 }
@@ -68,7 +71,7 @@ const listOf = (model: ModelClass): SdkType => ({ kind: 'list', items: modelType
 const problem = modelType(models.ErrorMessage);
 const expenses = '/companies/{id}/sync/expenses';
 
-/** Version 3.1.0 does not know adjustments, reimbursable expenses and transfers. */
+/** Version 3.1.0 of the SDK has no models for adjustments, reimbursable expenses and transfers. */
 export const codatSdkOperations: SdkOperations = {
   'POST /companies': { request: modelType(models.CompanyRequestBody), answers: { 200: modelType(models.Company) } },
   'GET /companies/{id}': { answers: { 200: modelType(models.Company), 404: problem } },
@@ -85,6 +88,6 @@ export const codatSdkOperations: SdkOperations = {
     answers: { 200: modelType(models.UpdateExpenseResponse), 401: problem },
   },
   [`GET ${expenses}/syncs/list/status`]: { answers: { 200: listOf(models.CompanySyncStatus) } },
-  // The SDK expects one transaction, the API answers with a list of one.
+  // The SDK expects one transaction, but the API responds with a list of one.
   [`GET ${expenses}/syncs/{id}/transactions/{id}`]: { answers: { 200: listOf(models.Transaction), 404: problem } },
 };

@@ -7,7 +7,7 @@ export const uuid: Json = { type: 'string', format: 'uuid' };
 export const number: Json = { type: 'number' };
 export const whole: Json = { type: 'integer' };
 export const flag: Json = { type: 'boolean' };
-/** '2026-11-16' */
+/** For example '2026-11-16'. */
 export const day: Json = { type: 'string', format: 'date' };
 
 export const textUpTo = (maxLength: number): Json => ({ type: 'string', maxLength });
@@ -15,7 +15,7 @@ export const oneOf = (...values: readonly string[]): Json => ({ type: 'string', 
 export const listOf = (items: Json, minItems = 0): Json => ({ type: 'array', items, minItems });
 export const either = (...schemas: readonly Json[]): Json => ({ anyOf: [...schemas] });
 
-/** An object without other fields. Names that end with `?` are optional. */
+/** Describes an object that has no other fields than these. Names that end with `?` are optional. */
 export function fields(properties: Readonly<Record<string, Json>>): Json {
   const entries = Object.entries(properties);
   return {
@@ -31,7 +31,7 @@ interface DescribedOperation {
   answers: Readonly<Record<number, Json>>;
 }
 
-/** A description whose operations are named by method and path: 'PUT /Invoices'. */
+/** Builds an API description from operations that are named by method and path, such as 'PUT /Invoices'. */
 export function describeApi(operations: Readonly<Record<string, DescribedOperation>>): OpenApiDocument {
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
   const paths: OpenApiDocument['paths'] = {};

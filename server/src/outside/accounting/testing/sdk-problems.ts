@@ -20,10 +20,12 @@ export interface SdkOperation {
   answers: Readonly<Record<number, SdkType>>;
 }
 
-/** The types of the operations that an SDK has, by method and path: 'PUT /Invoices'. An id is written as `{id}`. */
+/** The types of the operations of an SDK, by method and path, such as 'PUT /Invoices'. An id is written as `{id}`. */
 export type SdkOperations = Readonly<Record<string, SdkOperation>>;
 
-/** Compares the bodies of requests and answers with the types of an SDK. Operations that it does not have are not compared. */
+/**
+ * Compares the bodies of requests and answers with the types of an SDK. Skips operations that the SDK does not have.
+ */
 export function sdkProblems(operations: SdkOperations, exchanges: readonly Exchange[]): string[] {
   const problems = exchanges.flatMap(({ method, path, request, status, response }) => {
     const name = operationName(method, path);
@@ -37,7 +39,10 @@ export function sdkProblems(operations: SdkOperations, exchanges: readonly Excha
   return [...new Set(problems)];
 }
 
-/** 'PUT', '/Invoices/0190a000-…/Attachments/a.pdf' → 'PUT /Invoices/{id}/Attachments/{name}' */
+/**
+ * Returns the name of an operation: 'PUT', '/Invoices/0190a000-…/Attachments/a.pdf' → 'PUT
+ * /Invoices/{id}/Attachments/{name}'.
+ */
 export function operationName(method: string, path: string): string {
   return `${method} ${path.replaceAll(/[0-9a-f-]{36}/gu, '{id}').replace(/Attachments\/.+/u, 'Attachments/{name}')}`;
 }
@@ -47,7 +52,7 @@ function bodyProblems(type: SdkType | undefined, body: unknown): string[] {
   return type ? valueProblems(type, body, '') : ['the SDK has no model of the body.'];
 }
 
-/** '2026-11-16' or '2026-11-16T10:00:00Z', or as Xero writes it: '/Date(1518685950940+0000)/'. */
+/** A date such as '2026-11-16' or '2026-11-16T10:00:00Z', or as Xero writes it: '/Date(1518685950940+0000)/'. */
 const datePattern =
   /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?|\/Date\(-?\d+(?:[+-]\d{4})?\)\/)$/u;
 

@@ -12,7 +12,7 @@ import { xeroAccounting } from '../xero.ts';
 
 const exchangesOf = new Map<AccountingVendor, Promise<Exchange[]>>();
 
-/** The requests and responses of a vendor's port when all of its calls are made. */
+/** Makes every call of a vendor's port once, and returns the requests and responses. */
 export function exchangesWith(vendor: AccountingVendor): Promise<Exchange[]> {
   const made = exchangesOf.get(vendor) ?? recordCalls(vendor);
   exchangesOf.set(vendor, made);
@@ -67,7 +67,7 @@ function portOf(vendor: AccountingVendor, url: string): AccountingPort {
 interface Books {
   company_id: string;
   vendor_id: string;
-  /** Where the stand-in is served. */
+  /** The URL of the local fake. */
   url: string;
 }
 

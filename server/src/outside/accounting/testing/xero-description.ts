@@ -1,7 +1,7 @@
 import type { Json } from '../../testing/openapi-problems.ts';
 import { describeApi, fields, listOf, number, oneOf, text, textUpTo, uuid } from './describe-api.ts';
 
-/** The parts of the Xero API that are used here, after xero_accounting.yaml of github.com/XeroAPI/Xero-OpenAPI. */
+/** The parts of the Xero API that are used here, based on xero_accounting.yaml from github.com/XeroAPI/Xero-OpenAPI. */
 
 const tracking = listOf(fields({ Name: textUpTo(100), Option: text }));
 const common = { AccountCode: text, Description: text, 'TaxType?': text, 'Tracking?': tracking };
@@ -66,7 +66,7 @@ const problem = fields({
   'Elements?': listOf(fields({ ValidationErrors: listOf(fields({ Message: text }), 1) }), 1),
 });
 
-/** Creates one document. The answer repeats it with its id. */
+/** Describes the creation of one document. The answer repeats the document with its id. */
 function created(resource: string, id: string, document: Readonly<Record<string, Json>>) {
   const one = (row: Json): Json => ({ ...listOf(row, 1), maxItems: 1 });
   return {

@@ -19,7 +19,7 @@ const primitives: Record<string, SdkType> = {
   Date: { kind: 'date' },
 };
 
-/** The type that the SDK calls 'Array<LineItem>', 'Invoice.StatusEnum' or 'string'. */
+/** Returns the type for a name that the SDK uses: 'Array<LineItem>', 'Invoice.StatusEnum' or 'string'. */
 function xeroType(name: string): SdkType {
   const items = /^Array<(.*)>$/u.exec(name)?.[1];
   if (items) return { kind: 'list', items: xeroType(items) };
@@ -51,12 +51,12 @@ function isModel(found: unknown): found is XeroModel {
 
 const refused = xeroType('ModelError');
 
-/** The SDK has no model for the answer to an unknown id. */
+/** Describes a read. The SDK has no model for the answer to an unknown id. */
 function reads(model: string): SdkOperation {
   return { answers: { 200: xeroType(model), 404: { kind: 'any' } } };
 }
 
-/** Creates documents; the answer repeats them with their ids. */
+/** Describes the creation of documents. The answer repeats the documents with their ids. */
 function creates(model: string): SdkOperation {
   return { request: xeroType(model), answers: { 200: xeroType(model), 400: refused } };
 }

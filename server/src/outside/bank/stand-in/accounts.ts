@@ -89,7 +89,10 @@ export function removeSource(state: BankState, source: StoredSource): void {
   announce(state, source, 'customer_funding_source_removed');
 }
 
-/** Without a body, starts the deposits; with amounts, checks them. As in the sandbox, 0.09 twice is wrong. */
+/**
+ * Starts the deposits if there is no body, and otherwise checks the amounts. As in the bank's sandbox, entering 0.09
+ * twice is wrong.
+ */
 export const microDeposits: StandInHandler = ({ state, base, id, body }) => {
   const source = state.sources[id];
   if (!source || source.is_removed) return notFound();

@@ -104,7 +104,7 @@ interface BankData {
   sessions: Record<string, { customer_id: string; is_finished: boolean }>;
   keys: Record<string, StoredKey>;
   clock_offset_ms: number;
-  /** How many transfers of a mass payment are created at a time. */
+  /** The number of transfers of a mass payment that are created at a time. */
   mass_portion: number;
 }
 

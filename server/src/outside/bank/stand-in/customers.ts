@@ -182,7 +182,7 @@ export const readDocument: StandInHandler = ({ state, base, id }) => {
   });
 };
 
-/** Reviews pending documents. As in the sandbox, one with "fail" in its file name is rejected. */
+/** Reviews pending documents. As in the bank's sandbox, a document with "fail" in its file name is rejected. */
 export function reviewDocuments(state: BankState): void {
   for (const document of Object.values(state.documents).filter((each) => each.state === 'pending')) {
     const isRejected = /fail/iu.test(document.file_name);

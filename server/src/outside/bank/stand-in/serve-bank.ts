@@ -52,7 +52,7 @@ export interface ServedBank {
 
 interface ServeOptions {
   port: number;
-  /** The file that stores the data; null stores it in memory only. */
+  /** The file in which the data is stored; null to keep the data in memory only. */
   file: string | null;
   webhook: WebhookTarget | null;
   /** Decides which notifications are lost, repeated or delayed. */

@@ -164,7 +164,10 @@ export function returnTransfer(state: BankState, transfer: StoredTransfer, code:
 
 const batchSize = 500;
 
-/** Processes pending transfers. As in the sandbox, a transfer to an account named after a return code fails with it. */
+/**
+ * Processes pending transfers. As in the bank's sandbox, a transfer to an account named after a return code fails with
+ * that code.
+ */
 export function processTransfers(state: BankState): number {
   const pending = Object.values(state.transfers).filter((each) => each.state === 'pending');
   for (const transfer of pending.slice(-batchSize)) {
@@ -220,7 +223,8 @@ export const createMassPayment: StandInHandler = ({ state, base, body, idempoten
 };
 
 /**
- * Creates the next transfers of a mass payment. As at the bank, it is complete when all items have succeeded or failed.
+ * Creates the next transfers of a mass payment. As at the bank, the mass payment is complete when all its items have
+ * succeeded or failed.
  */
 function makeTransfers(state: BankState, mass: StoredMassPayment): void {
   if (mass.state === 'complete') return;

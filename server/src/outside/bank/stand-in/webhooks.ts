@@ -8,8 +8,8 @@ export interface WebhookTarget {
 }
 
 /**
- * How notifications reach the product. `normal` delivers them at once; tests use modes that lose, repeat or reorder
- * them. `random` loses a third, repeats a third, and delivers in any order.
+ * The ways in which notifications reach the product. `normal` delivers them at once; tests use modes that lose, repeat
+ * or reorder them. `random` loses a third, repeats a third, and delivers in any order.
  */
 export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
 type DeliveryMode = (typeof deliveryModes)[number];

@@ -1,4 +1,4 @@
-/** One of the vendor's well-known test cards, and what happens to it. */
+/** One of the vendor's well-known test cards, with the result of using it. */
 interface TestCard {
   brand: string;
   /** The code with which the card is declined when it is entered. */

@@ -1,7 +1,7 @@
 /** An event on a card. Days count from the day of the connection. */
 export interface CardEvent {
   day: number;
-  /** The day of the transaction, if the event happens on a later one. */
+  /** The day of the transaction, if it is earlier than the day of the event. */
   dated_day?: number;
   kind: 'added' | 'modified' | 'removed';
   key: string;

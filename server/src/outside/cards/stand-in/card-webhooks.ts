@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Faults of notifications for tests. `repeat` is a valid notification that arrives twice. */
+/** The faults that tests can cause in a notification. `repeat` sends a valid notification twice. */
 export type WebhookFault = 'signature' | 'age' | 'body' | 'repeat' | null;
 
 const algorithm = 'ES256';
-/** Receivers reject notifications that are older than five minutes. */
+/** The age of a notification that receivers reject; they accept notifications for five minutes. */
 const tooOld_s = 311;
 
 interface CardWebhook {
@@ -27,7 +27,7 @@ export async function openCardWebhooks() {
     keyOf: (key_id: unknown) =>
       key_id === kid ? { ...jwk, alg: algorithm, kid, use: 'sig', created_at: seconds(), expired_at: null } : undefined,
 
-    /** Returns the status of each response; 0 if there was none. */
+    /** Sends a notification. Returns the status of each response; 0 if there was no response. */
     send: async ({ url, item_id, type, code }: CardWebhook, fault: WebhookFault = null): Promise<number[]> => {
       const body = JSON.stringify({ webhook_type: type, webhook_code: code, item_id, environment: 'sandbox' });
       const signature = await new SignJWT({ request_body_sha256: createHash('sha256').update(body).digest('hex') })

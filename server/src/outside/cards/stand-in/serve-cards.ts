@@ -44,7 +44,7 @@ function page(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-/** Returns to the app with the public token, like Plaid's dialog. */
+/** Returns to the app with the public token, as Plaid's dialog does. */
 function redirect(response: ServerResponse, public_token: string, query: URLSearchParams): void {
   const target = new URL(query.get('return_url') ?? 'http://127.0.0.1');
   target.searchParams.set('public_token', public_token);

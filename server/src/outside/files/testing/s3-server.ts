@@ -11,7 +11,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** An S3-compatible server with one empty bucket, on its own port. */
+/** Starts an S3-compatible server with one empty bucket, on its own port. */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-s3-'));
   const bucket = 'receipts';
@@ -21,7 +21,7 @@ export async function s3Server(): Promise<S3Server> {
     address: '127.0.0.1',
     silent: true,
     vhostBuckets: false,
-    // It computes the signature of a bucket's URL without the slash that Amazon's client signs.
+    // This server computes the signature of a bucket's URL without the slash that Amazon's client signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });

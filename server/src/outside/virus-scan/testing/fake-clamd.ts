@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The harmless text that every virus scanner reports. In two parts, so that scanners do not report this file. */
+/**
+ * The harmless text that every virus scanner reports. It is split into two parts, so that scanners do not report this
+ * file.
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A daemon that scans, never answers, closes the connection after the first bytes, or has a low limit of bytes. */
@@ -17,7 +20,7 @@ export interface FakeClamd {
 
 const limitBytes = 100_000;
 
-/** A daemon on 127.0.0.1 that speaks the protocol of clamd and knows one virus. */
+/** Starts a daemon on 127.0.0.1 that speaks the protocol of clamd and knows one virus. */
 export async function fakeClamd(): Promise<FakeClamd> {
   const scanned: number[] = [];
   const sockets = new Set<Socket>();
@@ -59,7 +62,7 @@ interface ClamdRequest {
   is_complete: boolean;
 }
 
-/** Undefined until the request is complete, or too large. */
+/** Returns undefined until the request is complete or too large. */
 function answerTo(
   { command, chunks, is_complete }: ClamdRequest,
   behaviour: Behaviour,

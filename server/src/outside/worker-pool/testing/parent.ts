@@ -1,7 +1,7 @@
 import { workerPool } from '../worker-pool.ts';
 import type { SampleTask } from './sample-process.ts';
 
-/** A process with a worker process that hangs, for a test that kills it. Prints the id of the worker process. */
+/** Starts a worker process that hangs, and prints the id of that process. A test then kills this parent process. */
 const pool = workerPool<SampleTask, string>({
   script: new URL('./sample-process.ts', import.meta.url),
   max_processes: 1,

@@ -16,7 +16,7 @@ export interface SampleTask {
   ms?: number;
 }
 
-// The types of Node do not include it.
+// The types of Node do not include WebAssembly.
 declare const WebAssembly: { Memory: new (of: { initial: number }) => { grow(pages: number): number } };
 
 const filled: unknown[] = [];

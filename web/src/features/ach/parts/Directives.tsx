@@ -18,7 +18,7 @@ export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   );
 }
 
-/** Labels of the fields that have another name in the forms than at the bank. */
+/** The labels of fields whose names in our forms differ from the bank's names. */
 const fieldNames: Readonly<Record<string, string>> = {
   ssn: 'Social Security number',
   ein: 'EIN',

@@ -10,7 +10,7 @@ const looks: Record<SetUpDocument['state'], DotProps> = {
   rejected: { tone: 'rejected', fill: 'full', label: 'Rejected' },
 };
 
-/** The uploaded documents. A rejected one says what to send instead. */
+/** Lists the uploaded documents. For a rejected document, it shows what to send instead. */
 export function DocumentList({ documents }: { documents: readonly SetUpDocument[] }) {
   if (documents.length === 0) return null;
   return (

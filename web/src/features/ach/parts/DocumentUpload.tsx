@@ -10,9 +10,9 @@ import styles from '../ach.module.css';
 import { readWithProgress } from './read-with-progress.ts';
 
 interface DocumentUploadProps {
-  /** Null for a document of the company. */
+  /** The beneficial owner whose document it is; null for a document of the company. */
   owner_id: string | null;
-  /** True if the bank asks for an identity document. The company's controller sends one as a company document. */
+  /** True if the bank asks for an identity document of the controller, which is sent as a document of the company. */
   isIdentity: boolean;
   no_of_waiting: number;
 }
@@ -26,7 +26,7 @@ interface Sending {
 const maxDocumentMb = 10;
 const bytesPerMb = 1_048_576;
 
-/** Uploads one document at a time. It goes to the bank and is not stored here. */
+/** Uploads one document at a time. The document goes to the bank and is not stored in the product. */
 export function DocumentUpload({ owner_id, isIdentity, no_of_waiting }: DocumentUploadProps) {
   const upload = useSetUpWrite('ach.uploadDocument');
   const types = documentTypes.filter((type) => owner_id === null || type !== 'other');
@@ -82,5 +82,5 @@ export function DocumentUpload({ owner_id, isIdentity, no_of_waiting }: Document
   );
 }
 
-/** The progress when the file has been read and is being sent to the bank. */
+/** The progress in percent at which the file has been read and is sent to the bank. */
 const readyPercent = 90;

@@ -9,7 +9,7 @@ import { useAchForm } from './form/use-ach-form.ts';
 
 type OwnerAction = Sent<'ach.beneficialOwners'>['action'];
 
-/** Adds a beneficial owner, or corrects one whom the bank could not verify. */
+/** Adds a beneficial owner, or corrects the details of an owner whom the bank could not verify. */
 export function OwnerDialog({ owner, onClose }: { owner: Owner | null; onClose: () => void }) {
   const owners = useSetUpWrite('ach.beneficialOwners');
   const blank = startValues({ business: null });

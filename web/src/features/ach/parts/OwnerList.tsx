@@ -17,7 +17,7 @@ const looks: Record<Owner['status'], DotProps> = {
   document: { tone: 'sent-back', fill: 'half', label: 'Needs a document' },
 };
 
-/** The beneficial owners with their status, and the next step of each. */
+/** Lists the beneficial owners with their status and the next step for each. */
 export function OwnerList({ setUp }: { setUp: SetUp }) {
   const [editing, setEditing] = useState<Owner | 'new' | null>(null);
   const canWrite = setUp.can_write.allowed;

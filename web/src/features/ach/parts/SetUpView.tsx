@@ -17,10 +17,10 @@ const whoTitle: Record<SetUp['next']['who'], string> = {
   nobody: 'Ready to pay',
 };
 
-/** The steps whose forms can be changed until the company is submitted to the bank. */
+/** The steps that can still be changed until the company is submitted to the bank. */
 const correctable: readonly OnboardingStep[] = ['business_type', 'business'];
 
-/** Shows the steps on the left, and what happens next with the form of the current step on the right. */
+/** Shows the steps on the left. On the right, it shows the next action and the form of the current step. */
 export function SetUpView({ setUp }: { setUp: SetUp }) {
   const [corrected, setCorrected] = useState<OnboardingStep | null>(null);
   const { steps, current_step, next, can_write } = setUp;

@@ -1,6 +1,8 @@
 const readShare = 90;
 
-/** Reads a file as base64 and reports progress up to 90 percent. The rest is left for sending the file. */
+/**
+ * Reads a file as base64 and reports the progress up to 90 percent. The remaining 10 percent are for sending the file.
+ */
 export function readWithProgress(file: File, onPercent: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

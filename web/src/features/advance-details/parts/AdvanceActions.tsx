@@ -32,7 +32,7 @@ const SubmitAdvanceDialog = lazy(() => import('../../advances/parts/SubmitAdvanc
 
 type AdvanceDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return';
 
-/** The actions the user may take on the advance. */
+/** The actions that the user may take on the advance. */
 export function AdvanceActions({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
@@ -126,7 +126,7 @@ function actionList({ can, stage }: Advance, { reminder, openDialog }: ActionLis
       icon: <IconArrowBackUp aria-hidden="true" />,
       onClick: () => openDialog('recall'),
     });
-  // Once queued for payment, the advance is paid from the payout lists.
+  // An advance that is queued for payment is marked as paid in the payout lists.
   if (can.mark_paid.allowed && !isBeingPaid(stage))
     actions.push({
       label: t`Mark paid`,
@@ -150,7 +150,7 @@ function actionList({ can, stage }: Advance, { reminder, openDialog }: ActionLis
     });
   if (can.delete.allowed)
     more.push({ label: t`Delete`, icon: <IconTrash aria-hidden="true" />, onClick: () => openDialog('delete') });
-  // A draft that was never submitted is deleted, not cancelled.
+  // A draft that was never submitted can be deleted, so it is not cancelled.
   else if (can.cancel.allowed)
     more.push({
       label: t`Cancel advance`,

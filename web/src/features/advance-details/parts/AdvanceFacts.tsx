@@ -24,7 +24,7 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: t`Category`, text: category ?? undefined },
     { label: t`Needed on`, text: needed_on && dateText(needed_on) },
     { label: t`Settle by`, text: settle_by && dateText(settle_by) },
-    // A custom field can have the label 'Needed on' too. It is hidden if the built-in date is set.
+    // A company may have a custom field labelled 'Needed on'. It is hidden if the built-in field has a date.
     ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
     { label: t`Paid on`, text: paid_at && instantDateText(paid_at, user.time_zone) },
     { label: t`Payment reference`, text: payment_reference },

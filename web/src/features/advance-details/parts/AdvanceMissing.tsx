@@ -8,7 +8,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { advanceLabels } from '../../advances/parts/advance-labels.ts';
 import { ownTabUrl } from '../../advances/parts/advance-urls.ts';
 
-/** Shown if the advance does not exist or the user may not see it. Both look the same on purpose. */
+/**
+ * Shown if the advance does not exist or the user may not see it. The message is the same, so that it does not reveal
+ * which advances exist.
+ */
 export function AdvanceMissing() {
   return (
     <>

@@ -7,7 +7,7 @@ import { rich } from '../../../ui/rich.tsx';
 import type { Advance } from '../../advances/parts/advance.ts';
 import styles from './AdvanceMoney.module.css';
 
-/** The balance of an advance: paid − applied − returned. */
+/** Shows the balance of an advance (paid − applied − returned) and its parts. */
 export function AdvanceMoney({ advance }: { advance: Advance }) {
   const { currency, paid_amount, applied_amount, returned_amount, reserved_amount, balance } = advance;
   const { available } = advanceBalance(advance);
@@ -49,7 +49,7 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
   );
 }
 
-/** The width of a part in the bar. */
+/** Returns the share of a part in ten-thousandths, as its flex-grow value in the bar. */
 function share(part: Amount, whole: Amount): number {
   return whole.minor === 0n ? 0 : Number((part.minor * 10_000n) / whole.minor);
 }

@@ -30,13 +30,13 @@ import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
 
-/** An advance: balance, details and uses on the left, approval and activity on the right. */
+/** The page of an advance: balance, details and uses on the left, approval and activity on the right. */
 export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const { owner, number, converted_currency } = advance;
   const isOwn = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
-  // A delegate returns to the owner's list.
+  // A delegate returns to the list of the owner's advances.
   const isDelegate = advance.can.edit.allowed || advance.can.recall.allowed;
   const list = isOwn || isDelegate ? ownTabUrl('all', forQuery(filed)) : companyTabUrl('all');
   const amount = <Money {...shownAdvance(advance)} as="big" />;
@@ -102,7 +102,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   );
 }
 
-/** Fetches the approval details, but only for submitted advances of other people. */
+/** Fetches the approval details if the advance is submitted and belongs to another person. */
 function useApprovalDetails({ id, owner, stage }: Advance): ApprovalDetails | undefined {
   const { user } = useSession();
   const isDecidable = owner.user_id !== user.user_id && !isUnsubmitted(stage);

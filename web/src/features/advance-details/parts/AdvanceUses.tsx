@@ -12,7 +12,7 @@ import styles from './AdvanceUses.module.css';
 
 type Use = Advance['applications'][number];
 
-/** The reports an advance is used in, and its returns. */
+/** Lists the reports in which an advance is used, and its returns. */
 export function AdvanceUses({ advance }: { advance: Advance }) {
   const { applications, returns, currency } = advance;
   return (
@@ -61,7 +61,7 @@ export function AdvanceUses({ advance }: { advance: Advance }) {
   );
 }
 
-/** The used amount. If the report has another currency, also the converted amount and the rate. */
+/** Shows the used amount. If the report has another currency, also shows the converted amount and the rate. */
 function UsedAmount({ use, currency }: { use: Use; currency: string }) {
   const { amount, applied_amount, report_currency, ex_rate } = use;
   if (report_currency === currency) return <Money amount={amount} currency={currency} as="cell" />;

@@ -26,7 +26,7 @@ interface Values {
 
 const schema = advances.giveBack.input.pick({ amount: true, returned_on: true, reference: true, note: true });
 
-/** Records a return. The suggested amount is everything not reserved by reports. */
+/** Records a return. The suggested amount is the part of the balance that no report has reserved. */
 export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
   const { user } = useSession();
   const cacheAdvance = useCacheAdvance();

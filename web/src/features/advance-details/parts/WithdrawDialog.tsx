@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Recalls a submitted advance to edit it, or cancels it for good. */
+/** Recalls a submitted advance so that it can be edited, or cancels it for good. */
 export function WithdrawDialog({ advance, move, onDone, onClose }: WithdrawDialogProps) {
   const cacheAdvance = useCacheAdvance();
   const recall = useWrite('advances.recall');

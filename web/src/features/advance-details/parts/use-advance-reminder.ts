@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { Advance } from '../../advances/parts/advance.ts';
 import { advanceLabels } from '../../advances/parts/advance-labels.ts';
 
-/** Reminds the approvers of an advance, or its owner if it has to be settled. */
+/** Sends a reminder about an advance: to its owner if it must be settled, otherwise to its approvers. */
 export function useAdvanceReminder({
   id,
   now_with,
@@ -25,7 +25,7 @@ export function useAdvanceReminder({
         {
           onSuccess: () => notify.success(advanceLabels.reminded(joinedByAnd(people.map(personName)))),
           onError: (error) => {
-            // A reminder that was already sent today is not an error.
+            // It is not an error if a reminder was already sent today.
             const isDone = error instanceof CallError && error.failure.code === 'advance.reminded';
             (isDone ? notify.info : notify.failure)(errorText(error));
           },

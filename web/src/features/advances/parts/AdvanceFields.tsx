@@ -23,14 +23,14 @@ import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvanceFields.module.css';
 import { advanceLabels } from './advance-labels.ts';
 
-/** The fields of an advance, including the attributes of its category. */
+/** The fields of an advance, including the attributes of its category and the custom fields. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
   const { values, errors, change, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
-  // A custom field with the same label replaces the built-in field. Companies choose the labels, so they are not
-  // translated.
+  // A custom field with the same label replaces the built-in field. The labels are not translated, because each company
+  // chooses its own.
   const hasField = (label: string) => isRequired(label) === false;
 
   return (
@@ -138,7 +138,9 @@ function CategoryAndCustomFields({ form }: { form: AdvanceForm }) {
   );
 }
 
-/** True if a reason can be given. It explains violations to the approver, but it cannot lift a block. */
+/**
+ * Returns true if the owner can give a reason. A reason explains violations to the approver but cannot lift a block.
+ */
 function takesReason(saved: AdvanceForm['saved']): boolean {
   const violations = saved?.policy_violation?.attributes_violation ?? [];
   return violations.length > 0 && violations.every(({ action }) => action !== 'block');
@@ -165,7 +167,7 @@ function DayField({ form: { values, errors, change }, name, label }: DayFieldPro
   );
 }
 
-/** The converted amount at today's rate. The final rate is that of the submission date. */
+/** Shows the converted amount at today's rate. The rate on the day of submission is the final one. */
 function Converted({
   amount,
   currency,

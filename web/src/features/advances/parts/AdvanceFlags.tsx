@@ -5,7 +5,7 @@ import type { AdvanceRow } from './advance.ts';
 
 type Flags = Pick<AdvanceRow, 'has_violation' | 'needs_settlement' | 'is_overdue'>;
 
-/** Flags for settlement and policy violations. Empty if there is nothing to check. */
+/** Shows flags for an overdue or due settlement and for policy violations. Empty if there are none. */
 export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Flags) {
   const due = <IconCalendarDue size={14} aria-hidden="true" />;
   return (

@@ -32,7 +32,7 @@ const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 interface AdvanceFormPageProps {
   title: string;
   start: AdvanceStart;
-  /** The field to focus. */
+  /** The field to focus; null if there is none. */
   field: string | null;
   onStored?: (id: string) => void;
   onSubmitted: (advance: Advance) => void;
@@ -40,7 +40,7 @@ interface AdvanceFormPageProps {
   onRestart: () => void;
 }
 
-/** The advance form with policy checks and approvers beside it. Changes are saved automatically. */
+/** The form of an advance, with policy results and approvers beside it. Changes are saved automatically. */
 export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const { title, start, field, onSubmitted, onLeft } = props;
   const form = useAdvanceForm(start);
@@ -111,7 +111,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   );
 }
 
-/** Saves pending changes before the submit dialog opens. */
+/** Returns a function that saves pending changes and then opens the submit dialog. */
 function useSubmit({ draft, autosave }: AdvanceForm, dialog: { isOpen: boolean; onSaved: () => void }) {
   const [isWaiting, setWaiting] = useState(false);
 
@@ -129,7 +129,7 @@ function useSubmit({ draft, autosave }: AdvanceForm, dialog: { isOpen: boolean; 
   return { isWaiting, submit };
 }
 
-/** Deletes the draft and leaves the form; starts it again if that fails. */
+/** Returns a function that deletes the draft and leaves the form. If that fails, the form starts again. */
 function useDiscard({ draft, autosave }: AdvanceForm, page: Pick<AdvanceFormPageProps, 'onLeft' | 'onRestart'>) {
   const queries = useQueryClient();
   const id = draft.saved?.id;
@@ -156,7 +156,7 @@ interface FormFieldsProps extends Pick<AdvanceFormPageProps, 'start' | 'onRestar
   form: AdvanceForm;
 }
 
-/** The notices about the draft, and the fields of the form. */
+/** The fields of the form, below notices about the draft. */
 function FormFields({ form, start, onRestart }: FormFieldsProps) {
   const queries = useQueryClient();
 
@@ -185,7 +185,9 @@ interface LeaveButtonProps {
   onLeave: () => void;
 }
 
-/** The button that deletes a draft, or leaves the form if there is no draft or it cannot be deleted. */
+/**
+ * The button that deletes the draft. If there is no draft or it cannot be deleted, the button leaves the form instead.
+ */
 function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonProps) {
   const isSaved = saved !== null || draft.phase !== 'untouched';
   const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);

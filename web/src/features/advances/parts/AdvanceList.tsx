@@ -17,11 +17,11 @@ import { orders } from './orders.ts';
 
 interface AdvanceListProps {
   tab: OwnTab;
-  /** Shown in the empty state. */
+  /** The button that the empty state shows. */
   createButton: ReactNode;
 }
 
-/** The user's advances: all of them, or only the unsubmitted ones. */
+/** Lists the user's advances: all of them, or only those that are not submitted. */
 export function AdvanceList({ tab, createButton }: AdvanceListProps) {
   const filed = useFiledFor();
   const list = useList(ownLists[tab], filed);

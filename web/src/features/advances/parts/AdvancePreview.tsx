@@ -12,12 +12,12 @@ import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvancePreview.module.css';
 import { advanceLabels } from './advance-labels.ts';
 
-/** Missing fields, policy results and approvers of the saved draft. */
+/** Shows the missing fields, policy results and approvers of the saved draft. */
 export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }) {
   const { user } = useSession();
   const id = saved?.id ?? '';
   const query = useQuery({
-    // The version is part of the key, so every saved change updates the preview.
+    // The version is part of the key, so that every saved change updates the preview.
     queryKey: ['advances.preview', { advance_id: id }, draft.saved?.version],
     queryFn: () => call('advances.preview', { advance_id: id }),
     enabled: saved !== null,

@@ -23,7 +23,7 @@ const listNames = {
   all: 'company_advances',
 } as const;
 
-/** The submitted advances of the company, in the stages of the tab. */
+/** Lists the company's submitted advances in the stages of a tab. */
 export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDecide: boolean }) {
   const list = useList(companyLists[tab]);
   const filters = useCompanyFilters(list.state, companyStages[tab]);
@@ -65,7 +65,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   );
 }
 
-/** The open balances, the figures that people open this page for. */
+/** The sums of the open balances, one for each currency. */
 function Balances({ balances }: { balances: readonly { currency: string; amount: string }[] }) {
   return (
     <span>

@@ -17,11 +17,10 @@ import { useChosenAdvances } from './use-chosen-advances.ts';
 
 interface CompanyBulkBarProps {
   list: SelectedList<'advances.clientList'>;
-  /** The actions the user's permissions allow. */
+  /** The actions for which the user has permission. */
   mayAct: { remind: boolean; pay: boolean; decide: boolean };
 }
 
-/** The bulk actions for company advances. */
 export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
   const { selection } = list;
   const [isPaying, setPaying] = useState(false);

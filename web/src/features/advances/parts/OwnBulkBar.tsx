@@ -13,7 +13,6 @@ import { useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
-/** The bulk actions for the user's advances. */
 export function OwnBulkBar({ list }: { list: SelectedList<'advances.list'> }) {
   const { selection } = list;
   const filed = useFiledFor();

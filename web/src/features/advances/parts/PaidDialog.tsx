@@ -18,11 +18,11 @@ export interface Payment {
 
 interface PaidDialogProps {
   line: string;
-  /** The suggested payment date; today by default. */
+  /** The suggested payment date; by default today. */
   paid_on?: string;
-  /** The storage key of unsaved values, which survive a reload. */
+  /** The key under which the browser stores unsaved values, so that they survive a reload. */
   draft: string;
-  /** The input schema, if the payment is saved through another endpoint than advances.markPaid. */
+  /** The input schema; by default that of advances.markPaid. */
   schema?: z.ZodType;
   isReferenceOptional?: boolean;
   labels?: { reference: string; comment: string };

@@ -9,7 +9,10 @@ import styles from './ReportAdvances.module.css';
 
 const UseAdvancesDialog = lazy(() => import('./UseAdvancesDialog.tsx'));
 
-/** Opens the dialog that applies advances to a report. Hidden if none are available or the user has no permission. */
+/**
+ * The button that opens the dialog for using advances in a report. Hidden if no advance is available or the user may
+ * not apply advances.
+ */
 export function ReportAdvances({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({

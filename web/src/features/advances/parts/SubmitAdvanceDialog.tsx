@@ -23,7 +23,7 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
     ...queryOf('advances.preview', { advance_id: advance.id }),
     staleTime: 0,
     gcTime: 0,
-    // A submitted advance has no preview.
+    // The request stops here, because a submitted advance has no preview.
     enabled: !submit.isPending && !submit.isSuccess,
   });
 

@@ -32,8 +32,8 @@ interface UseAdvancesDialogProps {
 }
 
 /**
- * Sets how much of each advance is used for a report. The amount is reserved while the report is unsubmitted, and
- * applied once it is approved.
+ * Sets the amount of each advance that is used for a report. For a report that is not submitted, the amounts are only
+ * reserved, and the approval of the report applies them.
  */
 export default function UseAdvancesDialog({ report, available, onClose }: UseAdvancesDialogProps) {
   const [used, setUsed] = useState<UsedAmounts>(() => usedNow(available));
@@ -51,7 +51,7 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
       notify.success(isReserving ? advanceLabels.reserved : advanceLabels.applied);
       onClose();
     } catch {
-      // The error message is shown above the fields.
+      // The FormAlert above the fields shows the error message.
     }
   }
 
@@ -76,7 +76,7 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles shortcut keys that bubble up from the fields inside */}
       <div className={styles.body} onKeyDown={onKeyDown}>
         <FormAlert message={sending.isError ? errorText(sending.error) : null} />
         <ul className={styles.list}>

@@ -101,7 +101,7 @@ export const ownColumns: readonly Column<OwnSort>[] = [
   amount,
 ];
 
-/** On cards the owner is shown below the title. */
+/** On phones, where rows become cards, the owner is shown below the title. */
 const companyTitle: Column<never> = {
   ...title,
   cell: (row) => (
@@ -122,13 +122,12 @@ const owner: Column<never> = {
   cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
 };
 
-/** On the outstanding tab the balance comes last, and the requested amount is the first column to be hidden. */
+/** On the outstanding tab, narrow screens hide the requested amount early, because the balance matters more. */
 const { card: _, ...plainAmount } = amount;
 const requested: Column<'amount'> = { ...plainAmount, head: t`Requested`, yields: 2 };
 
 const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
 
-/** The columns of each tab. */
 export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   pending: [companyTitle, owner, submitted, { ...nowWith, card: 'below' }, category, amount],
   outstanding: [
@@ -153,12 +152,15 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   ],
 };
 
-/** Returns the people who act next. An unsubmitted advance is with its owner. */
+/** Returns the people who act next: for an unsubmitted advance, its owner. */
 function nextActors({ now_with, stage: current, owner: creator }: AdvanceRow) {
   return now_with.length === 0 && isUnsubmitted(current) ? [creator] : now_with;
 }
 
-/** A row has room for two lines. The claimed amount takes the second line if an approver lowered it. */
+/**
+ * A cell has room for two lines. If an approver lowered the amount, the second line is the claimed amount and not the
+ * original currency.
+ */
 function AdvanceAmount({ row }: { row: AdvanceRow }) {
   const { original, ...shown } = shownAdvance(row);
   return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;

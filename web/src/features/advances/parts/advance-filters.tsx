@@ -8,7 +8,7 @@ import { advanceFlags, type companyLists, type ownLists } from './advance-list.t
 
 type FilterState<List> = Pick<StateOf<List>, 'filters' | 'setFilter' | 'setFilters'>;
 
-/** The filters of every advance list. */
+/** Returns the filters that all advance lists share. */
 export function useAdvanceFilters(
   list: FilterState<typeof ownLists.all>,
   stages: readonly AdvanceStage[],
@@ -37,7 +37,7 @@ export function useAdvanceFilters(
   ];
 }
 
-/** The filters of the company's lists, which can also be filtered by employee. */
+/** Returns the filters of the company's lists, which also have one by employee. */
 export function useCompanyFilters(
   list: FilterState<typeof companyLists.all>,
   stages: readonly AdvanceStage[],

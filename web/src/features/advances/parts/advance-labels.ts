@@ -67,7 +67,7 @@ export const advanceRows: RowTexts = {
   selectAll: (count) => plural(count, 'Select all 1 advance', 'Select all # advances'),
 };
 
-/** The results of bulk actions. */
+/** The messages that report the results of bulk actions. */
 export const advancesDone = {
   deleted: (count: number) => plural(count, '1 advance deleted', '# advances deleted'),
   paid: (count: number) => plural(count, '1 advance marked as paid', '# advances marked as paid'),
@@ -75,7 +75,7 @@ export const advancesDone = {
   submitted: (count: number) => plural(count, '1 advance submitted', '# advances submitted'),
 };
 
-/** The bulk actions for the user's advances. */
+/** The texts of the bulk actions for the user's own advances. */
 export const ownAdvanceTexts = texts<OwnBulkTexts>({
   ...advancesDone,
   deleteTitle: (count) => plural(count, 'Delete 1 advance?', 'Delete # advances?'),

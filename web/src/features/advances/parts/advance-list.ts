@@ -15,7 +15,7 @@ const filters = {
   flags: someOf(advanceFlags),
 };
 
-/** The stages of each tab. Filters cannot add other stages. */
+/** The stages of the advances on each tab. A filter cannot add other stages. */
 export const ownStages: Record<OwnTab, readonly AdvanceStage[]> = {
   draft_advance: advanceGroups.unsubmitted,
   all: advanceStages,
@@ -26,13 +26,15 @@ export const companyStages: Record<CompanyTab, readonly AdvanceStage[]> = {
   all: advanceStages.filter(isSubmitted),
 };
 
-/** The user's advances: the unsubmitted ones, and all. */
+/** The lists of the user's advances: those that are not submitted, and all. */
 export const ownLists = {
   draft_advance: ownAdvances(someWithin(ownStages.draft_advance)),
   all: ownAdvances(someOf(ownStages.all)),
 };
 
-/** The company's submitted advances. Outstanding ones are sorted by settlement date. */
+/**
+ * The lists of the company's submitted advances. Outstanding ones are sorted by the date by which they must be settled.
+ */
 export const companyLists = {
   pending: companyAdvances(someWithin(companyStages.pending), { by: 'created', direction: 'desc' }),
   outstanding: companyAdvances(someWithin(companyStages.outstanding), { by: 'settle_by', direction: 'asc' }),

@@ -30,8 +30,8 @@ export function editAdvanceUrl({ id }: Pick<AdvanceRow, 'id'>, field?: string | 
 }
 
 /**
- * Returns the URL of the form for a draft, otherwise that of the details page, which shows why an advance was sent
- * back.
+ * Returns the URL of the form for a draft. For any other advance, returns the details page, which also shows why an
+ * advance was sent back.
  */
 export function ownAdvanceUrl(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
   return isDraft(advance.stage) ? editAdvanceUrl(advance) : advanceUrl(advance);

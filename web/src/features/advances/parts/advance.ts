@@ -5,33 +5,33 @@ import type { Answer } from '../../../lib/call.ts';
 export type AdvanceRow = Answer<'advances.list'>['data'][number];
 export type Advance = Answer<'advances.details'>['data'];
 
-/** True while the owner can still edit and submit the advance. */
+/** Returns true while the owner can still edit and submit the advance. */
 export const isUnsubmitted = isOpenAdvance;
 
-/** True once the money has been paid to the owner. */
+/** Returns true as soon as the owner has received the money. */
 export const isPaid = isPaidOut;
 
-/** True if an approver has to decide and can be reminded. */
+/** Returns true if an approver has to decide. A reminder can then be sent. */
 export function awaitsApproval(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
 }
 
-/** True if the advance is approved but not paid yet. */
+/** Returns true if the advance is approved but not paid yet. */
 export function awaitsPayment(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage);
 }
 
-/** True if the advance was never submitted, so it can still be deleted. */
+/** Returns true if the advance was never submitted and so can still be deleted. */
 export function isDraft(stage: AdvanceStage): boolean {
   return stage === 'draft';
 }
 
-/** Returns the amount to show: the requested one, or the lower one set by an approver. */
+/** Returns the amount to show: the requested amount, or a lower one if an approver reduced it. */
 export function shownAdvance(advance: AdvanceRow): ShownAmount {
   return shownAmount(advance) ?? { amount: advance.amount, currency: advance.currency };
 }
 
-/** Returns the approved amount in the advance's currency, which is the amount that is paid. */
+/** Returns the approved amount in the advance's currency. This is the amount that is paid. */
 export function approvedAmount({ amount, edited_amount }: AdvanceRow): string {
   return edited_amount ?? amount;
 }

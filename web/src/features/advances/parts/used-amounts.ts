@@ -5,7 +5,7 @@ import type { Answer } from '../../../lib/call.ts';
 export type Available = Answer<'advances.available'>;
 export type AvailableAdvance = Available['data'][number];
 
-/** The entered amount of each advance, by advance id. */
+/** The amount that the user has entered for each advance, by advance id; null if the field is empty. */
 export type UsedAmounts = Readonly<Record<string, string | null>>;
 
 export function usedNow({ data }: Available): UsedAmounts {
@@ -14,12 +14,18 @@ export function usedNow({ data }: Available): UsedAmounts {
   );
 }
 
-/** Returns the most a report can use of an advance: its available amount plus what the report already uses. */
+/**
+ * Returns the highest amount of an advance that a report can use: the available amount plus the amount that the report
+ * already uses.
+ */
 export function usableOf({ available, applied, currency }: AvailableAdvance): string {
   return toDecimal(add(moneyFrom(available, currency), moneyFrom(applied, currency)));
 }
 
-/** Converts an entered amount to the report's currency; zero if it cannot be parsed or has no exchange rate. */
+/**
+ * Converts an entered amount to the report's currency. Returns zero if the amount cannot be parsed or there is no
+ * exchange rate.
+ */
 function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null, to: string) {
   const read = typed === null ? null : readMoney(typed, currency);
   if (!read?.allowed || ex_rate === null) return zero(to);
@@ -29,11 +35,11 @@ function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null
 interface Covered {
   advances: string;
   left: string;
-  /** The advances exceed the reimbursable total. */
+  /** True if the advances cover more than the report's payable total. */
   is_over: boolean;
 }
 
-/** Returns the amount covered by advances and the amount left to pay. */
+/** Returns the amount that advances cover and the amount that is left to pay. */
 export function coveredBy({ currency, payable_total, data }: Available, used: UsedAmounts): Covered {
   const paid = sum(
     data.map((advance) => converted(advance, used[advance.advance_id] ?? null, currency)),
@@ -44,8 +50,8 @@ export function coveredBy({ currency, payable_total, data }: Available, used: Us
 }
 
 /**
- * Returns the most of this advance that can be used in addition to the other advances. Null without an exchange rate,
- * or if the others already cover more than the report.
+ * Returns the highest amount of this advance that can be used in addition to the other advances. Null if there is no
+ * exchange rate, or if the other advances already exceed the report's payable total.
  */
 export function maxUsable(advance: AvailableAdvance, available: Available, used: UsedAmounts): string | null {
   const others = coveredBy(available, { ...used, [advance.advance_id]: null });
@@ -58,7 +64,7 @@ export function maxUsable(advance: AvailableAdvance, available: Available, used:
   return max?.amount ?? null;
 }
 
-/** Returns the entered amounts that differ from the applied ones. */
+/** Returns the changes to send: the advances whose entered amount differs from the one in use. */
 export function changesOf({ data }: Available, used: UsedAmounts) {
   const typed = (advance: AvailableAdvance) => {
     const amount = used[advance.advance_id] ?? null;
@@ -75,8 +81,8 @@ export function changesOf({ data }: Available, used: UsedAmounts) {
 }
 
 /**
- * True unless the amount is zero. An amount that cannot be parsed counts as non-zero, so the server gets it and refuses
- * it.
+ * Returns false only for a zero amount. An amount that cannot be parsed is sent too, so that the server refuses it with
+ * a message.
  */
 function isNonZero(amount: string, currency: string): boolean {
   const read = readMoney(amount, currency);

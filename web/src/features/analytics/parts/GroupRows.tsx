@@ -21,7 +21,7 @@ interface GroupRowsProps {
   rowsUrl: (groups: readonly Within[]) => string;
 }
 
-/** The number of newest rows shown inside a group. The list shows all rows. */
+/** The number of rows that an expanded group shows, newest first. A link opens the list with all rows. */
 const maxRows = 8;
 
 export function GroupRows({ widget, query, path, name, count, company_currency, rowsUrl }: GroupRowsProps) {

@@ -19,11 +19,13 @@ interface GroupTableProps {
   query: GroupQuery;
   totals: AnalyticsFigures;
   company_currency: string;
-  /** The URL of the rows inside these groups. */
+  /** Returns the URL of the list with the rows in these groups. */
   rowsUrl: (groups: readonly Within[]) => string;
 }
 
-/** The rows of a widget, totalled by one or two dimensions. A group expands to its subgroups or its rows. */
+/**
+ * A table with the totals of a widget's rows by one or two dimensions. A group expands to its subgroups or its rows.
+ */
 export function GroupTable(props: GroupTableProps) {
   const { widget, grouping, totals } = props;
   const { measures, spent } = widget.definition;
@@ -60,7 +62,7 @@ export function GroupTable(props: GroupTableProps) {
 }
 
 interface LevelProps extends GroupTableProps {
-  /** The groups that contain the groups of this level. */
+  /** The parent groups of the groups on this level, outermost first. */
   above: readonly Within[];
 }
 

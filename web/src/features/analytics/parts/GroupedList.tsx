@@ -24,7 +24,7 @@ interface GroupedListProps {
   menus: ReactNode;
 }
 
-/** A widget whose rows are grouped, with its filters, saved views and totals. */
+/** The grouped view of a widget, with its filters, saved views and totals. */
 export function GroupedList({ widget, grouping, menus }: GroupedListProps) {
   const { search_label } = widget.definition;
   const { search: params } = useUrlSearch();
@@ -71,7 +71,8 @@ export function GroupedList({ widget, grouping, menus }: GroupedListProps) {
         >
           {first && (
             <GroupTable
-              // Groups close when the grouping or the filters change.
+              // The changed key remounts the table, so that all groups collapse when the grouping or the filters
+              // change.
               key={JSON.stringify([grouping, query])}
               widget={widget}
               grouping={grouping}

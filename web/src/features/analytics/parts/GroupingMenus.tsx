@@ -12,7 +12,7 @@ interface GroupingMenusProps {
   onChange: (grouping: DimensionKey[]) => void;
 }
 
-/** Chooses up to two dimensions; the second is offered once the first is chosen. */
+/** The menus for up to two dimensions. The second menu appears when the first dimension is chosen. */
 export function GroupingMenus({ dimensions, grouping, onChange }: GroupingMenusProps) {
   const [first, second] = grouping;
   return (
@@ -62,7 +62,7 @@ function GroupingMenu({ label, none, choices, value, onChange }: GroupingMenuPro
         <Button
           variant="default"
           leftSection={<IconStack2 aria-hidden="true" />}
-          // On a phone only the dimension is visible, so the label also names the menu.
+          // On a phone, only the dimension is visible, so the accessible label also names the menu.
           aria-label={value ? `${label}: ${dimensionLabel[value]}` : label}
         >
           {value ? (

@@ -17,7 +17,7 @@ interface WidgetActionsProps {
   grouping: readonly DimensionKey[];
 }
 
-/** Copies a link with the filters, and downloads what the list shows. */
+/** The actions of a widget: copy a link that contains the filters, and download the rows in the list. */
 export function WidgetActions({ widget, state, grouping }: WidgetActionsProps) {
   const download = useDownload();
 
@@ -62,7 +62,7 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** Returns the storage key of the columns that a person chose. */
+/** Returns the key under which the browser stores the columns that the user chose for a widget. */
 export function columnsKey({ key }: AnalyticsWidget): string {
   return `analytics_${key}`;
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { followExport } from '../../exports/parts/follow-export.ts';
 import { analyticsLabels } from './analytics-labels.ts';
 
-/** Downloads a short file at once; a long one is prepared in the background and listed in Export History. */
+/** Downloads a short file at once. A long file is created in the background and then listed in Export History. */
 export function useDownload() {
   const queries = useQueryClient();
   const write = useWrite('analytics.download');

@@ -3,7 +3,7 @@ import type { DimensionKey } from '#domain/analytics/dimensions.ts';
 import { type Within, withinText } from '#domain/analytics/within.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 
-/** The query for the grouped rows: a widget with a search and filters. */
+/** The rows to group: those of a widget that match a search and filters. */
 export type GroupQuery = Pick<Sent<'analytics.groups'>, 'widget' | 'search' | 'filters'>;
 
 const pageSize = 50;
@@ -30,7 +30,7 @@ export function groupsQuery(
   });
 }
 
-/** Loads the groups of one level page by page. */
+/** Loads the groups of one level, one page at a time. */
 export function useGroups(...input: Parameters<typeof groupsQuery>) {
   const groups = useInfiniteQuery(groupsQuery(...input));
   return {

@@ -10,7 +10,7 @@ type WidgetColumn = DataColumn<AnalyticsRow, 'date' | 'amount'>;
 
 const widths: Record<AnalyticsColumn['kind'], number> = { text: 132, date: 112, number: 96, money: 128, spent: 128 };
 
-/** Builds the columns of a widget's rows. On a phone a row shows its title, date, person and amount. */
+/** Returns the columns of a widget's rows. On a phone, a row shows only its title, date, person and amount. */
 export function widgetColumns({ definition }: AnalyticsWidget, company_currency: string): readonly WidgetColumn[] {
   const { columns } = definition;
   const lastAmount = columns.findLast(({ kind }) => kind === 'money' || kind === 'spent');
@@ -33,7 +33,9 @@ export function widgetColumns({ definition }: AnalyticsWidget, company_currency:
   });
 }
 
-/** Returns how early narrow screens hide a column. They always show the title, the date, the person and the amounts. */
+/**
+ * Returns how early narrow screens hide a column. The title, the date, the person and money amounts are never hidden.
+ */
 function yieldsOf({ key, kind, is_title }: AnalyticsColumn): Pick<WidgetColumn, 'yields'> {
   if (is_title || key === 'date' || key === 'user' || kind === 'money') return {};
   if (kind === 'spent') return { yields: 1 };

@@ -15,7 +15,7 @@ import { widgetList } from './widget-list.ts';
 
 type WidgetState = StateOf<typeof widgetList>;
 
-/** The filters of a widget: the period, and one for each dimension that can be filtered. */
+/** Returns the filters of a widget: one for the period, and one for each dimension that supports filtering. */
 export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: WidgetState): FilterSlot[] {
   const { departments, entities, business_units } = useBasics();
   const has = (key: DimensionKey) => definition.dimensions.includes(key);
@@ -51,7 +51,7 @@ export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: 
   ];
 }
 
-/** Returns the filters that only links can set, so that users can clear them. */
+/** Returns the filters that come only from links. They are listed so that users can clear them. */
 function linkedSlots(list: WidgetState): FilterSlot[] {
   const slots = filterSlots(list);
   const { merchant, within } = list.filters;

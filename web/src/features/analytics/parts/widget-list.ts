@@ -14,7 +14,7 @@ export type AnalyticsFigures = Answer<'analytics.rows'>['totals'];
 
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
-/** Parses a single merchant, because its name may contain commas. */
+/** Parses the filter as a single merchant, because the name of a merchant may contain commas. */
 const merchant: FilterParser<string[]> = (text) => (text ? [text.slice(0, 200)] : undefined);
 
 const within: FilterParser<string[]> = (text) => {
@@ -45,7 +45,7 @@ const rows = defineList({
   sort: { by: 'date', direction: 'desc' },
 });
 
-/** The list definition that all widgets share. `by` is the grouping, which saved views include like a filter. */
+/** The list definition of all widgets. `by` is the grouping; it counts as a filter, so that saved views include it. */
 export const widgetList: ListDefinition<'analytics.rows', (typeof rows)['filters'][number] | 'by', 'date' | 'amount'> =
   {
     ...rows,
@@ -62,7 +62,10 @@ export function widgetUrl(key: WidgetKey, query = ''): string {
 
 const noGrouping = 'none';
 
-/** Reads the grouping from a URL: 'department,category' or 'none'. Without one, the widget's default applies. */
+/**
+ * Parses the grouping in a URL: 'department,category' or 'none'. Returns the widget's default if the URL contains no
+ * grouping.
+ */
 export function groupingOf({ group_by, definition }: AnalyticsWidget, text: string | undefined): DimensionKey[] {
   if (text === undefined) return [...group_by];
   const names = splitValues(text);
@@ -91,7 +94,10 @@ const filterNames = [
   'approver',
 ] as const;
 
-/** Returns the URL query that lists the rows of these groups, with a filter for each dimension that has one. */
+/**
+ * Returns the query of the URL that lists the rows in these groups. A dimension with a filter of its own uses that
+ * filter.
+ */
 export function drillQuery(query: Readonly<Record<string, string>>, groups: readonly Within[]): string {
   const next = new URLSearchParams(query);
   next.delete('page');

@@ -10,14 +10,14 @@ import type { ApprovalChoices } from '../use-approval-choices.ts';
 
 interface AddConditionProps {
   choices: ApprovalChoices;
-  /** The button caption. */
+  /** The label of the button. */
   name: string;
-  /** Shows only the plus icon. */
+  /** True to show only the plus icon. */
   isShort?: boolean;
   onAdd: (test: Test) => void;
 }
 
-/** Adds a condition to the sentence. */
+/** A menu of fields that adds a condition on the chosen field. */
 export function AddCondition({ choices, name, isShort = false, onAdd }: AddConditionProps) {
   const fields = conditionFields(choices.applies_to);
   const part = (which: 'what' | 'who') =>

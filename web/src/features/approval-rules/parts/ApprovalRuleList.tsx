@@ -11,7 +11,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 
 interface ApprovalRuleListProps {
   rules: readonly ApprovalRule[];
-  /** The open rule: an id, 'new', 'default', or null. */
+  /** The open rule: its id, 'new' or 'default'; null if none is open. */
   opened: string | null;
   choices: ApprovalChoices;
   isFixed: boolean;
@@ -22,7 +22,7 @@ interface ApprovalRuleListProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The rules in order with the default rule last; at most one is open. */
+/** Lists the rules in order, with the default rule last. At most one rule is open. */
 export function ApprovalRuleList(props: ApprovalRuleListProps) {
   const { rules, opened, choices, isFixed, onOpen, onClose, onDraft, onReorder, onSwitch } = props;
 
@@ -78,7 +78,7 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
       >
         {(rule, { handle }) => row(rule, handle)}
       </SortableList>
-      {/* A new rule goes above the default rule and below all others. */}
+      {/* A new rule is above the default rule and below all other rules. */}
       {opened === 'new' && <div className={styles.last}>{editor(null, null)}</div>}
       {last && <div className={styles.last}>{row(last, null)}</div>}
     </div>

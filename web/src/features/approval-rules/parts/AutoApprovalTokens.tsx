@@ -16,7 +16,10 @@ interface AutoApprovalTokensProps {
   onChange: (rule: Rule) => void;
 }
 
-/** The items a rule approves automatically, and the share of them an approver still reviews. */
+/**
+ * The part of the rule's sentence about automatic approval: the items to approve, and the share of them that an
+ * approver reviews anyway.
+ */
 export function AutoApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: AutoApprovalTokensProps) {
   const { auto_approve, audit_pct } = rule;
   return (
@@ -100,7 +103,10 @@ function extentOf(auto_approve: Rule['auto_approve']): keyof typeof autoApproval
   return total_at_most === null && !without_violations && !without_checks ? 'all' : 'some';
 }
 
-/** Edits the share of items sent to an approver. It has at most two decimals, the precision of the audit sample. */
+/**
+ * Edits the share of automatically approved items that go to an approver. It has at most two decimals, because the
+ * sample has this precision.
+ */
 function SharePicker({ pct, onChange }: { pct: number; onChange: (pct: number) => void }) {
   return (
     <TextField

@@ -31,13 +31,13 @@ interface ConditionTokensProps {
   onChange: (conditions: Conditions) => void;
 }
 
-/** The conditions of a rule, as the first half of its sentence; groups appear in brackets. */
+/** The first half of a rule's sentence, with its conditions. Groups are in brackets. */
 export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChange }: ConditionTokensProps) {
   const [added, setAdded] = useState<string | null>(null);
   const branches = branchesOf(conditions);
   const joint = jointOf(conditions);
 
-  /** Adds a condition and opens its picker. */
+  /** Adds a condition and opens its editor. */
   function add(path: Path, next: Conditions) {
     setAdded(path.join());
     onChange(next);
@@ -60,7 +60,7 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
     <div className={tokens.sentence}>
       {branches.length === 0 ? 'For everything not matched above ' : 'When '}
       {branches.map((branch, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids
         <Fragment key={index}>
           {index > 0 && (
             <JointToken joint={joint} isFixed={isFixed} onChange={(next) => onChange(joinedBy(conditions, next))} />
@@ -115,7 +115,7 @@ function GroupTokens({ group, choices, isFixed, token, onJoint, onAdd }: GroupTo
     <>
       (
       {tests.map((test, within) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids
         <Fragment key={within}>
           {within > 0 && <JointToken joint={jointOf(group)} isFixed={isFixed} onChange={onJoint} />}
           {token(test, within)}

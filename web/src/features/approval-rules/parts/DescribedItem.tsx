@@ -28,7 +28,10 @@ interface DescribedItemProps {
   choices: ApprovalChoices;
 }
 
-/** The form of a test report or advance: person, amount and categories. Other facts are collapsed. */
+/**
+ * The form that describes a report or advance for a test: its owner, amount and categories. Other details are
+ * collapsed.
+ */
 export function DescribedItem({ form, choices }: DescribedItemProps) {
   const { user } = useSession();
   const { control } = form;

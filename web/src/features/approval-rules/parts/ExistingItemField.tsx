@@ -9,7 +9,7 @@ interface ExistingItemFieldProps {
   onChoose: (id: string) => void;
 }
 
-/** Picks a submitted report or advance for a test. */
+/** Selects a submitted report or advance for a test. */
 export function ExistingItemField({ label, items, chosen, onChoose }: ExistingItemFieldProps) {
   const detailOf = (id: string) => items.find((item) => item.id === id)?.detail ?? '';
   return (

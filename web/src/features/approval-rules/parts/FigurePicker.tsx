@@ -19,7 +19,7 @@ const operators: readonly { value: FigureTest['operator']; label: string }[] = [
   { value: 'between', label: 'Between' },
 ];
 
-/** The operator and figure of a condition. */
+/** Edits the operator and the number of a condition. */
 export function FigurePicker({ test, currency, onChange }: FigurePickerProps) {
   const { field, operator, value } = test;
   const figure = (label: string, current: string, change: (next: string) => void, isFirst = false) =>

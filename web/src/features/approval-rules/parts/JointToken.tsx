@@ -8,7 +8,7 @@ interface JointTokenProps {
   onChange: (joint: Joint) => void;
 }
 
-/** The operator between conditions; all conditions of a level share it. */
+/** The operator between conditions. All conditions on the same level share it. */
 export function JointToken({ joint, isFixed, onChange }: JointTokenProps) {
   return (
     <>

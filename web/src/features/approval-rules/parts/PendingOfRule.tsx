@@ -15,7 +15,7 @@ interface PendingOfRuleProps {
   isFixed: boolean;
 }
 
-/** The number of pending items routed by this rule, and the button that reroutes them. */
+/** Shows how many pending items this rule routed, with a button that reroutes them. */
 export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   const [isDialogOpen, setDialog] = useState(false);
   const { begin, isPending } = useRun('approvalRules.reroute');

@@ -17,7 +17,7 @@ import { ResumeToken } from './ResumeToken.tsx';
 import { StepList } from './StepList.tsx';
 
 interface RuleEditorProps {
-  /** Null for a new rule. */
+  /** The rule to edit; null for a new rule. */
   rule: ApprovalRule | null;
   choices: ApprovalChoices;
   isFixed: boolean;
@@ -27,7 +27,7 @@ interface RuleEditorProps {
   onClose: () => void;
 }
 
-/** The open rule: its conditions, approval steps and auto-approval. */
+/** The editor of the open rule, with its conditions, approval steps and automatic approval. */
 export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
   const create = useWrite('approvalRules.create');
@@ -46,7 +46,7 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
       const { data } = await queries.fetchQuery({ ...approvalRulesQuery(applies_to), staleTime: 0 });
       const found = data.find(({ id }) => id === rule?.id);
       if (found) return { draft: draftOf(found), version: found.version };
-      // The rule has been deleted in the meantime. Fetching only this rule fails with the error to show.
+      // Someone has deleted the rule. Requesting only this rule fails with the error that the editor shows.
       const detailsQuery = queryOf('approvalRules.details', { id: rule?.id ?? '' });
       const gone = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
       return { draft: draftOf(gone.data), version: gone.data.version };
@@ -96,12 +96,12 @@ type RuleErrors = Partial<Record<keyof Rule, unknown>>;
 
 interface RuleContentProps {
   rule: Rule;
-  /** True for the default rule. It applies to everything else, so it has no conditions. */
+  /** True for the default rule, which has no conditions because it applies to all items that no other rule matches. */
   isDefault: boolean;
   choices: ApprovalChoices;
   isFixed: boolean;
   errors: RuleErrors | undefined;
-  /** True if the server refused the auto-approval. */
+  /** True if the server refused the settings for automatic approval. */
   isAutoApprovalWrong: boolean;
   onChange: (rule: Rule) => void;
 }

@@ -15,14 +15,14 @@ interface StepListProps {
   steps: readonly Step[];
   choices: ApprovalChoices;
   isFixed: boolean;
-  /** Invalid steps, counted from 0. */
+  /** The indexes of the invalid steps, counted from 0. */
   wrong: ReadonlySet<number>;
   onChange: (steps: Step[]) => void;
 }
 
-/** The approval steps in order, each a sentence; they can be reordered like the rules. */
+/** Lists the approval steps as sentences. They can be reordered like the rules. */
 export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListProps) {
-  // Steps have no ids. These keys exist only in the editor and keep the state of a step when it moves.
+  // Steps have no ids. The editor gives each step a key, so that a step keeps its state when it moves.
   const [savedKeys, setKeys] = useState<readonly string[]>([]);
   const keys = savedKeys.length === steps.length ? savedKeys : steps.map((_, index) => savedKeys[index] ?? newId());
   if (keys !== savedKeys) setKeys(keys);

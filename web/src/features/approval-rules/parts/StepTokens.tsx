@@ -101,7 +101,7 @@ function ModeToken({ step, isFixed, onChange }: Pick<StepTokensProps, 'step' | '
   );
 }
 
-/** Limits the items that need this step. */
+/** Edits which items need this step. */
 function ReachToken({ step, choices, isWrong, isFixed, onChange }: Omit<StepTokensProps, 'isFirst'>) {
   return (
     <SentenceToken

@@ -22,15 +22,17 @@ import styles from './TestPanel.module.css';
 
 interface TestPanelProps {
   choices: ApprovalChoices;
-  /** The unsaved rule in the editor, tested together with the others. */
+  /** The unsaved rule in the editor, which is tested together with the saved rules; null if there is none. */
   draft: TestedDraft | null;
-  /** Changes whenever the saved rules change, so that the test runs again. */
+  /** A text that changes whenever the saved rules change, so that the test runs again. */
   rules: string;
 }
 
 const waitMs = 300;
 
-/** Shows the approval chain that a submitted item or a test item would get, and why. Nothing is saved. */
+/**
+ * Shows the approval chain that a submitted or a described item would get, and the reasons for it. Nothing is saved.
+ */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const { applies_to } = choices;
@@ -114,7 +116,7 @@ function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
   );
 }
 
-/** Checks an unsaved rule before it is sent; the hint names what is missing. */
+/** Runs the test. An invalid unsaved rule is not sent; the returned hint says what is missing. */
 async function testRules(
   question: Sent<'approvalRules.test'>,
   currency: string,

@@ -15,7 +15,7 @@ interface WaitingPickerProps {
 
 const escalationPositions = positions.filter(({ approver }) => approver.kind !== 'previous_step_manager');
 
-/** Sets the reminder and the escalation of a pending step. */
+/** Edits when a pending step is reminded and escalated, and to whom it is escalated. */
 export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
   const { escalate_to } = step;
   const value = escalate_to && keyOf(escalate_to);

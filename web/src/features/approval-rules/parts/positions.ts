@@ -1,6 +1,6 @@
 import type { Approver } from '../rule-draft.ts';
 
-/** Approvers defined by their relation to the claimant or the category. */
+/** Approvers who are found by their relation to the claimant, the category or the previous step. */
 export const positions: readonly { label: string; approver: Approver }[] = [
   { label: 'The manager', approver: { kind: 'reporting_manager', level: 1 } },
   { label: 'The manager’s manager', approver: { kind: 'reporting_manager', level: 2 } },

@@ -6,7 +6,7 @@ export function ageText(days: number): string {
   return plural(days, '1 day', '# days');
 }
 
-/** Describes a submitter's year: '11 reports' and 'none sent back'. */
+/** Describes the past year of a submitter in two parts, such as '11 reports' and 'none sent back'. */
 export function yearText(year: { reports_filed: number; sent_back: number; over_policy: number }): {
   filed: string;
   rest: string;

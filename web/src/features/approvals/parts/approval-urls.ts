@@ -6,7 +6,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 
 const inboxPath = '/individual/approvals';
 
-/** Returns the tab that the URL hash names. The history has two names; any other hash means the pending list. */
+/** Returns the tab that the URL hash names. The history tab has two names; any other hash opens the pending tab. */
 export function inboxTabOf(hash: string): InboxTab {
   return hash === 'approvals-histroy' || hash === 'history' ? 'approvals-histroy' : 'pending-approvals';
 }
@@ -21,12 +21,12 @@ export function itemUrl({ item_kind, item_id }: ItemKey): string {
 
 type UrlSearch = Record<string, string>;
 
-/** The open item; in the history also the decision it was opened from. */
+/** The open item. In the history, `decision_id` names the decision from which it was opened. */
 export interface Opened extends ItemKey {
   decision_id: string | null;
 }
 
-/** Reads the open item from `?report=…` or `?advance=…`, with `&decision=…` in the history. */
+/** Reads the open item from the URL query: `?report=…` or `?advance=…`, in the history also with `&decision=…`. */
 export function openedIn(search: UrlSearch): Opened | null {
   const decision_id = isUuid(search.decision) ? search.decision : null;
   if (isUuid(search.report)) return { item_kind: 'report', item_id: search.report, decision_id };

@@ -11,15 +11,14 @@ type Step = ApprovalDetails['chain'][number];
 type ItemStep = Report['steps'][number];
 
 interface ChainContext {
-  /** The current user. */
   user_id: string;
-  /** The item's own steps. The first and the last are shown before and after the chain. */
+  /** The steps of the item itself. The line starts with the first and ends with the last of them. */
   steps: readonly ItemStep[];
 }
 
 /**
- * Returns the chain for one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande or Hannah Vogt',
- * 'Payment'.
+ * Returns the approval chain in the form of one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande
+ * or Hannah Vogt', 'Payment'.
  */
 export function chainLine(chain: readonly Step[], { user_id, steps }: ChainContext): ApprovalStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
@@ -50,13 +49,13 @@ function stepName({ title: saved, mode, state, people }: Step, user_id: string):
   const names = approversOf({ state, people }).map(({ name }) => name);
   if (names.length === 0) return title;
   const joined = state !== 'done' && mode === 'any' ? joinedByOr(names) : joinedByAnd(names);
-  // A step with one named approver already has that person's name as its title.
+  // If a step has a single named approver, its title already is the name of this person.
   return joined === title ? title : `${title}, ${joined}`;
 }
 
 /**
- * Returns the people who approved a finished step, with the approver a delegate acted for. For any other step, returns
- * those who still have to approve.
+ * Returns the people who approved a finished step; a delegate's name includes the approver they acted for. For any
+ * other step, returns the people who still have to approve.
  */
 export function approversOf({ state, people }: Pick<Step, 'state' | 'people'>): { name: string; user_id: string }[] {
   const approved = people.filter((person) => person.state === 'approved');

@@ -8,7 +8,7 @@ export type Advance = Answer<'advances.details'>['data'];
 /** Identifies a report or an advance in API calls. */
 export type ItemKey = Pick<InboxRow, 'item_kind' | 'item_id'>;
 
-/** The fields of an item that a decision needs. */
+/** The fields of an item that are needed for a decision. */
 export interface DecidedItem extends ItemKey {
   number: string;
   title: string;

@@ -6,7 +6,9 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { integrityQuery } from '../audit.calls.ts';
 import styles from './AuditIntegrity.module.css';
 
-/** Shows how many entries are sealed and the time of the last seal, or which sealed entries were changed. */
+/**
+ * Shows the number of sealed entries and the time of the last seal. If sealed entries were changed, shows which ones.
+ */
 export function AuditIntegrity() {
   const { user } = useSession();
   const { data } = useQuery(integrityQuery);

@@ -19,7 +19,7 @@ interface AuditLinesProps {
   onMore: () => void;
 }
 
-/** The log entries; older ones load as the user scrolls. */
+/** The entries of the log. Older entries load as the user scrolls. */
 export function AuditLines({ lines, hasMore, isFetching, onMore }: AuditLinesProps) {
   return (
     <>
@@ -63,7 +63,7 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-/** Prints the item's name in bold within the sentence. */
+/** Shows the sentence with the item's name in bold. */
 function SentenceWithLabel({ sentence, label }: Pick<AuditLine, 'sentence' | 'label'>) {
   const at = label ? sentence.lastIndexOf(label) : -1;
   if (at < 0) return sentence;
@@ -78,7 +78,10 @@ function SentenceWithLabel({ sentence, label }: Pick<AuditLine, 'sentence' | 'la
 
 const maxCollapsed = 5;
 
-/** The changed fields. A created or deleted item has many, so the rest are collapsed at first. */
+/**
+ * Shows the changed fields. A created or deleted item has many, so only the first ones are shown until the user expands
+ * the list.
+ */
 function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(changes.length <= maxCollapsed);

@@ -12,7 +12,7 @@ const areaLabels: Record<AuditArea, string> = {
 
 export const areaChoices = Object.entries(areaLabels).map(([value, label]) => ({ value, label }));
 
-/** The filter labels of the setting kinds. */
+/** The labels of the kinds of settings in the filter. */
 const kindLabels: Record<SettingKind, string> = {
   company: 'Company',
   user: 'Users',
@@ -57,7 +57,7 @@ const kindLabels: Record<SettingKind, string> = {
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** Formats dates and instants; other values are shown unchanged. */
+/** Formats dates and times in the given time zone. Returns other values unchanged, or 'empty' for an empty text. */
 export function valueText(value: string, zone: string): string {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(value)) return instantText(value, zone);
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return dateText(value);

@@ -20,7 +20,7 @@ const types = bankAccountTypes.map((value) => ({ value, label: bankAccountTypeLa
 const personalTypes = types.filter(({ value }) => value === 'checking' || value === 'savings');
 const routingDigits = 9;
 
-/** Adds an account by its numbers. The form has no draft, so the numbers leave the browser only with the request. */
+/** Adds an account by its numbers. The form saves no draft, so the numbers leave the page only with the request. */
 export function AccountForm({ of, action, onAdded }: BankFormProps) {
   const add = useWrite('ach.addFundingSource');
   const form = useForm<Values>({

@@ -11,7 +11,7 @@ const ways = [
   { value: 'session', label: t`Sign in at the bank` },
 ] as const;
 
-/** Adds a bank account by its numbers, or by confirming it at the bank. */
+/** Adds a bank account: the user enters its numbers or signs in at the bank. */
 export function BankForm(props: BankFormProps) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('account');
   return (

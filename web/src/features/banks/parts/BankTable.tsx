@@ -12,7 +12,7 @@ import styles from './BankTable.module.css';
 import { type Bank, bankLabel } from './bank-label.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
-/** The accounts with their last four digits, and the one that payments go to. */
+/** Lists the accounts with their last four digits and marks the one that receives payments. */
 export function BankTable({ banks }: { banks: readonly Bank[] }) {
   const [renaming, setRenaming] = useState<Bank | null>(null);
   const [removing, setRemoving] = useState<Bank | null>(null);

@@ -13,7 +13,7 @@ import type { BankFormProps } from './bank-form-props.ts';
 
 type BankSession = Answer<'ach.iavToken'>;
 
-/** The account holder signs in to the bank in another tab, and then adds the account here. */
+/** Adds an account through the bank: the user signs in at the bank in another tab and then adds the account here. */
 export function SessionForm({ of, action, onAdded }: BankFormProps) {
   const start = useWrite('ach.iavToken');
   const add = useWrite('ach.addFundingSource');

@@ -1,8 +1,8 @@
-/** The props shared by the forms that add a bank account. */
+/** The props of the forms that add a bank account. */
 export interface BankFormProps {
   /** The owner of the new account. */
   of: 'company' | 'me';
-  /** The caption of the submit button. */
+  /** The label of the submit button. */
   action: string;
   onAdded?: () => void;
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../../lib/call.ts';
 
 export type Bank = Answer<'ach.fundingSources'>['data'][number];
 
-/** The account type as shown after the name of the bank. */
+/** The account types as they are shown after the name of the bank. */
 const typeOfBank: Record<BankAccountType, string> = texts({
   checking: 'checking',
   savings: 'savings',
@@ -12,7 +12,10 @@ const typeOfBank: Record<BankAccountType, string> = texts({
   loan: 'loan',
 });
 
-/** Names an account: 'First National Bank, checking ···6789'. Only the last four digits are known. */
+/**
+ * Returns the name of an account, such as 'First National Bank, checking ···6789'. Only the last four digits are
+ * stored.
+ */
 export function bankLabel({
   bank_name,
   bank_account_type,

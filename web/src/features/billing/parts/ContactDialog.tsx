@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import type { BillingOverview } from './billing.calls.ts';
 
-/** Edits the recipient of invoices. The country and the VAT number decide the tax. */
+/** Edits the recipient of invoices. The country and the VAT number determine the tax. */
 export function ContactDialog({ overview, onClose }: { overview: BillingOverview; onClose: () => void }) {
   const save = useWrite('billing.saveContact');
   const { contact, version } = overview;

@@ -40,13 +40,13 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<CreditNote>[] => [
 
 interface CreditNotesCardProps {
   credit_notes: readonly CreditNote[];
-  /** The amount that reduces the next invoices, and its currency. */
+  /** The credit balance, which reduces the next invoices, and its currency. */
   credit: string;
   currency: string;
   fileOf?: InvoiceFile;
 }
 
-/** Corrections of paid invoices. Most companies have none. */
+/** Lists the credit notes, which correct paid invoices. Hidden if there are none, as for most companies. */
 export function CreditNotesCard({ credit_notes, credit, currency, fileOf = ownInvoiceFile }: CreditNotesCardProps) {
   const balance = /[1-9]/u.test(credit) ? `Balance ${currency} ${withCommas(credit)}` : undefined;
   if (credit_notes.length === 0) return null;

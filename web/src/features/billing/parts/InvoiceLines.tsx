@@ -2,7 +2,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import type { InvoicePreview } from './billing.calls.ts';
 
-/** The lines and totals of an invoice that is not issued yet. */
+/** Shows the lines and totals of an invoice that has not been issued yet. */
 export function InvoiceLines({ invoice }: { invoice: InvoicePreview }) {
   const { currency, lines, discount, tax, tax_rate, credit_used, is_reverse_charge } = invoice;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;

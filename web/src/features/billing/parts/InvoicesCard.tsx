@@ -49,7 +49,10 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<Invoice>[] => [
   },
 ];
 
-/** The state of an invoice. If it waits for a transfer, the due date and the reference are shown too. */
+/**
+ * Shows the state of an invoice. If the invoice is still to be paid by bank transfer, also shows the due date and the
+ * reference.
+ */
 function StateOf({ invoice: { state, due_on, reference } }: { invoice: Invoice }) {
   const isAwaited = due_on !== null && (state === 'open' || state === 'uncollectible');
   return (
@@ -67,7 +70,7 @@ function StateOf({ invoice: { state, due_on, reference } }: { invoice: Invoice }
 interface InvoicesCardProps {
   invoices: readonly Invoice[];
   fileOf?: InvoiceFile;
-  /** The column with the provider's actions. */
+  /** The column with the provider's actions; absent on the company's own page. */
   action?: SimpleColumn<Invoice>;
 }
 

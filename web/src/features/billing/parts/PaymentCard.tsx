@@ -9,7 +9,10 @@ import { type BillingOverview, useCheckout } from './billing.calls.ts';
 import styles from './billing.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
 
-/** The card that is charged and the recipient of invoices. A new card also pays the open invoices. */
+/**
+ * Shows the card that is charged, or the bank transfer details, and the recipient of invoices. A new card also pays the
+ * open invoices.
+ */
 export function PaymentCard({ overview, canChange }: { overview: BillingOverview; canChange: boolean }) {
   const { card, overdue_since, pays_by } = overview;
   const byTransfer = pays_by === 'bank_transfer';
@@ -46,7 +49,7 @@ export function PaymentCard({ overview, canChange }: { overview: BillingOverview
   );
 }
 
-/** Returns the account for transfers, and the reference of the oldest unpaid invoice. */
+/** Returns the account to which the company transfers payments, and the reference of its oldest unpaid invoice. */
 function transferFacts({ invoices, transfer_account }: BillingOverview): Fact[] {
   const awaited = invoices.findLast(({ state, reference }) => state === 'open' && reference !== '');
   return [

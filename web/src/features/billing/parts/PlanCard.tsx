@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../../../ui/SidePanel.tsx';
 import type { BillingOverview } from './billing.calls.ts';
 import styles from './billing.module.css';
 
-/** The current plan, with the buttons to cancel and resume it. */
+/** Shows the current plan, with a button that cancels it or, after a cancellation, resumes it. */
 export function PlanCard({ overview, canChange }: { overview: BillingOverview; canChange: boolean }) {
   const { plan, period_ends_on, cancel_at_period_end, version } = overview;
   const [isCancelling, setCancelling] = useState(false);

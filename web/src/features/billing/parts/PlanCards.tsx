@@ -15,7 +15,7 @@ const intervals = [
   { value: 'year', label: 'Yearly' },
 ] as const;
 
-/** Compares the plans by what this company would pay for its currently active users. */
+/** Compares the plans by their price for the company's current number of active users. */
 export function PlanCards({ overview, canChange }: { overview: BillingOverview; canChange: boolean }) {
   const [interval, setInterval] = useState<BillingInterval>(overview.interval ?? 'month');
   const [chosen, setChosen] = useState<OfferedPlan | null>(null);

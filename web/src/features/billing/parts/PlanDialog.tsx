@@ -21,7 +21,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Previews the invoice of a plan to the cent, then subscribes or changes the plan. */
+/** Previews the exact invoice for a plan, and then subscribes to the plan or changes to it. */
 export function PlanDialog({ overview, plan, interval, onClose }: PlanDialogProps) {
   const isSubscribed = overview.period_ends_on !== null;
   const isCurrent = overview.plan?.code === plan.code && overview.interval === interval;

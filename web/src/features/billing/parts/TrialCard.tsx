@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import type { BillingOverview } from './billing.calls.ts';
 import styles from './billing.module.css';
 
-/** Says when the trial of a company without a plan ends, and what happens after that. */
+/** Shows when the trial of a company without a plan ends and what happens afterwards. */
 export function TrialCard({ overview: { phase } }: { overview: BillingOverview }) {
   const { subscription, user } = useSession();
   if (!subscription || !(phase === 'trial' || phase === 'trial_ending' || phase === 'grace')) return null;

@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/SidePanel.tsx';
 import type { BillingOverview } from './billing.calls.ts';
 import styles from './billing.module.css';
 
-/** The active users of this month, day by day, as they will be billed. */
+/** Shows this month's active users day by day, as they will be billed. */
 export function UsageCard({ overview }: { overview: BillingOverview }) {
   const { usage, active_users, seats } = overview;
   const detail = seats === null ? `${active_users} active users` : `${active_users} of ${seats} users active`;

@@ -3,12 +3,12 @@ import { call } from '../../../lib/call.ts';
 
 const pollMs = 1_500;
 
-/** Reads the id of the checkout from the URL, where it survives a reload. */
+/** Returns the id of the checkout from the URL, so that it survives a reload; empty if there is none. */
 export function checkoutId(): string {
   return new URLSearchParams(window.location.search).get('checkout') ?? '';
 }
 
-/** Follows a checkout. With `repeats`, polls until it is paid or has failed. */
+/** Queries the state of a checkout. With `repeats`, polls until the checkout is paid or has failed. */
 export function useCheckoutProgress(checkout_id: string, { repeats }: { repeats: boolean }) {
   return useQuery({
     queryKey: ['billing.followCheckout', checkout_id],

@@ -6,7 +6,8 @@ import { UnchangedItemsDialog } from './UnchangedItemsDialog.tsx';
 import { useFollowedRuns } from './use-runs.ts';
 
 /**
- * Lists the items that a bulk action did not change, with the reasons. Every screen that starts bulk actions needs it.
+ * Lists the items that a bulk action did not change, with the reasons. Every screen that starts bulk actions renders
+ * it.
  */
 export function RunResults() {
   useFollowedRuns();

@@ -9,7 +9,7 @@ import styles from './UnchangedItemsDialog.module.css';
 
 interface UnchangedItemsDialogProps {
   result: BulkResult;
-  /** Describes the changed items: '3 reports deleted'. */
+  /** Returns a text about the changed items, such as '3 reports deleted'. */
   doneText: DoneText;
   onClose: () => void;
 }
@@ -40,5 +40,5 @@ export function UnchangedItemsDialog({ result, doneText, onClose }: UnchangedIte
   );
 }
 
-/** The labels that the server sends for items without a name. */
+/** The names that the server gives to items without a name. */
 const unnamed = [msg`A draft`, msg`An expense`, msg`Another item`];

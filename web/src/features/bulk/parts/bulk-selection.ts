@@ -3,7 +3,7 @@ import type { Selection } from '../../../ui/use-selection.ts';
 
 export const atOnce = 500;
 
-/** Returns the selection in the form the server accepts: one query, or ids in portions. */
+/** Returns the selection in the form that the server accepts: a single query for all rows, or batches of ids. */
 export function chosenPortions<Matching>(
   selection: Selection,
   matching: Matching,
@@ -25,12 +25,12 @@ export interface Undone {
 
 export interface BulkResult {
   no_of_done: number;
-  /** The number of unchanged items, if `undone` does not list all of them. */
+  /** The number of unchanged items. Absent if `undone` lists all of them. */
   no_of_left?: number;
   undone: Undone[];
 }
 
-/** Merges the results of the portions of one action. */
+/** Merges the results of the batches of one action. */
 export function together(results: readonly BulkResult[]): BulkResult {
   return {
     no_of_done: results.reduce((sum, { no_of_done }) => sum + no_of_done, 0),
@@ -38,12 +38,12 @@ export function together(results: readonly BulkResult[]): BulkResult {
   };
 }
 
-/** Describes the result of a bulk action on this many items: '3 reports deleted'. */
+/** Returns a text about the result of a bulk action on this many items, such as '3 reports deleted'. */
 export type DoneText = (count: number) => string;
 
 type Noun = 'expense' | 'report' | 'advance' | 'item' | 'payment' | 'transfer' | 'transaction';
 
-/** Formats a count with its noun: '1 expense', '3 expenses', '1,204 reports'. */
+/** Returns the count with its noun, such as '1 expense', '3 expenses' or '1,204 reports'. */
 export function counted(count: number, noun: Noun): string {
   return countTexts[noun](count);
 }

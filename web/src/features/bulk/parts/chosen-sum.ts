@@ -6,7 +6,10 @@ interface Total {
   currency: string;
 }
 
-/** Adds up the selected rows that are loaded. If everything is selected, returns the total of the list. */
+/**
+ * Returns the sum of the selected rows. If the whole list is selected, returns the total of the list. Undefined if the
+ * sum is not known.
+ */
 export function chosenSum<Row extends { id: string }>(input: {
   selection: Selection;
   loaded: readonly Row[];

@@ -4,7 +4,7 @@ import { atOnce } from './bulk-selection.ts';
 
 const pageSize = 100;
 
-/** Fetches all rows that match a query, up to the limit of a bulk action. */
+/** Fetches all rows that match a query, page by page, up to the limit of a bulk action. */
 export async function everyRow<Name extends PagedListName>(
   name: Name,
   query: QueryOf<Name>,

@@ -6,7 +6,7 @@ export type Run = Answer<'bulk.progress'>;
 const retryMs = 400;
 const maxPauseMs = 4_000;
 
-/** Polls a bulk action until it is done and reports its progress. */
+/** Polls a bulk run until it is done, and reports its progress. */
 export async function followRun(run_id: string, onProgress: (run: Run) => void): Promise<Run> {
   let pauseMs = retryMs;
   for (;;) {
@@ -17,7 +17,7 @@ export async function followRun(run_id: string, onProgress: (run: Run) => void):
       if (run.state === 'done') return run;
       onProgress(run);
     } catch (error) {
-      // Keep polling while the connection or the server is down.
+      // Polling continues while the connection or the server is down.
       if (!(error instanceof CallError) || ![0, 500, 503].includes(error.status)) throw error;
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }

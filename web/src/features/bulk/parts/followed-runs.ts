@@ -10,10 +10,10 @@ import type { BulkResult } from './bulk-selection.ts';
 import { followRun, type Run } from './follow-run.ts';
 import { isRunKind, type RunKind, runTexts } from './run-texts.ts';
 
-/** A bulk action that runs in the background. */
+/** A bulk run that this tab follows while it runs in the background. */
 export interface FollowedRun extends StoredRun {
   kind: RunKind;
-  /** Reverses the run; lost when the page is reloaded. */
+  /** Reverses the run. A reload of the page loses this function. */
   undo?: (() => void) | undefined;
 }
 
@@ -24,10 +24,10 @@ interface RunResult extends BulkResult {
 }
 
 export const runsUnderWay = createStore<readonly FollowedRun[]>([]);
-/** Results that the next screen with RunResults shows. Until then they survive a reload. */
+/** Results that the next screen with RunResults shows. They survive a reload until then. */
 export const unreadResults = createStore<readonly RunResult[]>([]);
 
-/** The number of mounted RunResults components. If there is none, a notice reports the result. */
+/** The number of mounted RunResults components. Without any, a notice reports the result of a run. */
 let mountedResults = 0;
 
 export function showResultsHere(): () => void {
@@ -37,7 +37,10 @@ export function showResultsHere(): () => void {
   };
 }
 
-/** Follows a run to its end across page changes, with a progress notice and a final one. */
+/**
+ * Follows a run until it ends, also while the user changes pages. Shows a progress notice and then a notice about the
+ * result.
+ */
 export function followToEnd(run: FollowedRun, queries: QueryClient): void {
   if (runsUnderWay.get().some(({ run_id }) => run_id === run.run_id)) return;
   runsUnderWay.set([...runsUnderWay.get(), run]);
@@ -53,7 +56,7 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
   })
     .then((ended) => reportResult(run, ended))
     .catch((error: unknown) => {
-      // If the user has signed out or switched accounts, no notice is shown.
+      // If the user has signed out or switched accounts, the error is about the session, so no notice is shown.
       if (!isUnavailable(error)) notify.failure(errorText(error));
     })
     .finally(() => {
@@ -64,11 +67,11 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
     });
 }
 
-/** Resumes the runs this tab followed before a reload, and those whose results are unread. */
+/** Resumes following the runs that this tab followed before a reload, and those whose results the user has not seen. */
 export function followAgain(queries: QueryClient): void {
   for (const run of storage.followed_runs.read()?.runs ?? []) {
     const isUnread = unreadResults.get().some((result) => result.run.run_id === run.run_id);
-    // Another version of the app may have stored a run that this one has no texts for.
+    // Another version of the app may have stored a run whose texts this version does not have.
     if (!isUnread && isRunKind(run.kind)) followToEnd({ ...run, kind: run.kind }, queries);
   }
 }
@@ -78,7 +81,7 @@ export function forgetResult({ run }: RunResult): void {
   storeRuns();
 }
 
-/** A long run changes the lists while it runs, so they are refreshed at this interval. */
+/** A long run changes the lists step by step, so they are refetched at this interval. */
 const refreshMs = 3_000;
 
 function reportResult(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {
@@ -100,7 +103,7 @@ export function percentOf({ no_of_done, no_of_refused, no_of_items }: Run): numb
   return no_of_items > 0 ? Math.floor(((no_of_done + no_of_refused) / no_of_items) * 100) : 100;
 }
 
-/** The endpoints whose data these runs may change. */
+/** The endpoints whose writes change the same data as these runs. All their queries become stale. */
 const bulkEndpoints: readonly EndpointName[] = [
   'approvals.action',
   'approvalRules.reroute',

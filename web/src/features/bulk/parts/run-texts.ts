@@ -1,15 +1,15 @@
 import { plural } from '#domain/language/translate.ts';
 
 interface RunText {
-  /** The progress: 'Approving 3 items'. */
+  /** Returns a text about the progress, such as 'Approving 3 items'. */
   doing: (count: number) => string;
-  /** The result: '3 items approved'. */
+  /** Returns a text about the result, such as '3 items approved'. */
   done: (count: number) => string;
 }
 
 /**
- * The texts of every bulk action that runs in the background. A run that is followed again after a reload is stored in
- * the browser, so it refers to its texts by name.
+ * The texts of every bulk action that runs in the background. A run that survives a reload is stored in the browser,
+ * which cannot store functions, so the run names its texts.
  */
 export const runTexts = {
   approve_items: {
@@ -134,7 +134,7 @@ export const runTexts = {
   },
 } as const satisfies Record<string, RunText>;
 
-/** The kind of a run, such as 'approve_items'. */
+/** The name of the texts of a bulk run, such as 'approve_items'. */
 export type RunKind = keyof typeof runTexts;
 
 export function isRunKind(name: unknown): name is RunKind {

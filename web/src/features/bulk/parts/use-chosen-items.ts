@@ -7,7 +7,7 @@ import type { Selection } from '../../../ui/use-selection.ts';
 import { atOnce, type BulkResult, chosenPortions, type DoneText, together } from './bulk-selection.ts';
 import { chosenSum } from './chosen-sum.ts';
 
-/** The selection of a list, with its query, rows and total. */
+/** The selection in a list, with the list's query, rows and total. */
 export interface ChosenItems<Row, Matching> {
   selection: Selection;
   matching: Matching;
@@ -17,9 +17,9 @@ export interface ChosenItems<Row, Matching> {
 
 interface ItemKind<Row extends { stage: string }> {
   amountOf: (row: Row) => string | null;
-  /** The stages the list may contain. */
+  /** The stages of the items that the list may contain. */
   stages: readonly Row['stage'][];
-  /** Fetches every row of the list. */
+  /** Fetches all rows of the list. */
   everyRow: () => Promise<Row[]>;
 }
 
@@ -31,11 +31,11 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
   const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
-  /** The stages of the selected rows. A selected row that is not loaded may be in any stage of the list. */
+  /** The stages of the selected rows. If some of these rows are not loaded, they may be in any stage of the list. */
   const among: readonly Row['stage'][] =
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
-  /** Reports the result, or a failure notice if the request failed. */
+  /** Shows the result of an action. If the request failed, shows a failure notice instead. */
   async function finish(done: Promise<BulkResult>, doneText: DoneText): Promise<void> {
     try {
       const finished = await done;
@@ -57,17 +57,17 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
 
   return {
     chosen,
-    /** Returns all selected rows, including those that are not loaded yet. */
+    /** Fetches all selected rows, including those that are not loaded yet. */
     chosenRows,
     sum: chosenSum({ selection, loaded, total, amountOf }),
     stages: among,
     tooMany: selection.count > atOnce ? t`at most ${atOnce}` : undefined,
     result,
     forgetResult: () => setResult(null),
-    /** Runs an endpoint that takes many items. */
+    /** Runs an action with an endpoint that accepts many items. */
     inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, doneText: DoneText) =>
       finish(sendPortions(send), doneText),
-    /** Runs an endpoint that takes one item. */
+    /** Runs an action with an endpoint that accepts only one item. */
     oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, doneText: DoneText) =>
       finish(chosenRows().then(act), doneText),
   };

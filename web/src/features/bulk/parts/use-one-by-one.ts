@@ -9,17 +9,20 @@ import type { BulkResult, Undone } from './bulk-selection.ts';
 
 interface Job<Name extends EndpointName> {
   id: string;
-  /** The name of the item, shown if the action fails. */
+  /** The name of the item, which is shown if the action fails. */
   label: string;
   input: Sent<Name>;
 }
 
-/** Creates a request for one item, with the item's display name. */
+/** Creates the request for one item and adds the item's name. */
 export function jobOf<Input>(item: { id: string; number: string; title: string }, input: Input) {
   return { id: item.id, label: `${item.number} ${item.title}`, input };
 }
 
-/** Calls a single-item endpoint for many items. A refusal does not stop the others; the lists are refreshed once. */
+/**
+ * Calls a single-item endpoint for many items, one after the other. A refusal does not stop the rest. The lists are
+ * refetched only once, at the end.
+ */
 export function useOneByOne<Name extends EndpointName>(name: Name) {
   const [isPending, setPending] = useState(false);
   const queries = useQueryClient();

@@ -23,10 +23,10 @@ interface OneByOne<Input> {
   run: (jobs: readonly { id: string; label: string; input: Input }[], text: string) => Promise<BulkResult>;
 }
 
-/** The texts that name the items. */
+/** The texts of the bulk actions, which name the kind of item. */
 export interface OwnBulkTexts {
   deleteTitle: (count: number) => string;
-  /** Says what deleting the items does to their contents. */
+  /** A sentence that says what happens to the contents of deleted items. */
   deleteHint: string;
   submitTitle: (count: number) => string;
   deleted: DoneText;
@@ -50,7 +50,8 @@ interface OwnBulk<Row extends OwnItem, Matching, Key> {
 }
 
 /**
- * Reminds, submits and deletes the user's selected reports or advances. Each action is available only in some stages.
+ * Returns the bulk actions that remind, submit and delete the user's selected reports or advances. Each action is
+ * available only in some stages.
  */
 export function useOwnBulk<Row extends OwnItem, Matching, Key>(bulk: OwnBulk<Row, Matching, Key>) {
   const { all, texts, is, keyOf, reminding, submitting } = bulk;
@@ -100,7 +101,7 @@ interface OwnBulkDialogProps<Row extends OwnItem, Matching, Key> extends OwnBulk
   onClose: () => void;
 }
 
-/** Confirms submitting or deleting the selected items. */
+/** Asks for confirmation before the selected items are submitted or deleted. */
 function OwnBulkDialog<Row extends OwnItem, Matching, Key>(props: OwnBulkDialogProps<Row, Matching, Key>) {
   const { dialog, selection, all, texts, keyOf, submitting, isRemoving, remove, onClose } = props;
   const isPending = isRemoving || submitting.isPending;

@@ -9,7 +9,7 @@ import { bulkLabels } from './bulk-labels.ts';
 import { followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
 import type { RunKind } from './run-texts.ts';
 
-/** The endpoints that start a bulk action. */
+/** The names of the endpoints that start a bulk run. */
 type RunName = {
   [Name in EndpointName]: Answer<Name> extends { run_id: string | null; no_of_items: number }
     ? Answer<Name> extends { state: unknown }
@@ -18,13 +18,13 @@ type RunName = {
     : never;
 }[EndpointName];
 
-/** Starts a bulk action that runs in the background. */
+/** Returns a function that starts a bulk run. */
 export function useRun<Name extends RunName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
   const isRunning = useStore(runsUnderWay).length > 0;
 
-  /** Returns null if there was nothing to do. */
+  /** Starts the run and follows it. Returns its id, or null if there was nothing to do. */
   async function begin(input: Sent<Name>, kind: RunKind, undo?: () => void): Promise<string | null> {
     const { run_id, no_of_items } = (await write.mutateAsync(input)) as { run_id: string | null; no_of_items: number };
     if (run_id === null) notify.info(bulkLabels.nothingToDo);
@@ -35,7 +35,7 @@ export function useRun<Name extends RunName>(name: Name) {
   return { begin, isPending: write.isPending || isRunning };
 }
 
-/** Resumes the runs that were in progress before a reload. */
+/** Resumes following the runs that were in progress before a reload. */
 export function useFollowedRuns(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

@@ -6,7 +6,7 @@ import { AccountFacts } from './accounts/AccountFacts.tsx';
 import { AccountMenu } from './accounts/AccountMenu.tsx';
 import styles from './CardStrip.module.css';
 
-/** The cards of the user, with the number of open transactions. */
+/** Lists the user's cards with the number of open transactions on each. */
 export function CardStrip() {
   const accounts = useQuery(queryOf('cards.list', {})).data?.accounts ?? [];
   if (accounts.length === 0) return null;

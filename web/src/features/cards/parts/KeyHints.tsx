@@ -12,7 +12,7 @@ const hints = [
   { keys: ['u'], label: t`undo` },
 ];
 
-/** The keys that act on the current row. */
+/** Lists the keyboard shortcuts for the current row. */
 export function KeyHints() {
   return (
     <p className={styles.hints}>

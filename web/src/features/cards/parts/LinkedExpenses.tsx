@@ -8,7 +8,7 @@ import { expenseUrl } from './card-urls.ts';
 import styles from './expenses.module.css';
 import type { Transaction } from './transaction.ts';
 
-/** The expenses of a transaction and why they match. */
+/** Lists the expenses of a transaction with the reasons why they match it. */
 export function LinkedExpenses({ transaction }: { transaction: Transaction }) {
   const { expenses, currency } = transaction;
   return (

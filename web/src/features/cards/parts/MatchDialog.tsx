@@ -29,13 +29,13 @@ interface Candidate {
   spent_on: string | null;
   currency: string | null;
   amount: string | null;
-  /** Why the expense was suggested. */
+  /** The reason why the expense is suggested; absent if a search found it. */
   reason?: string;
 }
 
 /**
- * Chooses the expense that matches a transaction, or several that add up to it. Suggestions come first; a search finds
- * any expense.
+ * Selects the expense that matches a transaction, or several expenses that add up to it. Suggestions come first; the
+ * search finds any expense.
  */
 export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps) {
   const [search, setSearch] = useState('');
@@ -108,7 +108,7 @@ export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps)
 
 interface CandidateRowProps {
   expense: Candidate;
-  /** The currency of the card, for expenses without a currency. */
+  /** The currency of the card, which is used for an expense that has no currency. */
   currency: string;
   isFirst: boolean;
   hasFocus: boolean;
@@ -146,7 +146,7 @@ function CandidateRow(props: CandidateRowProps) {
   );
 }
 
-/** Returns suggestions while nothing is typed, then the expenses that the search finds. */
+/** Returns the suggestions while the search field is empty, and otherwise the expenses that the search finds. */
 function useCandidates({ id }: Transaction, search: string): { candidates: Candidate[]; isPending: boolean } {
   const isSearching = search.trim() !== '';
   const details = useQuery(queryOf('cards.transactionDetails', { transaction_id: id }));

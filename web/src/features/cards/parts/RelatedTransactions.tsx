@@ -8,7 +8,7 @@ import { transactionUrl } from './card-urls.ts';
 import styles from './expenses.module.css';
 import type { TransactionDetails } from './transaction.ts';
 
-/** The purchase of a refund, or the refunds of a purchase. */
+/** Lists the purchase that a refund belongs to, or the refunds of a purchase. */
 export function RelatedTransactions({ transaction }: { transaction: TransactionDetails }) {
   const { related, amount, currency } = transaction;
   const title = amount.startsWith('-') ? t`Refunded purchase` : t`Refunds`;

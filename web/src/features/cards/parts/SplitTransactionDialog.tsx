@@ -34,7 +34,7 @@ interface SplitTransactionDialogProps {
 
 const emptyPart: PartDraft = { category_id: null, description: '', amount: null };
 
-/** Splits a transaction into several expenses, whose amounts must add up to it. */
+/** Splits a transaction into several expenses. Their amounts must add up to the amount of the transaction. */
 export function SplitTransactionDialog({ transaction, onSplit, onClose }: SplitTransactionDialogProps) {
   const [parts, setParts] = useState<PartDraft[]>(() => halvesOf(transaction));
   const [problem, setProblem] = useState<string | null>(null);
@@ -106,7 +106,9 @@ function halvesOf({ amount, currency }: Transaction): PartDraft[] {
   return allocate(moneyFrom(amount, currency), [1n, 1n]).map((half) => ({ ...emptyPart, amount: toDecimal(half) }));
 }
 
-/** Returns the amount that is left to split, and the parts to send once nothing is left. */
+/**
+ * Returns a text about the amount that is left to split. As soon as nothing is left, also returns the parts to send.
+ */
 function remainderOf(
   parts: readonly PartDraft[],
   { amount, currency }: Transaction,

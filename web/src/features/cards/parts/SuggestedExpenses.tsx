@@ -13,7 +13,7 @@ interface SuggestedExpensesProps {
   onSearch: () => void;
 }
 
-/** The likely expenses of an open transaction, each with the reason. */
+/** Lists the expenses that probably belong to an open transaction, each with the reason. */
 export function SuggestedExpenses({ transaction, onMatch, onSearch }: SuggestedExpensesProps) {
   const { suggestions, currency } = transaction;
   const parts = suggestions.filter(({ is_part }) => is_part);

@@ -23,7 +23,10 @@ interface TransactionActionsProps {
 
 type NotedKind = 'personal' | 'ignore';
 
-/** The actions that fit the state of a transaction. Marking it as personal or ignoring it takes a note. */
+/**
+ * The actions that are possible in the state of a transaction. To mark it as personal or to ignore it, the user enters
+ * a note.
+ */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, actions } = props;
   const [noting, setNoting] = useState<NotedKind | null>(null);

@@ -25,7 +25,10 @@ interface TransactionBulkBarProps {
   scope: 'mine' | 'company';
 }
 
-/** The bulk actions of card transactions. Each runs in the background and reports what it could not change. */
+/**
+ * The bulk actions for card transactions. Each runs in the background and reports the transactions that it could not
+ * change.
+ */
 export function TransactionBulkBar({ list, scope }: TransactionBulkBarProps) {
   const { selection, matching } = list;
   const run = useRun('cards.bulkAction');

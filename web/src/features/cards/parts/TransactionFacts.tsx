@@ -8,7 +8,7 @@ import columns from '../../items/parts/ItemPage.module.css';
 import styles from './expenses.module.css';
 import type { TransactionDetails } from './transaction.ts';
 
-/** The amount of a transaction with its dates, card and period. */
+/** Shows the amount, dates, card and period of a transaction. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   return (
     <Card aria-label={t`Details`}>

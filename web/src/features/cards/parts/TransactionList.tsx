@@ -33,7 +33,7 @@ const orders = [
   { label: t`Smallest amount`, by: 'amount', direction: 'asc' },
 ] as const;
 
-/** Card transactions, with keys that act on the current row. A receipt can be dropped on a row. */
+/** Lists card transactions. Keyboard shortcuts act on the current row, and a receipt can be dropped on any row. */
 export function TransactionList({ scope, tab }: TransactionListProps) {
   const isCompany = scope === 'company';
   const list = useList(isCompany ? companyList : ownLists[tab], { scope });
@@ -41,7 +41,10 @@ export function TransactionList({ scope, tab }: TransactionListProps) {
   const actions = useTransactionActions();
   const { title, hint } = cardLabels.empty[tab];
 
-  /** Runs an action on open transactions only, because the keys also work in lists that contain others. */
+  /**
+   * Runs an action only on an open transaction: the keyboard shortcuts also work in lists that contain other
+   * transactions.
+   */
   const open = (act: (row: Transaction) => void) => (row: Transaction) => {
     if (isOpenCardState(row.state)) act(row);
   };

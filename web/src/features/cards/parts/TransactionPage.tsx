@@ -21,7 +21,7 @@ import type { TransactionDetails } from './transaction.ts';
 import { TransactionFlags } from './transaction-columns.tsx';
 import { matchOf, useTransactionActions } from './use-transaction-actions.tsx';
 
-/** A card transaction: its expenses and suggested matches on the left, the facts on the right. */
+/** The page of a card transaction, with its expenses and suggested matches on the left and its details on the right. */
 export function TransactionPage({ transaction }: { transaction: TransactionDetails }) {
   const { user, rights } = useSession();
   const actions = useTransactionActions();

@@ -1,6 +1,6 @@
 import { routeUrl } from '../../../lib/route-url.ts';
 
-/** The tabs of a person's transactions. */
+/** The tabs for the user's own transactions. */
 export const ownTabs = ['todo', 'done', 'personal', 'ignored', 'all'] as const;
 export type OwnTab = (typeof ownTabs)[number];
 
@@ -23,7 +23,7 @@ export function expenseUrl(expenseId: string): string {
   return routeUrl({ path: '/expense/{expenseId}', params: { expenseId } });
 }
 
-/** Returns the URL that starts the import of a statement file. */
+/** Returns the URL that opens the import of a statement file. */
 export function statementImportUrl(): string {
   return '/corporate-cards?statement=new#transactions';
 }

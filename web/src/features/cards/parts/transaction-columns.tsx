@@ -69,7 +69,7 @@ const amount: Column = {
 export const ownColumns: readonly Column[] = [merchant, spentOn, card, status, flags, amount];
 export const companyColumns: readonly Column[] = [merchant, spentOn, person, card, status, flags, amount];
 
-/** Shows what needs attention; a dash if the transaction is complete. */
+/** Shows the one thing about a transaction that needs attention, or a dash if there is none. */
 export function TransactionFlags({ of }: { of: Transaction }) {
   if (of.is_voided) return <Pill tone="bad">{t`Removed by the bank`}</Pill>;
   if (of.status === 'PENDING') return <Pill>{t`Pending`}</Pill>;

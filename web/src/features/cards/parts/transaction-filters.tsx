@@ -18,12 +18,12 @@ const flagChoices = [
 const companyFlagChoices = [...flagChoices, { value: 'unassigned', label: t`Not assigned` }];
 
 interface FilterOptions {
-  /** The states to choose from; none if the tab has only one. */
+  /** The states that the filter offers; none if all transactions of the tab have the same state. */
   states: readonly CardState[];
   scope: 'mine' | 'company';
 }
 
-/** The filters of a transaction list. Company lists can also be filtered by person. */
+/** Returns the filters of a transaction list. The company's list also has a filter by person. */
 export function useTransactionFilters(list: StateOf<typeof companyList>, options: FilterOptions): FilterSlot[] {
   const { states, scope } = options;
   const { user } = useSession();

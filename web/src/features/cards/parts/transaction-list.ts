@@ -15,12 +15,12 @@ import { tabStates } from './transaction.ts';
 
 const transactionFlags = ['missing_receipt', 'unassigned', 'refund', 'voided'] as const;
 
-/** The lists of a person's transactions by tab. Filters cannot add states of other tabs. */
+/** The lists of the user's own transactions, by tab. A filter cannot add states from another tab. */
 export const ownLists = Object.fromEntries(
   ownTabs.map((tab) => [tab, listOf(tabStates[tab] ? someWithin(tabStates[tab]) : someOf(cardStates))]),
 ) as Record<OwnTab, ReturnType<typeof listOf>>;
 
-/** All transactions of the company. */
+/** The list of all transactions of the company. */
 export const companyList = listOf(someOf(cardStates));
 
 function listOf(states: FilterParser<CardState[]>) {

@@ -7,7 +7,7 @@ export type TransactionDetails = Answer<'cards.transactionDetails'>['data'];
 export type CardAccount = Answer<'cards.list'>['accounts'][number];
 export type TransactionAction = Sent<'cards.action'>['action'];
 
-/** The states of each tab; null for all states. */
+/** The states of the transactions in each tab; null for all states. */
 export const tabStates: Record<OwnTab, readonly CardState[] | null> = {
   todo: cardStates.filter(isOpenCardState),
   done: ['matched', 'expensed'],
@@ -16,7 +16,7 @@ export const tabStates: Record<OwnTab, readonly CardState[] | null> = {
   all: null,
 };
 
-/** Returns a short name for checkboxes: 'STARBUCKS 1234, USD 12.40'. */
+/** Returns a short name for the label of a checkbox, such as 'STARBUCKS 1234, USD 12.40'. */
 export function nameOfTransaction({ merchant, currency, amount }: Transaction): string {
   return `${merchant}, ${currency} ${amount}`;
 }

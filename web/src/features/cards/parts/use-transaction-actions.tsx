@@ -20,7 +20,7 @@ const undoableKinds: readonly TransactionAction['kind'][] = [
   'ignore',
 ];
 
-/** Returns the action that matches one expense, or several that add up to the transaction. */
+/** Returns the action that matches a transaction with one expense, or with several expenses that add up to it. */
 export function matchOf(expense_ids: readonly string[]): TransactionAction {
   const [expense_id = ''] = expense_ids;
   return expense_ids.length > 1
@@ -28,13 +28,16 @@ export function matchOf(expense_ids: readonly string[]): TransactionAction {
     : { kind: 'match', expense_id };
 }
 
-/** Provides the actions of a transaction with their dialogs. Each successful action can be undone from its notice. */
+/**
+ * Returns the actions on a transaction and their dialogs. The notice about a successful action offers to undo it, if
+ * that is possible.
+ */
 export function useTransactionActions() {
   const write = useWrite('cards.action');
   const [opened, setOpened] = useState<{ dialog: 'match' | 'split'; of: Transaction } | null>(null);
   const close = () => setOpened(null);
 
-  /** Throws if the server refuses, for dialogs that show the reason themselves. */
+  /** Sends an action. Throws if the server refuses it, so that a dialog can show the reason. */
   async function send({ id, version }: Identity, action: TransactionAction): Promise<void> {
     const { data } = await write.mutateAsync({ transaction_id: id, version, action });
     const undo = () => void act(data, { kind: 'undo' });

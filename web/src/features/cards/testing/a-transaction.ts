@@ -9,7 +9,7 @@ const user = {
 const allowed = { allowed: true, reason: null };
 const refused = { allowed: false, reason: null };
 
-/** An open transaction of the test person, with one suggested expense. */
+/** Returns an open transaction of the test person, with one suggested expense. */
 export function aTransaction(values: Partial<TransactionDetails> = {}): TransactionDetails {
   return {
     id: '0190a000-0000-7000-8000-0000000000c1',

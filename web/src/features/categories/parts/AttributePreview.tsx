@@ -13,7 +13,7 @@ import { AttributeValueField } from './AttributeValueField.tsx';
 
 const waitMs = 300;
 
-/** Previews the attributes as the claimant sees them, with sample values for the formulas. */
+/** Previews the attributes as a claimant sees them. Sample values show the results of formulas. */
 export function AttributePreview({ attributes }: { attributes: readonly AttributeValues[] }) {
   const { user } = useSession();
   const [entered, setEntered] = useState<Record<string, string>>({ amount: '480.00' });
@@ -43,7 +43,7 @@ export function AttributePreview({ attributes }: { attributes: readonly Attribut
       {attributes.map((attribute, index) =>
         attribute.kind === 'calc' ? (
           <CalcPreview
-            // biome-ignore lint/suspicious/noArrayIndexKey: the preview follows the order of the editor
+            // biome-ignore lint/suspicious/noArrayIndexKey: new attributes have no id, and the preview keeps the order of the editor
             key={index}
             attribute={attribute}
             values={values}
@@ -55,7 +55,7 @@ export function AttributePreview({ attributes }: { attributes: readonly Attribut
           />
         ) : (
           <AttributeValueField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the preview follows the order of the editor
+            // biome-ignore lint/suspicious/noArrayIndexKey: new attributes have no id, and the preview keeps the order of the editor
             key={index}
             attribute={attribute}
             value={samples[attribute.key] ?? ''}
@@ -101,7 +101,8 @@ function CalcPreview({ attribute: { label, formula, key, help_text }, values, on
 }
 
 /**
- * Limits values to what the endpoint accepts: keys of up to 60 and values of up to 200 characters, and no empty values.
+ * Leaves out empty values and shortens long ones: the endpoint accepts keys of up to 60 and values of up to 200
+ * characters.
  */
 function filled(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -111,7 +112,7 @@ function filled(values: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Formats dates and numbers; other results are shown unchanged. */
+/** Formats dates and numbers. Returns other results unchanged. */
 function shownResult(result: string | null | undefined): string | null {
   if (!result) return result ?? null;
   if (/^\d{4}-\d{2}-\d{2}$/u.test(result)) return dateText(result);

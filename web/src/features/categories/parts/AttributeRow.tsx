@@ -10,7 +10,7 @@ import styles from './AttributesEditor.module.css';
 
 interface AttributeRowProps {
   attribute: AttributeValues;
-  /** The fields a formula can read. */
+  /** The fields that a formula can use. */
   inputs: readonly FormulaInput[];
   errors: FieldErrors<AttributeValues> | undefined;
   types: Answer<'attributes.types'>['data'];
@@ -22,7 +22,7 @@ interface AttributeRowProps {
   onRemove: () => void;
 }
 
-/** One attribute: a line that expands into its fields. */
+/** A row for one attribute, which expands to show its fields. */
 export function AttributeRow({ handle, isOpen, onToggle, ...rest }: AttributeRowProps) {
   const contentId = useId();
   const { attribute, types } = rest;

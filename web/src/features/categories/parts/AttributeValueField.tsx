@@ -7,12 +7,12 @@ import type { Attribute } from '../categories.calls.ts';
 
 interface AttributeValueFieldProps {
   attribute: Pick<Attribute, 'label' | 'kind' | 'options' | 'help_text' | 'is_mandatory'>;
-  /** The value in API format: numbers and dates as text, multiple choices separated by commas. */
+  /** The value in the format of the API: numbers and dates as text, several options separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The input of an attribute as the claimant sees it. */
+/** The input field of an attribute as a claimant sees it. */
 export function AttributeValueField({ attribute, value, onChange }: AttributeValueFieldProps) {
   const { label, kind, options, help_text, is_mandatory } = attribute;
   const field = {
@@ -79,7 +79,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
   }
 }
 
-/** Removes empty and duplicate options, which the select refuses. */
+/** Returns the options without empty ones and duplicates, because the select field does not accept them. */
 function unique(options: readonly string[]): string[] {
   return [...new Set(options.filter(Boolean))];
 }

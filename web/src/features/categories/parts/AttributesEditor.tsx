@@ -24,15 +24,15 @@ interface AttributesEditorProps {
   /** The errors of each attribute, by its position. */
   errors: FieldErrors<{ attributes: AttributeValues[] }>['attributes'];
   onChange: (attributes: AttributeValues[]) => void;
-  /** Lets the form focus the first invalid attribute. */
+  /** The handle with which the form focuses the first invalid attribute. */
   ref?: Ref<{ focus: () => void }>;
   of: AttributeOwner;
-  /** Examples of attributes, shown while there are none. */
+  /** A text with examples of attributes, which is shown while there are none. */
   emptyHint: string;
   isFixed: boolean;
 }
 
-/** Edits the extra fields of a category or of trips, in the order of the form. */
+/** Edits the attributes of a category or of trips, in the order in which a form shows them. */
 export function AttributesEditor(props: AttributesEditorProps) {
   const { value, errors, onChange, ref, of, emptyHint, isFixed } = props;
   const { items, open, toggle, add, change, remove, reorder } = useAttributeItems(value, onChange);
@@ -82,11 +82,14 @@ export function AttributesEditor(props: AttributesEditorProps) {
   );
 }
 
-/** Gives each attribute an id that stays the same while it is edited and moved, and tracks which one is expanded. */
+/**
+ * Gives each attribute an id that does not change while the attribute is edited or moved. Also stores which attribute
+ * is expanded.
+ */
 function useAttributeItems(value: readonly AttributeValues[], onChange: (attributes: AttributeValues[]) => void) {
   const [uids, setUids] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
-  // The form can replace the attributes, for example by those of a newer version.
+  // The form may replace the attributes, for example with those of a newer version. They then need new ids.
   const current = uids.length === value.length ? uids : value.map(newUid);
   if (current !== uids) setUids(current);
   const items = value.map((attribute, index) => ({ attribute, index, uid: current[index] ?? '' }));
@@ -118,12 +121,14 @@ function newUid(): string {
   return crypto.randomUUID();
 }
 
-/** Focuses the first invalid input, after the invalid attribute has expanded. */
+/**
+ * Focuses the first invalid input. Waits for the next frame, so that the attribute with the input is already expanded.
+ */
 function focusInvalid(list: HTMLElement | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Returns the attribute types to choose from. Only expenses have attendees. */
+/** Returns the types of attributes that the user can select. Attendees exist only for expenses. */
 function useAttributeTypes(of: AttributeOwner) {
   const types = useQuery(attributeTypesQuery).data?.data ?? [];
   return of === 'expense' ? types : types.filter(({ kind }) => kind !== 'attendees');

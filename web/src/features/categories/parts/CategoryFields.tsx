@@ -17,7 +17,7 @@ import { IconPicker } from './IconPicker.tsx';
 interface CategoryFieldsProps {
   form: UseFormReturn<CategoryDraft>;
   applies_to: AppliesTo;
-  /** Null for a new category. */
+  /** The category to edit; null for a new one. */
   category: Category | null;
   categories: readonly Category[];
   isFixed: boolean;
@@ -39,7 +39,7 @@ const switches = {
   advance: [{ name: 'is_active', label: 'Active: available for new advances' }],
 } as const;
 
-/** The fields of a category, without its attributes. */
+/** The fields of a category, except its attributes. */
 export function CategoryFields({ form, applies_to, category, categories, isFixed }: CategoryFieldsProps) {
   const entities = useQuery(basicsQuery).data?.entities ?? [];
   const { register, control, formState } = form;
@@ -109,7 +109,7 @@ export function CategoryFields({ form, applies_to, category, categories, isFixed
 }
 
 function ParentField({ form, category, categories, isFixed }: Omit<CategoryFieldsProps, 'applies_to'>) {
-  // A category cannot be below itself.
+  // A category cannot be its own descendant, so these categories cannot be its parent.
   const descendants = category ? branchIds(categories, category.id) : new Set<string>();
   return (
     <FormSelect

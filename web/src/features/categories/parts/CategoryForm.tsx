@@ -23,7 +23,7 @@ const emptyHints: Record<AppliesTo, string> = {
 
 interface CategoryFormProps {
   applies_to: AppliesTo;
-  /** Null for a new category. */
+  /** The category to edit; null for a new one. */
   category: Category | null;
   categories: readonly Category[];
   isFixed: boolean;
@@ -32,7 +32,7 @@ interface CategoryFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form of a category and its attributes. */
+/** The form for a category and its attributes. */
 export function CategoryForm({ applies_to, category, categories, isFixed, ...rest }: CategoryFormProps) {
   const { onSaved, onClose, onDirty } = rest;
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface CategoryTreeProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The category tree; siblings can be reordered. */
+/** Shows the categories as a tree, in which siblings can be reordered. */
 export function CategoryTree(props: CategoryTreeProps) {
   return (
     <nav className={styles.tree} aria-label="Categories">

@@ -12,10 +12,10 @@ interface DeleteCategoryProps {
   onDone: () => void;
 }
 
-/** Deletes a category, or offers to switch it off if it is in use. */
+/** Deletes a category. If the category is in use, offers to switch it off instead. */
 export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
   const [isConfirming, setConfirming] = useState(false);
-  /** Why the category cannot be deleted. */
+  /** The reason why the category cannot be deleted; null if it can be or has not been tried. */
   const [reason, setReason] = useState<string | null>(null);
   const remove = useWrite('categories.remove');
 

@@ -14,7 +14,7 @@ type TripAttribute = Omit<AttributeValues, 'id'>;
 interface TripAttributesFormProps {
   label: string;
   attributes: readonly TripAttribute[];
-  /** The key under which unsaved changes survive a reload. */
+  /** The key under which the browser stores unsaved changes, so that they survive a reload. */
   draft: string;
   emptyHint: string;
   isFixed: boolean;
@@ -23,12 +23,13 @@ interface TripAttributesFormProps {
 
 const schema = z.object({ attributes: z.array(tripAttribute.extend({ id: z.string().optional() })).max(20) });
 
-/** Edits the attributes that mileage or per diem claims have besides those of their category. */
+/** Edits the attributes of mileage or per diem claims, which they have in addition to those of their category. */
 export function TripAttributesForm(props: TripAttributesFormProps) {
   const { label, attributes, draft, emptyHint, isFixed, save } = props;
   const edit = useEditForm<{ attributes: AttributeValues[] }>({
     schema,
-    // Trips identify an attribute by its key. With an id, the editor knows which keys are saved.
+    // The key of an attribute also serves as its id, because the attributes of trips have no ids. The editor then knows
+    // which keys are already saved.
     values: { attributes: attributes.map((attribute) => ({ ...attribute, id: attribute.key })) },
     draft,
     async save(values) {

@@ -42,7 +42,7 @@ import {
   IconWifi,
 } from '@tabler/icons-react';
 
-/** The icons of categories in display order, with their labels. */
+/** The icons for categories in display order, with their labels. */
 export const categoryIcons = {
   receipt: { Icon: IconReceipt, label: 'Receipt' },
   briefcase: { Icon: IconBriefcase, label: 'Briefcase' },
@@ -87,7 +87,7 @@ export const categoryIcons = {
   cash: { Icon: IconCash, label: 'Cash' },
 } as const;
 
-/** Falls back to the receipt for an unknown icon. */
+/** Shows the icon of a category. An unknown icon is shown as a receipt. */
 export function CategoryIcon({ icon }: { icon: string }) {
   const { Icon } = icon in categoryIcons ? categoryIcons[icon as keyof typeof categoryIcons] : categoryIcons.receipt;
   return <Icon aria-hidden="true" />;

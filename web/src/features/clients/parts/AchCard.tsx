@@ -12,7 +12,7 @@ const states = {
   enabled: { label: 'Enabled', tone: 'good', line: 'The company can set up bank transfers in its settings.' },
 } as const satisfies Record<ClientDetails['ach'], object>;
 
-/** The request of a client for bank transfers. */
+/** Shows whether a client has requested bank transfers, and lets the provider enable them. */
 export function AchCard({ details }: { details: ClientDetails }) {
   const [isEnabling, setEnabling] = useState(false);
   const state = states[details.ach];

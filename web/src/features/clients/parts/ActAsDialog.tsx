@@ -21,7 +21,7 @@ interface ActAsValues {
   is_read_only: boolean;
 }
 
-/** Chooses the person, the reason and the limits, and then opens the product as this person. */
+/** Asks for the person, the reason and the limits, and then opens the product as this person. */
 export function ActAsDialog({ client, onClose }: Pick<ClientDetails, 'client'> & { onClose: () => void }) {
   const { client_id, name } = client;
   const start = useWrite('acting.start');
@@ -31,7 +31,7 @@ export function ActAsDialog({ client, onClose }: Pick<ClientDetails, 'client'> &
     draft: `act-as-${client_id}`,
     async save(values) {
       const { redirect_to } = await start.mutateAsync(values);
-      // A full page load, because the memory still contains data of the provider.
+      // Loads the whole page again, so that no data of the provider stays in memory.
       window.location.assign(redirect_to);
     },
   });
@@ -86,7 +86,7 @@ interface PersonChoiceProps {
   onChange: (user_id: string | undefined) => void;
 }
 
-/** Selects a person. Lists the super admins at first, and everyone who matches a search. */
+/** Selects a person. It lists the super admins at first; a search lists everyone who matches. */
 function PersonChoice({ client_id, value, onChange }: PersonChoiceProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

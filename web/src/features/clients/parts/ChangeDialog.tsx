@@ -5,21 +5,21 @@ import { type ClientChange, type ClientDetails, useClientChange } from './client
 
 interface ChangeDialogProps {
   details: ClientDetails;
-  /** A question: 'Suspend Birch?' */
+  /** A question such as 'Suspend Birch?' */
   title: string;
   line: string;
   action: string;
-  /** Shown after the change. */
+  /** The notice after the change. */
   done: string;
   isDestroying?: boolean;
-  /** Returns the change, or throws if a field is incomplete. */
+  /** Returns the change to send. Throws if a field is incomplete. */
   change: () => ClientChange;
   onClose: () => void;
-  /** Fields above the reason. */
+  /** Fields that are shown above the reason. */
   children?: ReactNode;
 }
 
-/** Asks for the reason of a change, which the client sees in its audit log. */
+/** Asks for the reason for a change, which the client sees in its audit log. */
 export function ChangeDialog({ details, done, change, line, ...dialog }: ChangeDialogProps) {
   const send = useClientChange(details);
   return (

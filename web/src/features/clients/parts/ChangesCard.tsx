@@ -13,7 +13,7 @@ const columns: SimpleColumn<Change>[] = [
   { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
 ];
 
-/** The changes by the provider, as the client sees them in its audit log. */
+/** Lists the changes that the provider made, as the client sees them in its audit log. */
 export function ChangesCard({ changes }: { changes: readonly Change[] }) {
   return (
     <Card aria-label="Changes">

@@ -9,7 +9,10 @@ import { TransferDialog } from './TransferDialog.tsx';
 
 type Invoice = ClientDetails['billing']['invoices'][number];
 
-/** The invoices and credit notes of a client. Open invoices are paid by transfer, paid ones are credited. */
+/**
+ * Lists the invoices and credit notes of a client. The provider can record a bank transfer for an open invoice and
+ * issue a credit note for a paid one.
+ */
 export function ClientInvoices({ details }: { details: ClientDetails }) {
   const [settled, setSettled] = useState<Invoice | null>(null);
   const { invoices } = details.billing;

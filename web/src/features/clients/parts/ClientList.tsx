@@ -36,7 +36,7 @@ const nothingMatches = {
   action: 'Show all companies',
 };
 
-/** All client companies. */
+/** Lists all client companies. */
 export function ClientList() {
   const list = useList(clientList);
   const plans = list.rows.answer?.plans ?? [];

@@ -17,7 +17,7 @@ import { NotesCard } from './NotesCard.tsx';
 import { ReportRequestsCard } from './ReportRequestsCard.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
-/** Everything about one client company that the provider can see and change. */
+/** Shows everything about a client company that the provider can see or change. */
 export function ClientPage({ client_id }: { client_id: string }) {
   const query = useQuery(clientQuery(client_id));
   const [isActing, setActing] = useState(false);

@@ -19,7 +19,10 @@ type Deletion = Answer<'providerAdmin.deletions'>['data'][number];
 
 const deletionsQuery = queryOf('providerAdmin.deletions', {});
 
-/** The companies that will be deleted or were deleted, and their invoices, which the provider keeps. */
+/**
+ * Lists the companies that will be or were deleted. The invoices of deleted companies can be downloaded, because the
+ * provider keeps them.
+ */
 export function DeletionList() {
   const query = useQuery(deletionsQuery);
   const deletions = query.data?.data ?? [];

@@ -6,7 +6,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import type { ClientDetails } from './client.calls.ts';
 import styles from './clients.module.css';
 
-/** Turns features of a client on and off. */
+/** Shows the features of a client with switches to turn them on and off. */
 export function FeaturesCard({ details }: { details: ClientDetails }) {
   const [changed, setChanged] = useState<{ feature: ClientSwitch; is_on: boolean } | null>(null);
   const label = changed && clientSwitchLabel[changed.feature];

@@ -36,7 +36,7 @@ const texts: Record<Kind, { title: (name: string) => string; line: string; actio
   },
 };
 
-/** Changes the plan of a client, gives a plan free of charge, or lets the client pay by transfer. */
+/** Changes the plan of a client, makes a plan free of charge, or lets the client pay by bank transfer. */
 export function PlanChangeDialog({ details, kind, onClose }: PlanChangeDialogProps) {
   const { client, billing } = details;
   const { title, ...text } = texts[kind];
@@ -44,7 +44,7 @@ export function PlanChangeDialog({ details, kind, onClose }: PlanChangeDialogPro
   const [interval, setInterval] = useState<BillingInterval>(billing.interval ?? 'month');
   const [seats, setSeats] = useState(String(billing.seats ?? ''));
   const terms = { plan_code, interval, seats: Number(seats) };
-  // A subscribed company keeps its plan when it starts to pay by transfer.
+  // A company that already subscribes to a plan keeps this plan when it starts to pay by bank transfer.
   const hasTerms = kind !== 'bill_by_transfer' || billing.period_ends_on === null;
 
   return (

@@ -19,7 +19,7 @@ const statusLabels = {
   closed: { label: 'Closed', tone: 'neutral' },
 } as const satisfies Record<Request['status'], object>;
 
-/** The requests of a client for custom reports, with their messages. */
+/** Lists a client's requests for custom reports with their messages, which the provider can answer. */
 export function ReportRequestsCard({ client_id }: { client_id: string }) {
   const query = useQuery(queryOf('providerAdmin.reportRequests', { client_id }));
   const [answered, setAnswered] = useState<Request | null>(null);

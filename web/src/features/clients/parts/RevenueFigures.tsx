@@ -17,11 +17,11 @@ interface Figure {
   title: string;
   value: ReactNode;
   line: string;
-  /** The filters of the list that shows the companies behind the figure. */
+  /** The filters of the list of companies to which the figure links. */
   filters: Record<string, string>;
 }
 
-/** The provider's revenue figures. Each links to the companies behind it. */
+/** Shows the provider's revenue figures. Each links to the companies that it includes. */
 export function RevenueFigures() {
   const query = useQuery(queryOf('providerAdmin.revenue', {}));
   const revenue = query.data?.data;

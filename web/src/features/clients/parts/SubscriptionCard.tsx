@@ -26,7 +26,7 @@ const buttonLabels: Record<Action, string> = {
   resume: 'Resume access',
 };
 
-/** The subscription of a client with the provider's actions. */
+/** Shows the subscription of a client, with the actions that the provider can take. */
 export function SubscriptionCard({ details }: { details: ClientDetails }) {
   const [open, setOpen] = useState<Action | null>(null);
   const zone = useTimeZone();

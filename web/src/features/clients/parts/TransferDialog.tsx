@@ -15,7 +15,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Records the bank transfer that paid an invoice. */
+/** Records the bank transfer with which a client paid an invoice. */
 export function TransferDialog({ details, invoice, onClose }: SettleDialogProps) {
   const settle = useWrite('providerAdmin.settleInvoice');
   const [reference, setReference] = useState(spacedReference(invoice.reference));

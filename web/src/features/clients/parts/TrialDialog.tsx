@@ -6,7 +6,7 @@ import type { ClientDetails } from './client.calls.ts';
 const dayMs = 86_400_000;
 const usualDays = 14;
 
-/** Extends the trial of a client, also after it has ended. */
+/** Extends the trial of a client. This is also possible after the trial has ended. */
 export function TrialDialog({ details, onClose }: { details: ClientDetails; onClose: () => void }) {
   const { name, trial_ends_at } = details.client;
   const [ends_on, setEndsOn] = useState(() => {

@@ -2,7 +2,7 @@ import type { ClientFlag } from '#domain/subscriptions/client-list.ts';
 import type { SubscriptionPhase } from '#domain/subscriptions/trial.ts';
 import type { PillTone } from '../../../ui/Pill.tsx';
 
-/** The phases as the provider sees them. */
+/** The labels of the subscription phases for the provider. */
 export const phaseLabels: Record<SubscriptionPhase, { label: string; tone: PillTone }> = {
   trial: { label: 'Trial', tone: 'neutral' },
   trial_ending: { label: 'Trial ending', tone: 'warn' },

@@ -8,7 +8,7 @@ export function clientQuery(client_id: string) {
   return queryOf('providerAdmin.client', { client_id });
 }
 
-/** Sends a change with the version that the page shows. */
+/** Returns a function that sends a change to a client together with the version that the page shows. */
 export function useClientChange({ client, version }: Pick<ClientDetails, 'client' | 'version'>) {
   const write = useWrite('providerAdmin.changeClient');
   return (change: ClientChange, reason: string) =>

@@ -24,7 +24,7 @@ interface ApprovalDialogProps {
   onClose: () => void;
 }
 
-/** The approval of a report: its rule, each step with the approvers, and the decisions this user can make. */
+/** Shows the approval of a report: the rule, each step with its approvers, and the decisions that the user can make. */
 export function ApprovalDialog({ report, onClose }: ApprovalDialogProps) {
   const details = useQuery(detailsQuery({ item_kind: 'report', item_id: report.id }));
   const deciding = useDeciding({ item: itemOf(report), details: details.data, onDecided: onClose });

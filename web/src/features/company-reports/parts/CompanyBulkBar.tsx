@@ -15,7 +15,7 @@ interface CompanyBulkBarProps {
   mayDecide: boolean;
 }
 
-/** Bulk actions for company reports; decisions are made on behalf of the current approvers. */
+/** The bulk actions for company reports. Decisions are made on behalf of the current approvers. */
 export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
   const exportAction = useExportAction('exports.companyReports', list);

@@ -34,11 +34,11 @@ const views = { list: 'company_reports', hrefOf: (query?: string) => companyUrl(
 
 interface CompanyReportListProps {
   tab: CompanyTab;
-  /** Whether this user can decide on behalf of the approvers. */
+  /** True if the user can decide on behalf of the approvers. */
   mayDecide: boolean;
 }
 
-/** Submitted reports of the company: all of them, or those awaiting approval. */
+/** Lists the company's submitted reports: all of them, or only those that await approval. */
 export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
   const { rights } = useSession();
   const [approvalOf, setApprovalOf] = useState<CompanyReport | null>(null);

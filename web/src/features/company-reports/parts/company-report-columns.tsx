@@ -19,11 +19,14 @@ type Column = DataColumn<CompanyReport, CompanySort>;
 
 interface CompanyDialogs {
   onApproval: (report: CompanyReport) => void;
-  /** Left out if the user cannot see payments. */
+  /** Absent if the user cannot see payments. */
   onPayment?: ((report: CompanyReport) => void) | undefined;
 }
 
-/** Columns of the company's reports. 'Now with' opens the approval, or the payment once a report is being paid. */
+/**
+ * Returns the columns of the company's reports. A click on 'Now with' opens the approval of a report or, if it is
+ * already being paid, the payment.
+ */
 export function companyColumns(tab: CompanyTab, dialogs: CompanyDialogs): readonly Column[] {
   const isPending = tab === 'pending';
   return [

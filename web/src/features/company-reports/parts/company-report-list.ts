@@ -8,13 +8,13 @@ import type { CompanyTab } from './company-report-urls.ts';
 export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
 export type CompanySort = 'submitted' | 'created' | 'amount';
 
-/** The stages of each tab. Drafts are private to their owner. */
+/** The stages of the reports in each tab. Drafts are missing, because only their owners can see them. */
 export const companyStages: Record<CompanyTab, readonly ReportStage[]> = {
   pending: reportGroups.awaiting_approval,
   all: reportStages.filter((stage) => stage !== 'draft'),
 };
 
-/** The company's reports: those awaiting approval, and all that were submitted. */
+/** The lists of the company's reports: those that await approval, and all that were submitted. */
 export const companyLists = {
   pending: companyReports(someWithin(companyStages.pending)),
   all: companyReports(someOf(companyStages.all)),

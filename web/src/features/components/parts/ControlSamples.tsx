@@ -21,7 +21,7 @@ import { Row, Sample } from './Sample.tsx';
 
 const costCentres = ['Sales', 'Partnerships', 'Research'];
 
-/** Buttons, fields and menus. */
+/** Samples of buttons, fields, toasts and menus. */
 export function ControlSamples() {
   return (
     <>

@@ -25,7 +25,7 @@ const noDrafts = (
   </EmptyState>
 );
 
-/** A list while loading, empty, failed and loaded, with its surrounding controls. */
+/** Samples of a list in the states loading, empty, failed and loaded, with the controls around it. */
 export function ListSamples() {
   return (
     <>

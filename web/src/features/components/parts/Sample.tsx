@@ -3,14 +3,14 @@ import styles from './Sample.module.css';
 
 interface SampleProps {
   title: string;
-  /** The width in columns, of twelve. */
+  /** The number of columns that the sample takes up, out of twelve. */
   span?: 3 | 4 | 5 | 6 | 7 | 8 | 12;
-  /** Leaves out the box, for samples that are cards themselves. */
+  /** True to show the sample without a box, because it is a card itself. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** Shows a component below its name. */
+/** Shows a component with its name above it. */
 export function Sample({ title, span = 4, bare = false, children }: SampleProps) {
   return (
     <section className={styles.sample} data-span={span}>

@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Row, Sample } from './Sample.tsx';
 import { hannah, ines, maya, rahul, tomas } from './sample-people.ts';
 
-/** Approval steps, activity and policy results. */
+/** Samples of approval steps, activity and policy results. */
 export function StorySamples() {
   return (
     <>

@@ -18,7 +18,7 @@ type Saved = Answer<'controls.read'>;
 const usualAmount = '5000.00';
 const usualDays = 7;
 
-/** Each rule is a sentence with a switch; the amount and the days are part of the sentence. */
+/** Edits the payment controls. Each rule is a sentence with a switch; amounts and days are fields in the sentence. */
 export function ControlsForm({ saved }: { saved: Saved }) {
   const { currency, version } = saved;
   const canChange = useCanChange('/settings/controls');
@@ -84,7 +84,7 @@ interface RuleProps {
   description: string;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
-  /** The input for the value of the rule, while the rule is on. */
+  /** The input for the rule's value, which is shown while the rule is on. */
   children?: ReactNode;
 }
 
@@ -131,7 +131,10 @@ interface SaveLineProps {
   onSave: () => Promise<void>;
 }
 
-/** A failed save is shown above the form, so its error is not handled again here. */
+/**
+ * The end of the form with the save button. The error of a failed save is not handled here, because it is shown above
+ * the form.
+ */
 function SaveLine({ saved: { no_to_release }, canSave, isPending, onSave }: SaveLineProps) {
   const canChange = useCanChange('/settings/controls');
   const waiting =

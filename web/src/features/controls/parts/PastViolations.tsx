@@ -11,7 +11,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import styles from './PastViolations.module.css';
 
-/** Payments of the last twelve months that the saved rules would have stopped. */
+/** Lists the payments of the last twelve months that the saved rules would have stopped. */
 export function PastViolations() {
   const { user } = useSession();
   const query = useQuery(queryOf('controls.violations', {}));

@@ -22,14 +22,14 @@ interface CurrencyTableProps {
   onHistory: (row: CurrencyRow) => void;
 }
 
-/** All currencies: whether they are allowed, and today's rate with its source. */
+/** Lists all currencies. Each row shows whether the currency is allowed, and today's rate with its source. */
 export function CurrencyTable(props: CurrencyTableProps) {
   const { settings, isFixed } = props;
   const { currency: own, data } = settings;
   const today = useToday();
   const [searchText, setSearchText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  // The order is fixed when the page opens, so that a row does not move when it is switched.
+  // The order is determined when the page opens, so that a row does not move when its currency is switched on or off.
   const [leading] = useState(() => leadingCodes(settings));
   const sorted = data.toSorted((a, b) => positionIn(leading, a) - positionIn(leading, b));
   const found = searchText.trim()
@@ -139,13 +139,16 @@ function currencyColumns(
   ];
 }
 
-/** Returns the currencies in use: the company currency, then all allowed currencies with a rate. */
+/** Returns the currencies in use: first the company currency, then all other allowed currencies with a rate. */
 function leadingCodes({ currency: own, data }: CurrencySettings): string[] {
   const used = data.filter(({ currency, is_allowed, ex_rate }) => currency !== own && is_allowed && ex_rate !== null);
   return [own, ...used.map(({ currency }) => currency)];
 }
 
-/** Returns the position of a leading currency. All others share the last position, so they stay in code order. */
+/**
+ * Returns the sort position of a currency. All currencies that are not in use share the last position, so they stay in
+ * the order of their codes.
+ */
 function positionIn(leading: readonly string[], { currency }: CurrencyRow): number {
   const position = leading.indexOf(currency);
   return position < 0 ? leading.length : position;

@@ -15,12 +15,15 @@ import { inverseOf } from '../rate-labels.ts';
 
 interface RateDialogProps {
   settings: CurrencySettings;
-  /** Preselected currency, or empty. */
+  /** The currency that is preselected; empty if there is none. */
   currency: string;
   onClose: () => void;
 }
 
-/** Sets a manual rate from a day on. The inverse rate is shown to catch a rate entered the wrong way round. */
+/**
+ * Sets a manual rate from a certain day on. It also shows the inverse rate, so that a rate entered the wrong way round
+ * is noticed.
+ */
 export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const setRate = useWrite('currencies.setRate');
   const own = settings.currency;
@@ -91,7 +94,7 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
 }
 
 interface RateComparisonProps {
-  /** The text the user typed. */
+  /** The rate as the user typed it. */
   rate: string;
   currentRate: string | null;
   currency: string;

@@ -25,7 +25,7 @@ interface RateHistoryProps {
   onClose: () => void;
 }
 
-/** The rates of a currency: manual rates with author and time, and market rates by day. */
+/** Shows the rates of a currency: manual rates with their author and time, and market rates by day. */
 export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHistoryProps) {
   const { currency, name } = row;
   const query = useInfiniteQuery(historyQuery(currency));

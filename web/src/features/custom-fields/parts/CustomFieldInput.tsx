@@ -13,7 +13,7 @@ interface CustomFieldInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** The input of a custom field, by its kind. */
+/** The input of a custom field, which depends on the field's kind. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
   const shared = {
     label: field.label,
@@ -84,7 +84,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
   }
 }
 
-/** Keeps selected options that have since been removed from the field. */
+/** Returns the options together with selected options that were removed from the field later. */
 function withSelected(options: readonly string[], selected: readonly string[]): string[] {
   return [...new Set([...options, ...selected])];
 }

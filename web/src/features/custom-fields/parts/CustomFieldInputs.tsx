@@ -13,18 +13,18 @@ import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;
   values: Record<string, unknown>;
-  /** The values of the item itself, which formulas can read. */
+  /** The built-in values of the item, which formulas can use. */
   item?: ItemValues;
-  /** Errors from the server, by field key. */
+  /** The errors from the server, by the key of the field. */
   errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
-  /** Leaves out fields that only approvers, finance or admins see. */
+  /** True to leave out fields that only approvers, finance or admins can see. */
   isUnrestrictedOnly?: boolean;
   onChange: (values: Record<string, unknown>) => void;
 }
 
 /**
- * The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas
- * update as the user types.
+ * The custom fields of a form, including inactive fields that have a value. Dependent fields appear when their parent
+ * has the matching answer, and formulas update as the user types.
  */
 export function CustomFieldInputs(props: CustomFieldInputsProps) {
   const { owner, values, item = noItem, errors = {}, isUnrestrictedOnly = false, onChange } = props;
@@ -60,7 +60,7 @@ export function CustomFieldInputs(props: CustomFieldInputsProps) {
   );
 }
 
-/** A value of a field that was switched off later; it stays readable but cannot be changed. */
+/** Shows the value of a field that has been switched off. The value can be read but not changed. */
 function InactiveField({ field, value }: { field: CustomField; value: unknown }) {
   const texts = textsOf(value as CustomValue);
   return (

@@ -10,7 +10,7 @@ interface DependencyFieldsProps {
   others: readonly CustomField[];
 }
 
-/** Sets whether a field is always shown, or only for certain answers to another field. */
+/** Edits whether a field is always shown or only for certain answers to another field. */
 export function DependencyFields({ control, others }: DependencyFieldsProps) {
   const parent_id = useWatch({ control, name: 'depends_on_id' });
   const parent = others.find(({ id }) => id === parent_id);

@@ -22,13 +22,13 @@ const schema = customFields.save.input.omit({ id: true, applies_to: true });
 interface FieldFormProps {
   field: CustomField | null;
   owner: CustomFieldOwner;
-  /** The other fields of the form, for dependencies and formulas. */
+  /** The other fields of the same form, which dependencies and formulas can refer to. */
   others: readonly CustomField[];
   canChange: boolean;
   onClose: () => void;
 }
 
-/** The form of a custom field: label, type, and when it is shown. */
+/** The form for a custom field: its label, its type and when it is shown. */
 export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
   const edit = useFieldEdit({ field, owner, onClose });
   const { control } = edit.form;
@@ -85,7 +85,7 @@ interface DefinitionProps extends Pick<FieldFormProps, 'owner' | 'others'> {
   isSaved: boolean;
 }
 
-/** The part of the form that category attributes have as well. */
+/** The part of the form that category attributes share. */
 function Definition({ form, owner, others, isSaved }: DefinitionProps) {
   const fields = useDefinitionFields(form.control);
   const { label, key, kind, options, formula, help_text, is_mandatory } = fields;

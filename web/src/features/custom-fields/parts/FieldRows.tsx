@@ -9,11 +9,11 @@ import { readerLabels } from './field-labels.ts';
 interface FieldRowsProps {
   fields: readonly CustomField[];
   hrefOf: (field: CustomField) => string;
-  /** Left out for read-only users. */
+  /** Saves a new order. Absent if the user cannot change the fields. */
   onReorder?: (ids: string[]) => void;
 }
 
-/** The fields in form order. */
+/** Lists the fields in the order of the form. */
 export function FieldRows({ fields, hrefOf, onReorder }: FieldRowsProps) {
   return (
     <SortableList

@@ -8,7 +8,7 @@ interface RemoveFieldButtonProps {
   onRemoved: () => void;
 }
 
-/** Deletes a field that no other field depends on. Saved values are kept. */
+/** The button that deletes a field, if no other field depends on it. Saved values are kept. */
 export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButtonProps) {
   const remove = useWrite('customFields.remove');
   const dependent = others.find(({ depends_on_id }) => depends_on_id === field.id);

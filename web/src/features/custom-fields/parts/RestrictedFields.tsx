@@ -19,11 +19,14 @@ interface RestrictedFieldsProps {
   version: number;
   values: Record<string, unknown>;
   can: { allowed: boolean };
-  /** Shows only the title until the user opens it. */
+  /** True to show only the title until the user opens the form. */
   isCollapsed?: boolean;
 }
 
-/** Custom fields that only approvers, finance or admins see and fill in; nothing if the user has none. */
+/**
+ * The custom fields that only approvers, finance or admins can see and fill in. Renders nothing if there are none for
+ * this user.
+ */
 export function RestrictedFields(props: RestrictedFieldsProps) {
   const { owner, can, values } = props;
   const { data } = useQuery({
@@ -35,7 +38,7 @@ export function RestrictedFields(props: RestrictedFieldsProps) {
     ({ seen_by, kind }) => seen_by !== 'everyone' && kind !== 'formula',
   );
   if (!can.allowed || fields.length === 0) return null;
-  // A newer version of the item resets the form.
+  // The changed key resets the form when a newer version of the item is loaded.
   return <FillForm key={props.version} {...props} fields={fields} />;
 }
 

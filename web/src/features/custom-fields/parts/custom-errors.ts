@@ -1,6 +1,6 @@
 const prefix = 'custom_values.';
 
-/** Converts the errors of a form by path to the errors of its custom fields by field key. */
+/** Returns the errors of the custom fields by field key, given the errors of the whole form by path. */
 export function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
   return Object.fromEntries(
     Object.entries(errors)

@@ -1,7 +1,7 @@
 import type { CustomField } from './custom-field.ts';
 import type { CustomFieldKind } from './field-labels.ts';
 
-/** The form values of a custom field. */
+/** The values of the form for a custom field. */
 export interface FieldValues {
   key: string;
   label: string;

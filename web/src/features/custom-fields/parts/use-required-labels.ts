@@ -3,8 +3,8 @@ import type { Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 
 /**
- * Returns a function that checks whether a custom field has this label, so that the form does not ask twice. The result
- * is undefined while loading.
+ * Returns a function that checks whether a custom field has this label. The form then hides its own field, so that it
+ * does not ask twice. The result is undefined while the fields are loading.
  */
 export function useRequiredLabels(applies_to: Sent<'customFields.list'>['applies_to']) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to }), staleTime: 60_000 });

@@ -8,7 +8,7 @@ import styles from './EntryPicture.module.css';
 const hotel = 'Hotel Granvia Kyoto';
 const restaurant = 'Gion Karyo';
 
-/** A sample report with two lines, built from the product's components. */
+/** Shows a sample report with two lines, built from the product's components. */
 export function EntryPicture() {
   return (
     <figure className={styles.picture} aria-label={t`What a report looks like`}>

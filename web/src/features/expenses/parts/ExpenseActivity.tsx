@@ -8,7 +8,7 @@ import { attachedItemOf } from '../../items/parts/attached-item.ts';
 import { CommentBox } from '../../items/parts/CommentBox.tsx';
 import { expenseActivityQuery } from '../expenses.calls.ts';
 
-/** The history of an expense with a comment box. */
+/** Shows the history of an expense, with a box for comments. */
 export function ExpenseActivity({ expense_id }: { expense_id: string }) {
   const query = useQuery(expenseActivityQuery(expense_id));
 

@@ -11,15 +11,17 @@ export type ExpenseAction = 'copy' | 'repeat' | 'split' | 'merge' | 'delete';
 
 interface ExpenseMenuProps {
   can: Pick<ExpenseDetails['can'], 'split' | 'delete'> | null;
-  /** The reason why no action is available. */
+  /** The reason why no action is available; null if actions are available. */
   unavailable?: string | null;
   deleteLabel?: string;
-  /** True for mileage and per diem. Their amount is calculated, so they cannot be copied, split or merged. */
+  /**
+   * True for mileage and per diem claims. They cannot be copied, split or merged, because their amount is calculated.
+   */
   isCalculated?: boolean;
   onAction: (action: ExpenseAction) => void;
 }
 
-/** The actions of an expense. Unavailable ones are disabled and show the reason. */
+/** The menu with the actions on an expense. An unavailable action is disabled and shows the reason. */
 export function ExpenseMenu(props: ExpenseMenuProps) {
   const { can, unavailable = null, deleteLabel = t`Delete`, isCalculated = false, onAction } = props;
   const split = unavailable ?? can?.split.reason ?? null;

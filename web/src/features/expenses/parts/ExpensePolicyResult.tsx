@@ -10,7 +10,7 @@ import { type EvaluatedExpense, policyResultId, policySummary } from './policy-s
 
 const waitMs = 400;
 
-/** Evaluates policies and checks while the user types, once a category, an amount or a merchant is entered. */
+/** Evaluates policies and checks while the user types, as soon as there is a category, an amount or a merchant. */
 export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | 'filed'>, expense_id: string | null) {
   const request: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : filed) };
   const [debounced] = useDebouncedValue(JSON.stringify(request), waitMs);
@@ -26,9 +26,12 @@ export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | '
 
 interface ExpensePolicyResultProps {
   evaluation: EvaluatedExpense;
-  /** Policies depend on the category, so no expense is within policy before one is chosen. */
+  /**
+   * True if a category is selected. Policies depend on the category, so an expense without one never counts as within
+   * policy.
+   */
   hasCategory: boolean;
-  /** Absent until the expense is saved. */
+  /** Adds a remark to a duplicate check. Absent until the expense is saved. */
   onRemark?: ((code: DuplicateCode) => void) | undefined;
 }
 

@@ -40,11 +40,11 @@ interface ExpenseViewProps {
   onChanged: () => void;
 }
 
-/** The details of an expense with the receipt on the left. */
+/** Shows the details of an expense, with the receipt on the left. */
 export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const { user } = useSession();
   const isOwn = expense.owner.user_id === user.user_id;
-  // Delegates may edit the expense too.
+  // Delegates may edit the expense as well.
   const mayAct = isOwn || expense.can.edit.allowed;
   const filed = forQuery(useFiledFor(expense.owner));
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
@@ -130,7 +130,7 @@ function EditButton({ can, href }: { can: ExpenseDetails['can']['edit']; href: s
 interface ReceiptsProps {
   expense: ExpenseDetails;
   editHref: string;
-  /** Called when the URL of a receipt has expired. */
+  /** Called when the URL of a receipt has expired, so that a new one is fetched. */
   onBroken: () => void;
 }
 
@@ -171,7 +171,7 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
   );
 }
 
-/** The amount, the facts and the policy result. */
+/** The amount, details and policy result of an expense. */
 function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boolean }) {
   const remark = useRemark(mayAct ? expense.id : null);
   const shown = shownAmount(expense);
@@ -207,7 +207,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
 
 function factsOf(expense: ExpenseDetails): Fact[] {
   const { currency, converted_currency, rate_on, report_id } = expense;
-  // A trip shows its purpose itself and has no merchant.
+  // A mileage or per diem claim has no merchant and shows its purpose with its other details.
   const isTrip = expense.expense_type !== 'expense';
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
@@ -253,7 +253,7 @@ function itemText({ itemised, currency, converted_currency }: ExpenseDetails): s
   return expenseLabels.itemOf(itemised.no_of_items, `${currency ?? converted_currency} ${withCommas(itemised.total)}`);
 }
 
-/** Returns the claimed, allowed and approved amounts; empty if there is only the claimed one. */
+/** Returns the claimed, allowed and approved amounts. Empty if the claimed amount is the only one. */
 function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
   const { report_status, converted_amount, capped_amount } = expense;
   const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;

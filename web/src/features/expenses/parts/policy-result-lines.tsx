@@ -14,14 +14,14 @@ type Check = Evaluated['checks'][number];
 
 const maxRelated = 3;
 
-/** Returns one line per policy violation, check and passed rule. */
+/** Returns a line for each policy violation, check and passed policy. */
 export function outcomesOf(
   { policy_outcome, checks }: Evaluated,
   onRemark?: (code: DuplicateCode) => void,
 ): RuleOutcome[] {
   const violations = policy_outcome.policy_violation?.attributes_violation ?? [];
   return [
-    // The headline already shows a single violation.
+    // A single violation is already in the headline.
     ...(violations.length > 1 ? violations : []).map(
       ({ message, rule_name, action }): RuleOutcome => ({
         outcome: action === 'block' ? 'bad' : 'warn',

@@ -5,14 +5,14 @@ import { expenseLabels } from '../expense-labels.ts';
 
 export type EvaluatedExpense = Pick<Answer<'expenses.policyExpenses'>, 'policy_outcome' | 'checks'>;
 
-/** The id of the full result, which the summary in the save bar scrolls to. */
+/** The id of the element with the full result, to which the summary in the save bar scrolls. */
 export const policyResultId = 'policy-result';
 
 interface PolicySummary {
   tone: 'good' | 'neutral' | 'warn' | 'bad';
   title: string;
   hint: string;
-  /** One line for the save bar; null if nothing needs attention. */
+  /** A line for the save bar; null if nothing needs attention. */
   line: string | null;
 }
 

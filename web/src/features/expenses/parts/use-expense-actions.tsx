@@ -19,13 +19,13 @@ import { MergeDialog } from './split/MergeDialog.tsx';
 import { SplitDialog } from './split/SplitDialog.tsx';
 
 interface ActionsOptions {
-  /** The page to open after the expense is deleted. */
+  /** The URL of the page that opens after the expense is deleted. */
   back: string;
-  /** Called when the expense has changed and has to be fetched again. */
+  /** Called when the expense has changed and must be fetched again. */
   onChanged: () => void;
 }
 
-/** Provides the copy, repeat, split, merge and delete actions of an expense, with their dialogs. */
+/** Returns a function that copies, repeats, splits, merges or deletes an expense, and the dialogs of these actions. */
 export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
@@ -44,7 +44,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
     }
   }
 
-  /** Returns whether the action was done or its dialog was opened. */
+  /** Performs an action or opens its dialog. Returns false if the expense has no amount to split or was not deleted. */
   async function act(action: ExpenseAction, expense: ExpenseDetails): Promise<boolean> {
     switch (action) {
       case 'copy':
@@ -107,11 +107,15 @@ function ActionDialog({ action, expense, onClose, onMerged }: ActionDialogProps)
   );
 }
 
-/** Deletes an expense, with undo. Returns whether it was deleted. */
+/**
+ * Returns a function that deletes an expense and offers to undo this. The function returns true if the expense was
+ * deleted.
+ */
 export function useDeleteExpense() {
   const queries = useQueryClient();
 
-  // By then the user has left the page, and useWrite ends with its component, so it cannot be used here.
+  // When the user clicks undo, they have left the page. useWrite cannot be used here, because it ends with its
+  // component.
   async function restore(id: string) {
     try {
       await call('expenses.restore', { ids: [id] });

@@ -5,7 +5,10 @@ const expense_id = '0190a000-0000-7000-8000-0000000000e1';
 
 type Reply = { status?: number; body?: unknown } | 'no answer';
 
-/** Answers the calls of the expense form: it stores what is saved, unless `refuse` answers first. */
+/**
+ * Responds to the requests of the expense form and stores the expense that it saves. A reply from `refuse` takes
+ * precedence.
+ */
 export function expenseServer({ categories = [] }: { categories?: readonly object[] } = {}) {
   let receipt: { id: string; scan: object } | null = null;
   let policy_outcome: object = passed;
@@ -19,7 +22,7 @@ export function expenseServer({ categories = [] }: { categories?: readonly objec
     return answer();
   }
 
-  /** The category is suggested for the merchant of a saved draft without one. */
+  /** Returns the receipt. For a saved draft with a merchant but no category, it includes a suggested category. */
   const receiptShown = () => {
     const isSuggested = receipt && saved.category_id === null && saved.merchant !== '';
     return isSuggested ? { ...receipt, scan: { ...receipt?.scan, category_id: suggestion } } : receipt;
@@ -46,18 +49,18 @@ export function expenseServer({ categories = [] }: { categories?: readonly objec
   return {
     saves: () => requests.filter(({ url }) => savePaths.includes(url.replace(/^\/api/u, ''))),
     saved: () => saved,
-    /** Fails the calls for which `answers` returns a reply. */
+    /** Makes the calls fail for which `answers` returns a reply. */
     refuse: (answers: (path: string) => Reply | null) => {
       refuse = answers;
     },
-    /** The receipt has been read. */
+    /** Simulates that a receipt has been read. */
     hasReceipt: (file: typeof hotelReceipt) => {
       receipt = file;
     },
     evaluateAs: (outcome: Partial<typeof passed>) => {
       policy_outcome = { ...passed, ...outcome };
     },
-    /** Another tab saves the expense. */
+    /** Simulates that another tab saves the expense. */
     saveElsewhere: (changes: Partial<typeof saved>) => {
       saved = { ...saved, ...changes, version: saved.version + 1 };
     },
@@ -82,7 +85,7 @@ export const meals = { ...category, id: '0190a000-0000-7000-8000-0000000000c2', 
 const reading = (value: string) => ({ value, confidence: 'high', box: null });
 const suggestion = reading(lodging.id);
 
-/** A receipt of a hotel that is still being read. */
+/** A hotel receipt that is still being read. */
 const unreadReceipt = {
   id: '0190a000-0000-7000-8000-0000000000f1',
   name: 'hotel.pdf',

@@ -9,7 +9,7 @@ import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import { followExport } from '../../exports/parts/follow-export.ts';
 import type { ExportRow } from './export.ts';
 
-/** Downloads a finished export, or repeats a failed or expired one. */
+/** The button that downloads a finished export or repeats a failed or expired one. */
 export function ExportButton({ row }: { row: ExportRow }) {
   const queries = useQueryClient();
   const retry = useWrite('exports.retry');

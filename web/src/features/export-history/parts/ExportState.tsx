@@ -23,7 +23,7 @@ const looks: Record<ExportRow['state'], Omit<DotProps, 'label'>> = {
   expired: { tone: 'draft', fill: 'full' },
 };
 
-/** The state of an export with its progress, expiry or failure. */
+/** Shows the state of an export with its progress, its expiry or the reason for its failure. */
 export function ExportState({ row }: { row: ExportRow }) {
   const { user } = useSession();
   const { state, title, failure, expires_at } = row;

@@ -3,7 +3,7 @@ import { oneOf } from '../../lists/parts/url-filters.ts';
 
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
 
-/** The user's exports, and those of the company. */
+/** The list of the user's exports, and the list of the company's exports. */
 export const exportLists = { mine: exportsOf('mine'), company: exportsOf('company') };
 
 function exportsOf(whose: 'mine' | 'company') {

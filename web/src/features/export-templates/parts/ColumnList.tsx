@@ -17,7 +17,7 @@ interface ColumnListProps extends EditorPart {
   fields: readonly ShownField[];
 }
 
-/** The columns in the order of the file. */
+/** Lists the columns in their order in the file. */
 export function ColumnList({ draft, errors, onChange, fields }: ColumnListProps) {
   const { columns } = draft;
   const replace = (next: DraftColumn) =>
@@ -84,7 +84,7 @@ function ColumnRow({ column, handle, fields, error, onChange, onRemove }: Column
   );
 }
 
-/** The format of a field, the text of a constant, or a formula with its check while typing. */
+/** Edits the format of a field, the text of a constant, or a formula. A formula is checked while the user types. */
 function ColumnValue({ column, fields, error, onChange }: Omit<ColumnRowProps, 'handle' | 'onRemove'>) {
   if (column.source === 'dummy')
     return (

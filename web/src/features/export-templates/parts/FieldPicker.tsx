@@ -13,7 +13,7 @@ interface FieldPickerProps {
   onAdd: (column: DraftColumn) => void;
 }
 
-/** The fields that can become columns, by group. A field can be added more than once. */
+/** Lists the fields from which columns can be added, in groups. A field can be added more than once. */
 export function FieldPicker({ fields, onAdd }: FieldPickerProps) {
   const [search, setSearch] = useState('');
   const found = fields.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));

@@ -8,7 +8,7 @@ import { draftOf } from '../template-draft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 interface TemplateEditorPageProps {
-  /** Null for a new template. */
+  /** The template to edit; null for a new one. */
   template_id: string | null;
   onClose: () => void;
 }

@@ -14,7 +14,10 @@ interface TemplateGeneralProps extends EditorPart {
   onLevel: (level: TemplateLevel) => void;
 }
 
-/** Name, rows and format. Only a new template can change the kind of its rows, because fields depend on it. */
+/**
+ * Edits the name, the kind of rows and the format. The kind of rows can only be changed for a new template, because the
+ * available fields depend on it.
+ */
 export function TemplateGeneral({ draft, errors, onChange, isNew, onLevel }: TemplateGeneralProps) {
   const screens = choicesOf(screenLabels).filter(({ value }) => fitsScreen(draft.level, value));
   return (

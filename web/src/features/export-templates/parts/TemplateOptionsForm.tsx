@@ -60,7 +60,7 @@ function RowOptions({ draft, errors, onChange, fields }: OptionsPart) {
         onChange={(value) => change({ filters: { period, date_key: value } })}
       />
       {Array.from({ length: Math.min(options.sorts.length + 1, maxSorts) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a sort
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sort order is identified by its position
         <SortFields key={index} index={index} options={options} fields={fields} onChange={change} />
       ))}
     </>
@@ -141,7 +141,7 @@ function FileOptions({ draft, onChange }: OptionsPart) {
   );
 }
 
-/** The options for journals, which have two rows per item. */
+/** The options for journals, in which each item has two rows. */
 function JournalOptions({ draft, errors, onChange, fields }: OptionsPart) {
   const { options } = draft;
   const { journal } = options;

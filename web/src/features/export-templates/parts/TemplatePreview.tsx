@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { sentOptions, type TemplateDraft } from '../template-draft.ts';
 import styles from './export-templates.module.css';
 
-/** The first rows of the file while the template is being edited. */
+/** Shows the first rows of the file and updates them while the template is being edited. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [shown] = useDebouncedValue(draft, 400);
   const { data, error } = useQuery({
@@ -22,14 +22,14 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
       {error && <p className={styles.hint}>{errorText(error)}</p>}
       {!error && (!data || shown.columns.length === 0) && <p className={styles.hint}>Add a column to see rows.</p>}
       {!error && data && shown.columns.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll wide files.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide preview must be scrollable by keyboard
         <section className={styles.preview} aria-label="Preview rows" tabIndex={0}>
           <table>
             {draft.options.has_header && (
               <thead>
                 <tr>
                   {data.headers.map((header, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and cells have no identity.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat and have no ids
                     <th key={index} scope="col">
                       {header}
                     </th>
@@ -39,10 +39,10 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
             )}
             <tbody>
               {data.rows.map((cells, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity.
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
                 <tr key={row}>
                   {cells.map((cell, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no ids
                     <td key={index}>{cell}</td>
                   ))}
                 </tr>

@@ -8,18 +8,18 @@ import { useState } from 'react';
 import type { ExportScreen } from '#domain/exports/export-screens.ts';
 import { templatesOf, templatesQuery } from './list-templates.ts';
 
-/** The standard columns in the chosen format, or the columns and format of a template. */
+/** An export with the standard columns in a format, or with the columns and the format of a template. */
 type ExportChoice = { format: 'csv' | 'xlsx' } | { template_id: string };
 
 interface ExportMenuProps {
-  /** The list that is exported; absent if it has no templates. */
+  /** The list whose templates are offered; absent if the list has no templates. */
   screen?: ExportScreen;
   isPending: boolean;
   isEmpty: boolean;
   onExport: (choice: ExportChoice) => void;
 }
 
-/** Exports every row that matches the list's search and filters, not only the loaded ones. */
+/** Exports all rows that match the search and filters of the list, including rows that are not loaded. */
 export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuProps) {
   const [isOpened, setOpened] = useState(false);
   const { data } = useQuery({ ...templatesQuery, enabled: isOpened && screen !== undefined });

@@ -11,7 +11,7 @@ type Export = Answer<'exports.details'>['data'];
 
 const retryMs = 800;
 const maxPauseMs = 8_000;
-/** Exports that finish sooner show no progress notice. */
+/** The time after which a progress notice appears. Exports that finish sooner show none. */
 const progressDelayMs = 1_500;
 
 const followed = new Set<string>();

@@ -4,14 +4,14 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export interface RogueProvider {
   issuer: string;
-  /** The claims of the next ID token; undefined values are left out. */
+  /** Sets the claims of the next ID token. Claims that are undefined are left out. */
   answersWith(claims: JWTPayload): void;
   /** Signs the following ID tokens with a key that the provider does not publish. */
   signsWithUnknownKey(): void;
   stop(): Promise<void>;
 }
 
-/** A provider that signs any claims, for attacks that a correct provider would not take part in. */
+/** A provider that signs any claims, for testing attacks that need a malicious provider. */
 export async function aRogueProvider(): Promise<RogueProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

@@ -9,10 +9,10 @@ export interface TestAccount {
   given_name?: string;
   family_name?: string;
   groups?: string[];
-  /** How the provider checked the person, as it says in the ID token. */
+  /** The level (`acr`) and methods (`amr`) with which the provider says it authenticated the person. */
   acr?: string;
   amr?: string[];
-  /** The person signed in at the provider this long ago. */
+  /** The number of seconds since the person signed in at the provider. */
   signed_in_s_ago?: number;
 }
 
@@ -20,16 +20,16 @@ export interface TestIdentityProvider {
   issuer: string;
   client_id: string;
   client_secret: string;
-  /** Signs the person in at a URL of the provider and returns the URL it sends the browser back to. */
+  /** Signs the person in at a URL of the provider and returns the URL to which it redirects the browser. */
   signsIn(url: string, account: TestAccount): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a real OpenID Connect provider whose client may use this redirect URI only. */
+/** Starts a real OpenID Connect provider whose client may use only this redirect URI. */
 export async function anIdentityProvider({ redirect_uri }: { redirect_uri: string }): Promise<TestIdentityProvider> {
   const client = { client_id: 'outlay', client_secret: 'a secret of the provider with length' };
   const accounts = new Map<string, TestAccount>();
-  // The issuer contains the port, so the server listens before the provider exists.
+  // The issuer contains the port, so the server must listen before the provider is created.
   let handle: RequestListener = () => undefined;
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ export async function anIdentityProvider({ redirect_uri }: { redirect_uri: strin
       accountId: id,
       claims: () => ({ ...accounts.get(id), sub: id }),
     }),
-    // Nobody is asked for consent, as in a company that has approved the app for everyone.
+    // Skips the consent page, as in a company that has approved the app for everyone.
     loadExistingGrant: async (context) => {
       const grant = new provider.Grant({
         clientId: context.oidc.client?.clientId ?? '',
@@ -82,7 +82,7 @@ export async function anIdentityProvider({ redirect_uri }: { redirect_uri: strin
   };
 }
 
-/** Follows redirects like a browser with cookies, until the URL starts with the target. */
+/** Follows redirects like a browser with cookies until the URL starts with the target. */
 async function followUntil(start: string, target: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;

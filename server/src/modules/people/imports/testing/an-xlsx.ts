@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | boolean;
 
-/** Builds a one-sheet workbook; optionally with a false size or a cell at the far end. */
+/** Builds a one-sheet workbook, optionally with a false unpacked size or with a cell in the very last row. */
 export function anXlsx(
   rows: readonly (readonly Cell[])[],
   odd: { claimed_bytes?: number; far_cell?: string } = {},

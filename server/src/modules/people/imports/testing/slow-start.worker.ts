@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkerMessage } from '../read-table.ts';
 
-/** Starts slowly. Then it answers at once, or never if the file is empty. */
+/** A worker that starts slowly and then answers at once, or never if the file is empty. */
 await delay(1_500);
 parentPort?.postMessage({ kind: 'reading' } satisfies WorkerMessage);
 const { bytes } = workerData as { bytes: Uint8Array };

@@ -8,14 +8,14 @@ import type { AchFormValues } from './ach-form.ts';
 interface AchFormProps {
   label: string;
   edit: EditForm<AchFormValues>;
-  /** The caption of the submit button. */
+  /** The label of the submit button. */
   action: string;
-  /** Returns to the previous step; absent if that step can no longer be changed. */
+  /** Returns to the previous step. Absent if that step can no longer be changed. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The form of a step, with its buttons below. */
+/** The form of a step with its buttons. */
 export function AchForm({ label, edit, action, onBack, children }: AchFormProps) {
   return (
     <form className={styles.form} aria-label={label} autoComplete="off" {...edit.handlers}>

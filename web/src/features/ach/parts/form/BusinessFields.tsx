@@ -10,7 +10,7 @@ interface BusinessFieldsProps {
   edit: EditForm<AchFormValues>;
 }
 
-/** The fields for the registered details of the company and for its account admin. */
+/** The fields for the company's registered details and for its account admin. */
 export function BusinessFields({ edit }: BusinessFieldsProps) {
   const { register, control, formState, getValues } = edit.form;
   const errors = formState.errors.business ?? {};

@@ -11,7 +11,7 @@ import { stateChoices } from './states.ts';
 
 interface PersonFieldsProps {
   edit: EditForm<AchFormValues>;
-  /** True for the controller, who has a title in the company. */
+  /** True for the controller, whose job title is required. */
   hasTitle?: boolean;
   ssn: SsnKind;
 }
@@ -26,7 +26,7 @@ const ssnText: Record<SsnKind, { label: string; description: string }> = {
   full: { label: 'Social Security number', description: 'All 9 digits. They go to the bank and are not stored here.' },
 };
 
-/** The fields for name, date of birth, home address and identity of a person. */
+/** The fields for a person's name, date of birth, home address and identity. */
 export function PersonFields({ edit, hasTitle = false, ssn }: PersonFieldsProps) {
   const { register, formState } = edit.form;
   const errors = formState.errors.person ?? {};

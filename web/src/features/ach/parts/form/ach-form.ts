@@ -5,7 +5,7 @@ type CustomerForm = Sent<'ach.saveCustomer'>['form'];
 export type FormOf<Step extends CustomerForm['step']> = Extract<CustomerForm, { step: Step }>;
 type OwnerForm = Extract<Sent<'ach.beneficialOwners'>['action'], { kind: 'add' }>['owner'];
 
-/** The values of a person in one flat object; the contract nests the address and the identity. */
+/** The values of a person as a flat object. In the contract, the address and the identity are nested. */
 interface PersonValues {
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ interface PersonValues {
   passport_country: string;
 }
 
-/** The values of every form that identifies the company or a person. Each step shows a part of them. */
+/** The values of all forms about the company and its people. Each step shows some of them. */
 export interface AchFormValues {
   business: NonNullable<SetUp['business']>;
   ein: string;
@@ -63,7 +63,7 @@ const blankBusiness: AchFormValues['business'] = {
   postal_code: '',
 };
 
-/** Returns the saved details of the company as form values. Secret numbers are never included. */
+/** Returns the form values with the saved details of the company. Secret numbers are never saved, so they are empty. */
 export function startValues(
   { business }: Pick<SetUp, 'business'>,
   defaults: Partial<AchFormValues['business']> = {},
@@ -98,7 +98,8 @@ const groups: readonly string[] = ['form', 'action'];
 const people: readonly string[] = ['controller', 'owner', 'proprietor'];
 
 /**
- * Finds the form field for a path of the contract: `controller.identity.passport.number` → `person.passport_number`.
+ * Returns the form field for a path in the contract, for example `person.passport_number` for
+ * `controller.identity.passport.number`.
  */
 export function fieldOf(path: readonly string[]): string {
   const [first = '', ...rest] = groups.includes(path[0] ?? '') ? path.slice(1) : path;

@@ -1,4 +1,4 @@
-/** The industries that the bank knows, with its identifiers. */
+/** The industries that the bank accepts, with the bank's ids. */
 const industries = [
   ['9ed35a3c-7d6f-11e3-be28-5404a6144203', 'Accounting'],
   ['9ed38130-7d6f-11e3-afd9-5404a6144203', 'Advertising and public relations'],
@@ -40,7 +40,7 @@ const industries = [
   ['9ed38150-7d6f-11e3-adfb-5404a6144203', 'Wholesale, nondurable goods'],
 ] as const;
 
-/** Returns the select options. A saved industry that is not in the list stays selectable. */
+/** Returns the options of the select field. A saved industry that is not in the list stays selectable. */
 export function industryChoices(saved: string): { value: string; label: string }[] {
   const choices = industries.map(([value, label]) => ({ value: String(value), label: String(label) }));
   const isKnown = saved === '' || choices.some(({ value }) => value === saved);

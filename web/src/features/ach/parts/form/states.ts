@@ -1,4 +1,4 @@
-/** The states and territories in which the bank accepts companies and people. */
+/** The US states and territories from which the bank accepts companies and people. */
 const names: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

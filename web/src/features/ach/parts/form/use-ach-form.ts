@@ -8,16 +8,19 @@ import { type AchFormValues, fieldOf } from './ach-form.ts';
 
 interface AchFormOptions<Input> {
   start: AchFormValues;
-  /** The part of the contract that validates the form before it is sent. */
+  /** The part of the contract that validates the input before it is sent. */
   schema: z.ZodType;
   toInput: (values: AchFormValues) => Input;
   save: (input: Input) => Promise<unknown>;
 }
 
-/** A form that identifies the company or a person. It has no draft, so no number stays in the browser's storage. */
+/**
+ * The state of a form about the company or a person. Its values are not saved as a draft, so no secret number stays in
+ * the browser's storage.
+ */
 export function useAchForm<Input>({ start, schema, toInput, save }: AchFormOptions<Input>): EditForm<AchFormValues> {
   const form = useForm<AchFormValues>({ defaultValues: start, resolver: resolverOf(schema, toInput) });
-  // react-hook-form tracks dirty fields only if they are read during rendering.
+  // react-hook-form tracks dirty fields only if a component reads this while rendering.
   void form.formState.isDirty;
 
   const { submit, refusal } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
@@ -62,8 +65,8 @@ function resolverOf<Input>(
 }
 
 /**
- * Returns the message of an issue. If a value matches no alternative of a union, the first alternative's message is
- * used.
+ * Returns the message of a validation issue. If a value matches no alternative of a union, returns the message of the
+ * first alternative.
  */
 function messageOf(issue: z.core.$ZodIssue): string {
   const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;

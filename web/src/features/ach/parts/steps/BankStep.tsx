@@ -1,7 +1,7 @@
 import { BankForm } from '../../../banks/parts/BankForm.tsx';
 import styles from '../../ach.module.css';
 
-/** Adds the bank account from which the company pays its people. */
+/** The step that adds the bank account from which the company pays its people. */
 export function BankStep() {
   return (
     <div className={styles.form}>

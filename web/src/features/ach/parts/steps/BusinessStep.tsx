@@ -8,7 +8,10 @@ import { BusinessFields } from '../form/BusinessFields.tsx';
 import { useAchForm } from '../form/use-ach-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The details of the company. They are not secret, so a draft of them survives a reload. */
+/**
+ * The step for the company's details. They are not secret, so the browser stores a draft of them that survives a
+ * reload.
+ */
 export function BusinessStep({ setUp, onBack, onSaved }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const { user } = useSession();

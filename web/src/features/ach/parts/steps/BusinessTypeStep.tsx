@@ -16,7 +16,7 @@ const details: Record<BusinessType, string> = {
   partnership: 'Two or more people own the company together.',
 };
 
-/** Chooses the legal form, which decides which details the bank asks for next. */
+/** The step for the company's legal form, which determines the details that the bank requires next. */
 export function BusinessTypeStep({ setUp, onSaved }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const [type, setType] = useState<BusinessType | null>(setUp.business_type);

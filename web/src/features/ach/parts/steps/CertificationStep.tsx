@@ -9,7 +9,9 @@ import styles from '../../ach.module.css';
 import { OwnerList } from '../OwnerList.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The account admin certifies the list of owners, and certifies it again after a change. */
+/**
+ * The step in which the account admin certifies the list of owners. After a change, the list must be certified again.
+ */
 export function CertificationStep({ setUp }: StepProps) {
   const owners = useSetUpWrite('ach.beneficialOwners');
   const [isChecked, setChecked] = useState(false);

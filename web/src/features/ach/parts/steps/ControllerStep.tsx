@@ -9,7 +9,7 @@ import { BirthField, PersonFields, SsnField } from '../form/PersonFields.tsx';
 import { useAchForm } from '../form/use-ach-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The details of the controller or the proprietor: the last form before the bank verifies the company. */
+/** The step for the details of the controller or the proprietor. After this form, the bank verifies the company. */
 export function ControllerStep({ setUp, onBack }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const isCompany = needsOwners(setUp.business_type);

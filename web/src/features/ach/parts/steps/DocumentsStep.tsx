@@ -6,7 +6,7 @@ import { DocumentList } from '../DocumentList.tsx';
 import { DocumentUpload } from '../DocumentUpload.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Uploads documents that confirm the details of the company or its controller. */
+/** The step for documents that confirm the details of the company or its controller. */
 export function DocumentsStep({ setUp }: StepProps) {
   const documents = setUp.documents.filter(({ owner_id }) => owner_id === null);
   const isOpen = setUp.customer_status === 'document';
@@ -29,7 +29,7 @@ export function DocumentsStep({ setUp }: StepProps) {
   );
 }
 
-/** True if the bank asks for a document of the controller but for none of the company. */
+/** Returns true if the bank asks for identity documents only, and not for a document of the company. */
 function asksForIdentity({ directives }: StepProps['setUp']): boolean {
   return directives.length > 0 && directives.every(({ code }) => code === 'PersonalIDRequired');
 }

@@ -5,7 +5,7 @@ import { CompanyBank } from '../CompanyBank.tsx';
 import { OwnerList } from '../OwnerList.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The finished set-up: the paying account, and the owners, who can still change. */
+/** The finished set-up with the paying account and the owners, whose list can still change. */
 export function DoneStep({ setUp }: StepProps) {
   const canWrite = setUp.can_write.allowed;
   return (

@@ -11,7 +11,10 @@ import styles from '../../ach.module.css';
 import { CompanyBank } from '../CompanyBank.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Verifies the bank account with two small deposits, which prove that the company owns it. */
+/**
+ * The step that verifies the bank account with two small deposits. Their amounts prove that the company has access to
+ * the account.
+ */
 export function MicroDepositsStep({ setUp }: StepProps) {
   const { state, message } = setUp.micro_deposits;
   return (

@@ -6,7 +6,7 @@ import styles from '../../ach.module.css';
 import { OwnerList } from '../OwnerList.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Lists the people who own 25% or more, until the person confirms that the list is complete. */
+/** The step that lists everyone who owns 25% or more, until the user confirms that the list is complete. */
 export function OwnersStep({ setUp }: StepProps) {
   const owners = useSetUpWrite('ach.beneficialOwners');
   const isVerified = setUp.owners.every(({ status }) => status === 'verified');

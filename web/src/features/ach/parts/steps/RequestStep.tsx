@@ -5,7 +5,7 @@ import { notify } from '../../../../ui/notices.ts';
 import { type SetUp, useSetUpWrite } from '../../ach.calls.ts';
 import styles from '../../ach.module.css';
 
-/** Requests bank transfers. The provider then enables them. */
+/** The step that requests bank transfers, which the provider then enables. */
 export function RequestStep({ setUp }: { setUp: SetUp }) {
   const request = useSetUpWrite('ach.request');
 

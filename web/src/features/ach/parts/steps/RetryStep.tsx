@@ -11,7 +11,7 @@ import { useAchForm } from '../form/use-ach-form.ts';
 import { EinField } from './ControllerStep.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Asks for all details again, including secret numbers. The bank accepts only one correction. */
+/** The step that asks for all details again, including secret numbers, because the bank accepts only one correction. */
 export function RetryStep({ setUp }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const isCompany = needsOwners(setUp.business_type);

@@ -2,8 +2,8 @@ import type { SetUp } from '../../ach.calls.ts';
 
 export interface StepProps {
   setUp: SetUp;
-  /** Shows the previous form; absent if it can no longer be changed. */
+  /** Shows the previous step. Absent if that step can no longer be changed. */
   onBack?: (() => void) | undefined;
-  /** Called after a corrected form was saved, so that the page shows the current step again. */
+  /** Called after a corrected step was saved, so that the page shows the current step again. */
   onSaved: () => void;
 }

@@ -16,7 +16,7 @@ interface AddApproverDialogProps {
   onClose: () => void;
 }
 
-/** Adds an approver right after the current step. */
+/** Adds an approver directly after the current step. */
 export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialogProps) {
   const [user_id, setPerson] = useState<string | null>(null);
   const [comment, setComment] = useState('');

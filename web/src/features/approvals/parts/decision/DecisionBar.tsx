@@ -24,15 +24,18 @@ import type { Deciding } from './use-deciding.tsx';
 
 interface DecisionBarProps {
   deciding: Deciding;
-  /** The text of the approve button: 'Approve 366.40 of 388.50'. */
+  /** The label of the approve button, such as 'Approve 366.40 of 388.50'. */
   approveText: string;
-  /** The reason why approving is not possible yet. */
+  /** The reason why the user cannot approve yet; null if they can. */
   blocked?: string | null;
-  /** `foot` is the bottom of a pane; `card` floats above its page. */
+  /** With `foot`, the bar is at the bottom of a pane. With `card`, it floats above its page. */
   look?: 'foot' | 'card';
 }
 
-/** The decisions this user can make, with their shortcuts. A blocked approval stays visible with the reason. */
+/**
+ * The buttons for the decisions that the user can make, with keyboard shortcuts. If approving is blocked, the button
+ * stays visible and the bar shows the reason.
+ */
 export function DecisionBar({ deciding, approveText, blocked = null, look = 'foot' }: DecisionBarProps) {
   const { rights, isPending, approve, openDialog, behalfOf, dialog } = deciding;
   const whyId = useId();

@@ -11,12 +11,12 @@ import {
 
 interface DecisionDialogProps {
   action: CommentedAction;
-  /** The kind of item, which the text of a rejection names. */
+  /** The kind of item that the text about a rejection names. */
   noun: DecidedNoun;
   what: DecisionSubject['what'];
-  /** The owner of the items; absent if they belong to several people. */
+  /** The name of the items' owner. Absent if the items belong to several people. */
   owner?: string;
-  /** Names the approver whom the user acts for: 'Acting on behalf of Tomás Ferreira.' */
+  /** A sentence that names the approver for whom the user acts, such as 'Acting on behalf of Tomás Ferreira.' */
   behalf?: string | undefined;
   onConfirm: (comment: string) => Promise<unknown>;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface DecisionDialogProps {
 
 const maxLengths = { reject_line: 1000, approve: 2000, send_back: 2000, reject: 2000, unapprove: 2000 };
 
-/** Asks for the comment of a decision, which is optional only for an approval. */
+/** Asks for a comment on a decision. The comment is optional only for an approval. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, noun, what, owner, behalf, onConfirm, onClose, children } = props;
   const { title, button, line } = decisionText(action, { noun, what, owner });

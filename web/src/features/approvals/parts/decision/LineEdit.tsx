@@ -20,20 +20,21 @@ interface AmountEdit {
 }
 
 interface LineEditProps {
-  /** The name of the line: 'Kani Doraku'. */
+  /** The name of the line, such as 'Kani Doraku'. */
   name: string;
   line: EditableLine;
   converted_currency: string;
-  /** Initial value of the field, in the line's own currency. */
+  /** The initial value of the amount field, in the line's own currency. */
   suggested: string | null;
-  /** True if the exchange rate may be changed too. */
+  /** True if the approver may change the exchange rate as well. */
   hasRate?: boolean;
   onSave: (edit: AmountEdit) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /**
- * Changes the approved amount of a line and asks for the reason. The button shows the approved and the claimed amount.
+ * Changes the approved amount of a line and asks for the reason. The save button shows the approved and the claimed
+ * amount.
  */
 export function LineEdit(props: LineEditProps) {
   const { name, line, converted_currency, onCancel } = props;
@@ -104,7 +105,7 @@ export function LineEdit(props: LineEditProps) {
   );
 }
 
-/** Manages the values of the form, their validation and saving. */
+/** Manages the values of the form, and validates and saves them. */
 function useAmountEdit({ line, converted_currency, suggested, hasRate = true, onSave }: LineEditProps) {
   const currentRate = line.edited_ex_rate ?? line.ex_rate;
   const [values, setValues] = useState({ amount: suggested, rate: currentRate, comment: '' });
@@ -173,7 +174,7 @@ function onEscape(cancel: () => void) {
   };
 }
 
-/** Warns an approver who approves more than the policies pay. */
+/** Returns a warning for an approver who approves more than the policies allow; null otherwise. */
 function aboveCap(line: EditableLine, edited: string | null, currency: string): string | null {
   const { capped_amount = null } = line;
   if (capped_amount === null || edited === null || !isAboveCap(line, moneyFrom(edited, currency))) return null;

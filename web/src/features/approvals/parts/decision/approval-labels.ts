@@ -6,7 +6,7 @@ import { amountText, figure } from '#domain/policies/policy-text.ts';
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
 export const commentRequiredText = t`Add a comment so they know why.`;
-/** This comment is saved with the item and read by everybody, so it is not translated. */
+/** Not translated, because the comment is saved with the item, where everyone reads it. */
 export const undoneComment = 'Undone right after approval.';
 export const editPendingText = t`Save or cancel the edit first.`;
 
@@ -15,7 +15,8 @@ export function ruleText(rule_name: string): string {
 }
 
 /**
- * Says when a step escalates. The date can be past: without anybody to escalate to, a step stays with its approvers.
+ * Returns a sentence about the date on which a step escalates. The date may be in the past: if there is no one to
+ * escalate to, the step stays with its approvers.
  */
 export function escalationText(escalates_on: string, today: string): string {
   return escalates_on < today
@@ -27,7 +28,7 @@ export function behalfText(name: string): string {
   return t`Acting on behalf of ${name}.`;
 }
 
-/** Says how long a step has waited: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
+/** Returns a text about the time that a step has waited, such as 'Waiting for 3 days, escalates on 17 Nov 2026'. */
 export function waitingText(days: number, escalates_on: string | null, today: string): string {
   const isToday = days < 1;
   if (!escalates_on) return isToday ? t`Submitted today` : plural(days, 'Waiting for 1 day', 'Waiting for # days');
@@ -53,26 +54,31 @@ export interface ApprovedTotals {
   currency: string;
 }
 
-/** Formats the approved amount: 'EUR 848.80', or 'EUR 834.50 of 848.80' if less than the claim is approved. */
+/**
+ * Formats the approved amount, such as 'EUR 848.80', or 'EUR 834.50 of 848.80' if it differs from the claimed amount.
+ */
 export function approvedAmountText({ claimed_total, approved_total, currency }: ApprovedTotals): string {
   const [approved, claimed] = [moneyFrom(approved_total, currency), moneyFrom(claimed_total, currency)];
   return approved.minor === claimed.minor ? amountText(approved) : t`${amountText(approved)} of ${figure(claimed)}`;
 }
 
-/** Labels the action that removes an approver's edit, which restores the full claim or the policy limit. */
+/**
+ * Returns the label of the action that removes an approver's edit. It restores the policy limit or, if there is none,
+ * the full claim.
+ */
 export function restoreText(capped_amount: string | null): string {
   return capped_amount === null ? t`Reset to the full amount` : t`Reset to the policy limit`;
 }
 
-/** `item` means a mix of reports and advances. */
+/** A kind of item; `item` means both reports and advances. */
 export type DecidedNoun = 'report' | 'advance' | 'item';
 
 export interface DecisionSubject {
-  /** The kind of item, which the text of a rejection names. */
+  /** The kind of item that the text about a rejection names. */
   noun: DecidedNoun;
   /** The name of one item, such as 'ER-1049' or 'Kani Doraku', or the number of items. */
   what: string | { count: number; of: DecidedNoun };
-  /** Undefined if the decision covers items of several people. */
+  /** The name of the items' owner; undefined if the items belong to several people. */
   owner: string | undefined;
 }
 
@@ -113,7 +119,7 @@ function titleOfOne(action: CommentedAction, name: string): string {
   }
 }
 
-/** Returns the dialog title for several items, which can only be approved, sent back or rejected. */
+/** Returns the dialog title for several items. Only approving, sending back and rejecting apply to several items. */
 function titleOfSeveral(action: CommentedAction, { count, of }: { count: number; of: DecidedNoun }): string {
   switch (action) {
     case 'send_back':

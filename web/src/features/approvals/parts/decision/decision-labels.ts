@@ -12,7 +12,7 @@ export const decisionLabels: Record<Decision, string> = texts({
   added_approver: 'Approver added',
 });
 
-/** The dot of each decision, in the colour of the stage it leads to. */
+/** The dot of each decision. It has the colour of the stage that follows the decision. */
 export const decisionLooks: Record<Decision, Pick<DotProps, 'tone' | 'fill'>> = {
   approved: { tone: 'approved', fill: 'full' },
   sent_back: { tone: 'sent-back', fill: 'full' },

@@ -3,7 +3,10 @@ import type { ApprovalDetails, DecidedItem } from '../item.ts';
 
 export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client' | 'acknowledge' | 'recode'>;
 
-/** Whether the user can take an action, whether on behalf of the company's approvers, and if not, the reason. */
+/**
+ * Whether the user can take an action. `for_client` is true if they can do so only on behalf of the approvers, as an
+ * administrator. `reason` says why they cannot; null if they can.
+ */
 interface InboxRight {
   allowed: boolean;
   for_client: boolean;
@@ -12,7 +15,7 @@ interface InboxRight {
 
 export type InboxRights = Record<InboxAction, InboxRight>;
 
-/** Returns the user's rights on an item: as its approver if possible, otherwise as an administrator. */
+/** Returns the user's rights on an item. The user acts as its approver if possible, otherwise as an administrator. */
 export function inboxRights(
   details: Pick<ApprovalDetails, 'can'> | undefined,
   stage: DecidedItem['stage'],

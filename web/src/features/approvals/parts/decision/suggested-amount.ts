@@ -16,8 +16,8 @@ type Line = Pick<
 >;
 
 /**
- * Returns the initial approved amount in the line's own currency: an earlier edit, else the policy limit, else the
- * claim.
+ * Returns the initial approved amount in the line's own currency: the amount of an earlier edit, otherwise the policy
+ * limit, otherwise the claim.
  */
 export function suggestedAmount(line: Line): string | null {
   if (line.edited_amount !== null) return line.edited_amount;
@@ -35,7 +35,7 @@ function amountWithinLimit(line: Line): string | null {
   return toDecimal(currency === converted_currency ? allowed : highestForeign(allowed, line, currency));
 }
 
-/** Returns the highest foreign amount that converts to at most the allowed one. */
+/** Returns the highest foreign amount whose conversion does not exceed the allowed amount. */
 function highestForeign(allowed: Money, { ex_rate, edited_ex_rate }: Line, currency: string): Money {
   const rate = edited_ex_rate ?? ex_rate ?? '1';
   const back = formatDecimal(divide(wholeNumber(1), decimalFrom(rate), 9));

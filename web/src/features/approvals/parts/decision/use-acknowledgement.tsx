@@ -13,7 +13,9 @@ interface Acknowledging {
   check: LineCheckData;
 }
 
-/** Acknowledges a check of a line, with a reason if its severity is high. */
+/**
+ * Returns a function that acknowledges a check of a line, and its dialog. A check of high severity requires a reason.
+ */
 export function useAcknowledgement(report: Report): {
   acknowledge: (line: ReportLine, check: LineCheckData) => void;
   dialog: ReactNode;

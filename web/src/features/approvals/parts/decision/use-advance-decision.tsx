@@ -20,23 +20,23 @@ import { type OnDecided, useDeciding } from './use-deciding.tsx';
 
 interface AdvanceDecision {
   advance: Advance;
-  /** Undefined while loading. */
+  /** Undefined while the details are loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }
 
-/** Decisions on an advance and edits of its amount. */
+/** Returns the decisions on an advance and the edit of its amount. */
 export function useAdvanceDecision({ advance, details, onDecided }: AdvanceDecision) {
   const item = advanceItem(advance);
   const deciding = useDeciding({ item, details, onDecided });
   const edits = useAmountEdit(advance, deciding.rights.edit.allowed);
-  // An open edit blocks approval, so that the full amount is not approved by accident.
+  // An open edit blocks the approval, because otherwise the unedited amount could be approved by accident.
   const blocked = edits.isChanging ? editPendingText : null;
   return { item, deciding, edits, blocked };
 }
 
 interface AmountEdits {
-  /** Null if the user cannot change the amount. */
+  /** The button that edits the amount; null if the user cannot change it. */
   tools: ReactNode;
   form: ReactNode;
   isChanging: boolean;

@@ -7,7 +7,10 @@ import { detailsQuery } from './details-query.ts';
 type Edited = Answer<'approvals.editExpense'>;
 type Pages = { pages: Answer<'reports.details'>[]; pageParams: number[] };
 
-/** Writes an edited line into the cache, with the new version that the next decision must send. */
+/**
+ * Returns a function that stores an edited line in the cache, together with the new version of the report, which the
+ * next decision must send.
+ */
 export function useCacheEdit() {
   const queries = useQueryClient();
   return (edited: Edited, expense_id: string) => {

@@ -12,13 +12,13 @@ type Action = 'approve' | 'send_back' | 'reject';
 interface CompanyDecisionsOptions {
   item_kind: ItemKey['item_kind'];
   count: number;
-  /** The reason why no decision can be made on the selection. */
+  /** The reason why no decision can be made on the selected items; undefined if one can be made. */
   unavailable: string | undefined;
   chosenRows: () => Promise<readonly { id: string }[]>;
   clear: () => void;
 }
 
-/** Bulk decisions on company items, made on behalf of the current approvers in a background run. */
+/** Returns bulk decisions on company items. A background run makes them on behalf of the current approvers. */
 export function useCompanyDecisions(options: CompanyDecisionsOptions): {
   actions: BulkAction[];
   dialog: ReactNode;

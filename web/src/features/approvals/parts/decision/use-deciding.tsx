@@ -13,10 +13,10 @@ import { type Decided, type Decision, useDecision } from './use-decision.ts';
 export type OnDecided = (decided: Decided, action: Decision['action']) => void;
 type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 
-/** The decisions the user can make on an item, and the open dialog. */
+/** The decisions that the user can make on an item, and the dialog that is open. */
 export interface Deciding {
   rights: InboxRights;
-  /** The approver this user acts for; undefined if it is the user's own turn. */
+  /** Returns the approvers for whom the user acts; undefined if it is the user's own turn. */
   behalfOf: (action: InboxAction) => string | undefined;
   isPending: boolean;
   approve: () => void;
@@ -26,7 +26,7 @@ export interface Deciding {
 
 interface DecidingOptions {
   item: DecidedItem;
-  /** Undefined while loading. */
+  /** Undefined while the details are loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }

@@ -13,7 +13,10 @@ import type { InboxRights } from './inbox-rights.ts';
 export type Decision = Sent<'approvals.action'>['decision'];
 export type Decided = Answer<'approvals.action'>;
 
-/** Sends a decision: as the approver, or as an administrator when it is another approver's turn. */
+/**
+ * Returns a function that sends a decision. The user decides as an approver or, if it is not their turn, as an
+ * administrator on behalf of the approvers.
+ */
 export function useDecision(item: DecidedItem, rights: InboxRights, totals: ApprovedTotals | undefined) {
   const own = useWrite('approvals.action');
   const forClient = useWrite('approvals.clientAction');
@@ -25,7 +28,10 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
     return write.mutateAsync({ item_kind, item_id, version, decision });
   }
 
-  /** Throws if the server refuses. The lists are then loaded again because they may be stale. */
+  /**
+   * Sends the decision. If the server refuses it, marks the lists as stale, because the item has probably changed, and
+   * throws.
+   */
   async function decide(decision: Decision): Promise<Decided> {
     try {
       const decided = await send(decision);
@@ -41,7 +47,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights, totals: Appr
     }
   }
 
-  /** Reverts an approval through the endpoint that approved. */
+  /** Reverts an approval through the endpoint that made it. */
   function undoApproval({ version }: Decided) {
     const write = rights.approve.for_client ? forClient : own;
     const decision = { action: 'unapprove', comment: undoneComment } as const;

@@ -25,22 +25,22 @@ import { useCacheEdit } from './use-cache-edit.ts';
 type Change = Sent<'approvals.editExpense'>['change'];
 
 interface LineEdits {
-  /** Undefined if the user cannot change lines. */
+  /** Returns the menu and the edit form of a line. Undefined if the user cannot change lines. */
   decidingOn: ((line: ReportLine) => DecidingLine) | undefined;
-  /** An amount has unsaved changes. */
+  /** True while the form for an amount is open. */
   isChanging: boolean;
   dialog: ReactNode;
 }
 
 interface LineRights {
   mayEdit: boolean;
-  /** Undefined if the user cannot recode lines. */
+  /** Opens the dialog that recodes a line. Undefined if the user cannot recode lines. */
   onRecode: ((line: ReportLine) => void) | undefined;
 }
 
 /**
- * Provides the menu of a line, which changes or restores the approved amount, recodes the line or removes it from the
- * report.
+ * Returns the menu of each line. Its actions change or restore the approved amount, recode the line, or remove it from
+ * the report.
  */
 export function useLineEdits(
   report: Report,
@@ -111,7 +111,7 @@ export function useLineEdits(
   };
 }
 
-/** Sends a change of a line and puts the response into the cache. */
+/** Returns a function that sends a change of a line and stores the response in the cache. */
 function useLineChange({ id: report_id, version }: Report) {
   const edit = useWrite('approvals.editExpense');
   const updateCache = useCacheEdit();
@@ -121,7 +121,7 @@ function useLineChange({ id: report_id, version }: Report) {
 
 interface LineMenuProps {
   line: ReportLine;
-  /** False if the amount cannot be changed any more. */
+  /** False if the user cannot change the amount, for example because the report is already approved. */
   mayEdit: boolean;
   onChange: () => void;
   onRestore: () => void;
@@ -142,7 +142,7 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
           <Menu.Item
             leftSection={<IconPencil aria-hidden="true" />}
             rightSection={<KeyCap>E</KeyCap>}
-            // The closing menu returns the focus a moment later; the field must take it after that.
+            // The menu returns the focus shortly after it closes, so the amount field takes the focus only after that.
             onClick={() => setTimeout(onChange, 30)}
           >
             {t`Edit amount`}
@@ -168,7 +168,10 @@ function LineMenu({ line, mayEdit, onChange, onRestore, onReject, onRecode }: Li
   );
 }
 
-/** Returns the amounts that the edit form needs. Null for a line without amounts, but every submitted line has them. */
+/**
+ * Returns the amounts that the edit form needs. Null for a line without amounts, which a submitted report never
+ * contains.
+ */
 function editableLine(line: ReportLine): EditableLine | null {
   const { currency, amount, converted_amount, capped_amount, ex_rate } = line;
   const { edited_amount, edited_ex_rate, edited_converted_amount } = line;
@@ -185,7 +188,10 @@ function editableLine(line: ReportLine): EditableLine | null {
   };
 }
 
-/** Returns the id of the line to edit: the focused one, else the first with a policy violation, else the first. */
+/**
+ * Returns the id of the line to edit: the focused line, otherwise the first unedited line with a policy violation,
+ * otherwise the first unedited line, otherwise the first line.
+ */
 function lineToChange(lines: readonly ReportLine[]): string | null {
   const focused = focusedLine();
   const open = lines.filter(({ edited_amount }) => edited_amount === null);

@@ -5,13 +5,13 @@ import { notify } from '../../../../ui/notices.ts';
 import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
 import type { Report, ReportLine } from '../../../items/parts/report.ts';
 
-// The form with all its fields loads when it is first opened.
+// The form has many fields, so its script loads only when the dialog opens for the first time.
 const RecodeDialog = lazy(async () => {
   const { RecodeDialog: dialog } = await import('../../../expenses/parts/recode/RecodeDialog.tsx');
   return { default: dialog };
 });
 
-/** Changes category, taxes and fields of a line without sending the report back. */
+/** Returns the dialog that changes the category, taxes and fields of a line without sending the report back. */
 export function useRecoding(report: Report): { open: (line: ReportLine) => void; dialog: ReactNode } {
   const [line, setLine] = useState<ReportLine | null>(null);
 

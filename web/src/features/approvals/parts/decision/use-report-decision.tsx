@@ -10,12 +10,12 @@ import { useRecoding } from './use-recoding.tsx';
 interface ReportDecision {
   report: Report;
   lines: readonly ReportLine[];
-  /** Undefined while loading. */
+  /** Undefined while the details are loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }
 
-/** Decisions on a report and edits of its lines. */
+/** Returns the decisions on a report and the edits of its lines. */
 export function useReportDecision({ report, lines, details, onDecided }: ReportDecision) {
   const deciding = useDeciding({ item: reportItem(report), details, onDecided });
   const recoding = useRecoding(report);
@@ -33,7 +33,7 @@ export function useReportDecision({ report, lines, details, onDecided }: ReportD
   return {
     deciding,
     decidingOn: edits.decidingOn || mayAcknowledge ? decidingOn : undefined,
-    // An open edit blocks approval, so that the full amount is not approved by accident.
+    // An open edit blocks the approval, because otherwise the unedited amount could be approved by accident.
     blocked: edits.isChanging ? editPendingText : (details?.approve_blocked ?? null),
     dialogs: (
       <>

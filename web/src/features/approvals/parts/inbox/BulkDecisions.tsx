@@ -30,13 +30,13 @@ interface Total {
 interface BulkDecisionsProps {
   selection: Selection;
   matching: Matching;
-  /** The loaded rows of the list. */
+  /** The rows of the list that have been loaded. */
   loaded: readonly InboxRow[];
-  /** The sum of all rows of the list. */
+  /** The sum of all rows in the list. */
   total: Total | undefined;
 }
 
-/** Makes one decision on several items. Each item is decided separately; failures are listed one by one. */
+/** Makes one decision on several items. The items are decided one by one, and each refusal is listed. */
 export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
@@ -59,7 +59,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
     selection.clear();
   }
 
-  /** Approved items have left the inbox, so they are identified by id. */
+  /** Undoes an approval by the items' ids, because approved items are no longer in the inbox. */
   function undoApproval(ids: string[]) {
     begin(
       { chosen: { ids }, decision: { action: 'unapprove', comment: undoneComment } },
@@ -110,7 +110,7 @@ interface ChosenSummaryProps extends Pick<BulkDecisionsProps, 'selection' | 'loa
   sum: Total | undefined;
 }
 
-/** The total of the selection, and how many items need a closer look. */
+/** The total of the selection, and the numbers of selected items with policy violations and with open checks. */
 function ChosenSummary({ selection, loaded, sum }: ChosenSummaryProps) {
   const chosen = loaded.filter(({ item_id }) => selection.has(item_id));
   const isWhole = chosen.length >= selection.count;

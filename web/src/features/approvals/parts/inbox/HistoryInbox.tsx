@@ -24,7 +24,7 @@ const orders = [
   { label: t`Oldest first`, by: 'decided', direction: 'asc' },
 ] as const;
 
-/** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
+/** Lists the decisions of this user and their delegates. An approval can be reverted until the item is paid. */
 export function HistoryInbox() {
   const list = useList(historyList);
   const { state, rows } = list;
@@ -78,7 +78,7 @@ function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
   return { item_kind, item_id, decision_id };
 }
 
-/** The owner's avatar or, for a decision by a delegate, the avatars of the delegate and the approver. */
+/** The avatar of the owner. For a decision by a delegate, the avatars of the delegate and the approver instead. */
 function DecisionAvatar({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
   const { user } = useSession();
   const behalf = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);

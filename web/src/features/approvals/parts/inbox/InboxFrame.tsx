@@ -11,10 +11,10 @@ import type { InboxScope } from './use-inbox.ts';
 
 interface InboxFrameProps {
   tab: InboxTab;
-  /** Number of items waiting for a decision. */
+  /** The number of items that await the user's decision; undefined while it is loading. */
   pending: number | undefined;
   inbox: InboxScope;
-  /** Number of rows in the list. */
+  /** The number of rows in the list. */
   total: number;
   queue: ReactNode;
   /** The bulk action bar. */
@@ -25,7 +25,10 @@ interface InboxFrameProps {
 
 const tabLabels: Record<InboxTab, string> = texts({ 'pending-approvals': 'Pending', 'approvals-histroy': 'History' });
 
-/** The approval inbox: the list on the left, the open item on the right. A phone shows one of them at a time. */
+/**
+ * The approval inbox, with the list on the left and the open item on the right. A phone shows only one of them at a
+ * time.
+ */
 export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }: InboxFrameProps) {
   const pane = useRef<HTMLElement>(null);
   const { opened, current, step, close, isPhone } = inbox;
@@ -112,7 +115,7 @@ const hints: Record<InboxTab, readonly Hint[]> = {
   'approvals-histroy': [...navigationHints, { keys: ['U'], label: t`unapprove` }],
 };
 
-/** Scrolls to the top of the pane when another item opens. */
+/** Scrolls the page to the top of the pane when another item opens. */
 function useScrollToTop(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
   const previous = useRef(item_id);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { decisionLabels, decisionLooks } from '../decision/decision-labels.ts';
 import type { DecisionRow, InboxRow } from '../item.ts';
 import styles from './Queue.module.css';
 
-/** A pending item in the list: owner, amount, title, age and warnings. */
+/** A pending item in the list, with its owner, amount, title, age and warnings. */
 export function InboxLine({ row }: { row: InboxRow }) {
   const { days_waiting, is_overdue, no_of_violations, no_of_checks, no_of_without_receipt, in_place_of } = row;
   const isClean = no_of_violations === 0 && no_of_checks === 0 && no_of_without_receipt === 0;
@@ -47,7 +47,7 @@ export function InboxLine({ row }: { row: InboxRow }) {
   );
 }
 
-/** An earlier decision in the list, with the delegate's name if a delegate was involved. */
+/** An earlier decision in the list. It names the delegate if there was one. */
 export function DecisionLine({ row }: { row: DecisionRow }) {
   const { user } = useSession();
   const { decision, decided_at } = row;
@@ -66,7 +66,10 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
   );
 }
 
-/** Names the delegation: 'You for Tomás Ferreira', 'Tomás Ferreira for you'. Null without a delegate. */
+/**
+ * Returns a text about the delegation, such as 'You for Tomás Ferreira' or 'Tomás Ferreira for you'. Null if no
+ * delegate was involved.
+ */
 function delegateText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
   if (in_place_of) return t`You for ${personName(in_place_of)}`;
   return decided_by.user_id === user_id ? null : t`${personName(decided_by)} for you`;

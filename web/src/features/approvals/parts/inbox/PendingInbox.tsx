@@ -30,7 +30,10 @@ const orders = [
   { label: t`Submitted: newest`, by: 'submitted', direction: 'desc' },
 ] as const;
 
-/** Items waiting for this user, or for approvers whose delegate they are. A decision opens the next item. */
+/**
+ * Lists the items that wait for this user or for approvers who made the user their delegate. After a decision, the next
+ * item opens.
+ */
 export function PendingInbox() {
   const { user } = useSession();
   const list = useList(pendingList);

@@ -9,21 +9,21 @@ import type { Selection } from '../../../../ui/use-selection.ts';
 import styles from './Queue.module.css';
 
 interface QueueProps<Row> {
-  /** The label of the list: 'Waiting for you'. */
+  /** The label of the list, such as 'Waiting for you'. */
   label: string;
   rows: PagedRows<Row>;
   keyOf: (row: Row) => string;
-  /** Names the row for its checkbox: 'Select ER-1049'. */
+  /** Returns the name of the row for the label of its checkbox, such as 'ER-1049 Hanover fair'. */
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
-  /** Index of the open row; -1 if the open item is not in the list. */
+  /** The index of the open row; -1 if the open item is not in the list. */
   current: number;
-  /** Increases each time the open row should receive focus. */
+  /** A number that increases each time the open row should take the focus. */
   focusCalls: number;
   onOpen: (index: number) => void;
   avatar: (row: Row) => ReactNode;
   line: (row: Row) => ReactNode;
-  /** Set while several rows can be selected. */
+  /** Present while the user can select several rows. */
   selection?: Selection | undefined;
   empty: ReactNode;
   failed: string;
@@ -31,7 +31,7 @@ interface QueueProps<Row> {
 
 const rowPx = 93;
 
-/** The list on the left of the inbox. It is virtualised: only rows near the viewport are rendered. */
+/** The list on the left of the inbox. It renders only the rows near the viewport, because the list may be long. */
 export function Queue<Row>(props: QueueProps<Row>) {
   const { label, rows, keyOf, current, focusCalls, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -127,11 +127,11 @@ interface FocusedRow extends Pick<QueueProps<unknown>, 'current' | 'focusCalls'>
 /** Scrolls to the open row and focuses it each time `focusCalls` increases. */
 function useFocusedRow({ frame, current, focusCalls, scrollTo }: FocusedRow): void {
   const handledCalls = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is a new object on every render
   useEffect(() => {
     if (current < 0 || focusCalls === 0) return undefined;
-    // The index of the open row changes when the row before it leaves. Focus follows the row, unless the user is
-    // typing.
+    // The index of the open row also changes when a row before it leaves the list. The focus then moves with the row,
+    // unless the user is typing.
     const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
     handledCalls.current = focusCalls;
     if (!takesFocus) return undefined;
@@ -149,7 +149,7 @@ function isIdle(frame: HTMLElement | null): boolean {
   return activeElement === null || activeElement === document.body || frame?.contains(activeElement) === true;
 }
 
-/** True for a click without a modifier key. With one, the browser opens a tab or window. */
+/** Returns true for a click without a modifier key. With a modifier key, the browser opens a new tab or window. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

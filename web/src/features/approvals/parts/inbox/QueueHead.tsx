@@ -17,15 +17,15 @@ import type { Choosing } from './use-choosing.ts';
 interface QueueHeadProps<Name extends PagedListName, Filter extends string, By extends string> {
   tab: InboxTab;
   list: List<Name, Filter, By>;
-  /** The name of the list in saved views. */
+  /** The list's name in saved views. */
   viewsOf: ComponentProps<typeof ListViews>['list'];
   filters: readonly FilterSlot[];
   orders: ComponentProps<typeof SortMenu<By>>['choices'];
-  /** Left out for lists without bulk actions. */
+  /** Absent for a list without bulk actions. */
   choosing?: Choosing;
 }
 
-/** The bar above the list: count, bulk selection, sorting and filters. */
+/** The bar above the list with the number of rows, bulk selection, sorting and filters. */
 export function QueueHead<Name extends PagedListName, Filter extends string, By extends string>(
   props: QueueHeadProps<Name, Filter, By>,
 ) {

@@ -4,11 +4,11 @@ import type { InboxRow } from '../item.ts';
 
 interface InboxRows {
   loaded: readonly Pick<InboxRow, 'item_kind' | 'item_id'>[];
-  /** The kind that the list is filtered by. */
+  /** The kind of item to which the list is filtered; undefined without this filter. */
   item_kind: InboxRow['item_kind'] | undefined;
 }
 
-/** Returns 'report' or 'advance' if all selected items are of that kind, otherwise 'item'. */
+/** Returns 'report' or 'advance' if all selected items are known to be of this kind, otherwise 'item'. */
 export function chosenNoun(selection: Selection, { loaded, item_kind }: InboxRows): DecidedNoun {
   if (item_kind) return item_kind;
   const chosen = loaded.filter(({ item_id }) => selection.has(item_id));

@@ -11,7 +11,7 @@ const days: FilterParser<number> = (text) => {
   return Number.isInteger(count) && count >= 1 && count <= 365 ? count : undefined;
 };
 
-/** Items that wait for the user's decision. */
+/** The list of items that await the user's decision. */
 export const pendingList = defineList({
   endpoint: 'approvals.list',
   filters: {
@@ -28,7 +28,7 @@ export const pendingList = defineList({
   sorts: ['waiting', 'amount', 'submitted'],
 });
 
-/** The decisions of the user and their delegates. */
+/** The list of decisions by the user and their delegates. */
 export const historyList = defineList({
   endpoint: 'approvals.history',
   filters: {

@@ -3,7 +3,7 @@ import { useKeys } from '../../../../ui/use-keys.ts';
 import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 
-/** Multi-select mode: whether it is on, and a function to switch it. */
+/** The mode in which several rows can be selected, and the function that switches it on or off. */
 export interface Choosing {
   isOn: boolean;
   toggle: () => void;
@@ -12,11 +12,13 @@ export interface Choosing {
 interface ChoosingOptions {
   rows: PagedRows<{ item_id: string }>;
   selection: Selection;
-  /** Index of the open row. */
+  /** The index of the open row. */
   current: number;
 }
 
-/** Selects items of the inbox. The x key selects or deselects the open item, Escape ends the selection. */
+/**
+ * Manages the selection of items in the inbox. The x key selects or deselects the open item; Escape ends the selection.
+ */
 export function useChoosing({ rows, selection, current }: ChoosingOptions): Choosing {
   const [isOn, setOn] = useState(false);
 

@@ -6,7 +6,7 @@ import type { ItemKey } from '../item.ts';
 
 const waitMs = 300;
 
-/** Prefetches the next item once the user stays on the open one. */
+/** Prefetches the next item after the user has stayed on the open item for a moment. */
 export function useFetchedAhead(next: ItemKey | undefined): void {
   const queries = useQueryClient();
   const { item_kind, item_id } = next ?? {};

@@ -11,22 +11,22 @@ interface InboxOptions<Row> {
 }
 
 export interface InboxScope {
-  /** The open item; on a large screen the first row by default. */
+  /** The open item. If the URL names none, the first row is open, except on a phone. */
   opened: Opened | null;
   /** The index of the open item; -1 if it is not in the list. */
   current: number;
   focusCalls: number;
   isPhone: boolean;
   open: (index: number) => void;
-  /** Opens and focuses the next (1) or previous (-1) row. */
+  /** Opens and focuses the next row (1) or the previous row (-1). Undefined if there is no row to move to. */
   step: ((by: 1 | -1) => void) | undefined;
-  /** Opens the row after the one that was just decided. */
+  /** Opens the row after the one on which the user has just decided. */
   openNext: () => void;
-  /** Returns to the list on a phone. */
+  /** Returns to the list, which a phone shows instead of the item. */
   close: () => void;
 }
 
-/** Opens items next to the list and stores the open item in the URL; j and k move through the list. */
+/** Manages the open item, which the URL stores. The j and k keys move through the list. */
 export function useInbox<Row>({ rows, openedOf }: InboxOptions<Row>): InboxScope {
   const { search, change } = useUrlSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
@@ -43,7 +43,7 @@ export function useInbox<Row>({ rows, openedOf }: InboxOptions<Row>): InboxScope
   function step(by: 1 | -1) {
     const row = rows.rowAt(current < 0 ? 0 : current + by);
     if (!row) return;
-    // Moving through the list adds one entry to the browser history, not one per row.
+    // Moving through the list adds a single entry to the browser history, instead of one for each row.
     show(openedOf(row), { replace: requested !== null });
     setFocusCalls((count) => count + 1);
   }
@@ -72,7 +72,7 @@ export function useInbox<Row>({ rows, openedOf }: InboxOptions<Row>): InboxScope
 
 function usePosition<Row>({ rows, openedOf }: InboxOptions<Row>, opened: Opened | null): number {
   const { total, rowAt, answer } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change with every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is a new object on every render, so its parts are listed instead
   return useMemo(() => {
     if (!opened) return -1;
     for (let index = 0; index < total; index++) {

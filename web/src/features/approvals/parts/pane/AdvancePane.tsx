@@ -27,7 +27,7 @@ interface AdvancePaneProps {
   onDecided: OnDecided;
 }
 
-/** An advance as its approver sees it: purpose, dates, policy result and the requester's year. */
+/** An advance for its approver, with purpose, dates, policy result and the requester's past year. */
 export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
   const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
   const total = shownAmount(advance);
@@ -95,8 +95,8 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
 }
 
 /**
- * Custom fields with these labels would repeat the tiles above. Companies choose the labels, so they are not
- * translated.
+ * The labels of custom fields that would repeat the tiles above. They are not translated, because each company chooses
+ * the labels of its fields.
  */
 const tileLabels = ['Needed on', 'Settled by'];
 

@@ -2,7 +2,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { t } from '#domain/language/translate.ts';
 import styles from './BudgetLines.module.css';
 
-/** Shows how much is left of the budgets that apply to the report. */
+/** Shows the amounts that are left in the budgets that apply to the report. */
 export function BudgetLines({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -19,7 +19,9 @@ interface ItemActivityProps {
   mayComment: boolean;
 }
 
-/** The approval chain in one line, the comment box, and the activity. A new comment appears right below the box. */
+/**
+ * Shows the approval chain in one line, the comment box and the activity. A new comment appears directly below the box.
+ */
 export function ItemActivity({ item, details, steps, activity, mayComment }: ItemActivityProps) {
   const { user } = useSession();
   const { chain, rule_name } = details;

@@ -13,9 +13,9 @@ interface ItemHeadProps {
   item: DecidedItem;
   creator: { first_name: string; last_name: string; email: string; department: string | null; entity: string | null };
   submitted_at: string | null;
-  /** Hides the stage while the item waits for this user. */
+  /** True while the item waits for this user. The stage is then hidden. */
   isWaiting: boolean;
-  /** A Money element of size `big`. */
+  /** A Money element with the look `big`. */
   total: ReactNode;
 }
 

@@ -16,12 +16,11 @@ import { ReportPane } from './ReportPane.tsx';
 
 interface ItemPaneProps {
   of: ItemKey;
-  /** Hides the decision bar while several items are selected. */
+  /** True while several items are selected. The decision bar is then hidden. */
   isQuiet: boolean;
   onDecided: OnDecided;
 }
 
-/** The open report or advance. */
 export function ItemPane({ of, ...rest }: ItemPaneProps) {
   const { item_kind, item_id } = of;
   return item_kind === 'report' ? (

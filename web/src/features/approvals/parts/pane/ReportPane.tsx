@@ -25,7 +25,7 @@ interface ReportPaneProps {
   onDecided: OnDecided;
 }
 
-/** A report as its approver sees it: facts, lines, policy results, approval chain and activity. */
+/** A report for its approver, with facts, lines, policy results, approval chain and activity. */
 export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
   const { deciding, decidingOn, blocked, dialogs } = useReportDecision({
     report,

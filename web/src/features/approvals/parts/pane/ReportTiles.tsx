@@ -41,7 +41,7 @@ export function ReportTiles({ report, lines, details }: ReportTilesProps) {
 
 type LinesProps = Pick<ReportTilesProps, 'report' | 'lines'>;
 
-/** The number of receipts. Until every line has loaded, only their total is known. */
+/** Shows the number of receipts. Until every line has loaded, only the report's total number of receipts is known. */
 function Receipts({ report, lines }: LinesProps) {
   if (lines.length < report.no_of_expenses)
     return (

@@ -3,7 +3,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { yearText } from '../age-text.ts';
 import type { ApprovalDetails } from '../item.ts';
 
-/** The submitter's year: reports filed, sent back, and paid. */
+/** Shows the submitter's past year: the numbers of reports submitted and sent back, and the amount paid. */
 export function YearFact({ details }: { details: ApprovalDetails }) {
   const { submitter, currency } = details;
   const { filed, rest } = yearText(submitter);

@@ -20,7 +20,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 
 type Account = Answer<'bankFiles.myAccounts'>['data'][number];
 
-/** The bank details of the user for payments by bank file. */
+/** The user's bank details, which are used for payments by bank file. */
 export function BankDetails() {
   const query = useQuery(queryOf('bankFiles.myAccounts', {}));
   const accounts = query.data?.data ?? [];

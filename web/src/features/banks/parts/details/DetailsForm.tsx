@@ -24,7 +24,7 @@ interface DetailsFormProps {
   onAdded: () => void;
 }
 
-/** Adds bank details of the user. The form starts with the kind of account that the user's entity can pay to. */
+/** Adds bank details of the user. The kind of account to which the user's entity can pay is preselected. */
 export function DetailsForm({ expectedKind, onAdded }: DetailsFormProps) {
   const [kind, setKind] = useState<AccountKind>(expectedKind);
   return (
@@ -43,7 +43,7 @@ function KindForm({ kind, onAdded }: { kind: AccountKind; onAdded: () => void })
   const add = useWrite('bankFiles.addAccount');
   const { user } = useSession();
   const form = useForm<DetailsValues>({
-    // The resolver parses the values, so the submitted ones have the type of the contract.
+    // The resolver parses the values, so the submitted values have the contract's type.
     resolver: zodResolver(contract.addAccount.input as never) as never,
     defaultValues: { account_holder: personName(user), numbers: emptyNumbers[kind] },
   });

@@ -30,7 +30,7 @@ const fields = {
 } as const satisfies Record<AccountKind, readonly { name: string; label: string; description: string }[]>;
 
 /**
- * The fields for the numbers of an account. They have no draft: the numbers leave the browser only with the request.
+ * The fields for the numbers of an account. They have no draft, so the numbers leave the page only with the request.
  */
 export function NumberFields({ kind, register, errors }: NumberFieldsProps) {
   return (

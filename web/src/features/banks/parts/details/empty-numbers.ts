@@ -1,6 +1,6 @@
 import type { AccountKind, AccountNumbers } from '#domain/bank-files/account-numbers.ts';
 
-/** The empty fields of each kind of account. */
+/** The initial, empty values of the fields for each kind of account. */
 export const emptyNumbers = {
   iban: { kind: 'iban', iban: '', bic: '' },
   uk: { kind: 'uk', sort_code: '', account_number: '' },

@@ -5,7 +5,7 @@ import { rich } from '../../../../ui/rich.tsx';
 import type { CardAccount } from '../transaction.ts';
 import styles from './accounts.module.css';
 
-/** The name of a card, its open transactions and its last sync. */
+/** Shows the name of a card, the number of its open transactions and the time of its last sync. */
 export function AccountFacts({ account }: { account: CardAccount }) {
   const { name, no_of_open, last_synced_at, link_state, is_archived } = account;
   return (

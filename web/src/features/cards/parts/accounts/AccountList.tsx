@@ -75,7 +75,7 @@ const actionColumn: Column = {
   cell: (row) => <AccountMenu account={row} mayAssign />,
 };
 
-/** The cards of the company. A row opens the transactions of its card. */
+/** Lists the company's cards. A row opens the transactions of its card. */
 export function AccountList() {
   const list = useList(accountList);
   const slots = filterSlots(list.state);

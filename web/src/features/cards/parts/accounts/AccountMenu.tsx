@@ -34,11 +34,11 @@ const doneTexts: Record<AccountAction['kind'], string> = texts({
 
 interface AccountMenuProps {
   account: CardAccount;
-  /** Whether the card can be assigned and archived here. */
+  /** True if the user may assign and archive the card here. */
   mayAssign: boolean;
 }
 
-/** The actions of a card. The company may hide the removal of cards. */
+/** The menu with the actions on a card. The company can hide the action that removes a card. */
 export function AccountMenu({ account, mayAssign }: AccountMenuProps) {
   const write = useWrite('cards.accountAction');
   const { connect } = useConnect(mayAssign ? 'company' : 'mine');

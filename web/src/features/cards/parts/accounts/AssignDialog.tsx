@@ -11,7 +11,7 @@ import { notify } from '../../../../ui/notices.ts';
 import { PersonField } from '../../../people/parts/PersonField.tsx';
 import type { CardAccount } from '../transaction.ts';
 
-/** Assigns a card to a person and explains which transactions follow. */
+/** Assigns a card to a person. It explains which of the card's transactions are then assigned to the person. */
 export function AssignDialog({ account, onClose }: { account: CardAccount; onClose: () => void }) {
   const [user_id, setUserId] = useState<string | null>(account.user?.user_id ?? null);
   const [problem, setProblem] = useState<string | null>(null);

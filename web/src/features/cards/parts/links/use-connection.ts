@@ -7,10 +7,10 @@ import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 
 export type CardScope = 'mine' | 'company';
 
-/** Tokens that this page has sent, because effects may run twice. */
+/** The tokens that this page has already sent, because React may run an effect twice. */
 const sentTokens = new Set<string>();
 
-/** Opens the sign-in page of the bank, for a new connection or to renew one. */
+/** Returns a function that opens the bank's sign-in page, for a new connection or to renew an existing one. */
 export function useConnect(scope: CardScope) {
   const token = useWrite('cardLinks.token');
 
@@ -27,7 +27,7 @@ export function useConnect(scope: CardScope) {
   return { connect, isPending: token.isPending };
 }
 
-/** Finishes a connection when the bank returns to this page with a public token. */
+/** Completes a connection when the bank redirects back to this page with a public token. */
 export function useFinishedConnection(scope: CardScope): void {
   const { search, change } = useUrlSearch();
   const exchange = useWrite('cardLinks.exchange');

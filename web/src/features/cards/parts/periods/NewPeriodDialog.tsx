@@ -66,7 +66,7 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists this month and those before it: '2026-11', '2026-10' and so on. */
+/** Returns this month and the months before it: '2026-11', '2026-10' and so on. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: monthsBack }, (_, back) =>

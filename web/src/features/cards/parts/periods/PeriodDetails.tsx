@@ -21,7 +21,7 @@ import styles from './periods.module.css';
 type Period = Answer<'cardPeriods.details'>['data'];
 type CardRow = Period['accounts'][number];
 
-/** The figures of a period by card, with the actions to close and reopen it. */
+/** Shows the amounts of a period for each card, with the actions that close and reopen it. */
 export function PeriodDetails({ period_id }: { period_id: string }) {
   const query = useQuery(queryOf('cardPeriods.details', { period_id }));
   const period = query.data?.data;
@@ -59,7 +59,7 @@ export function PeriodDetails({ period_id }: { period_id: string }) {
   );
 }
 
-/** Describes the days of a period: '1 Nov 2026 to 30 Nov 2026 by posting date.' */
+/** Returns a text about the days of a period, such as '1 Nov 2026 to 30 Nov 2026 by posting date.' */
 function daysText({ from_on, to_on, basis }: Period): string {
   const [from, to] = [dateText(from_on), dateText(to_on)];
   return basis === 'posted_on' ? t`${from} to ${to} by posting date.` : t`${from} to ${to} by transaction date.`;
@@ -94,7 +94,10 @@ function columnsOf({ id }: Period): readonly SimpleColumn<CardRow>[] {
   ];
 }
 
-/** A period with a difference is closed with an explanation; a closed one is reopened with a reason. */
+/**
+ * The actions that close and reopen a period. Closing a period with a difference requires an explanation, and reopening
+ * it requires a reason.
+ */
 function PeriodActions({ period }: { period: Period }) {
   const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
   const close = useWrite('cardPeriods.close');

@@ -20,7 +20,7 @@ import styles from './periods.module.css';
 
 type Period = Answer<'cardPeriods.list'>['data'][number];
 
-/** The reconciliation periods of the company, newest first. */
+/** Lists the company's reconciliation periods, newest first. */
 export function PeriodList() {
   const query = useQuery(queryOf('cardPeriods.list', {}));
   const mayChange = useCanChange('/corporate-cards');
@@ -86,7 +86,7 @@ export function PeriodState({ of: { is_closed } }: { of: { is_closed: boolean } 
   );
 }
 
-/** One amount for each currency. */
+/** Shows an amount for each currency. */
 function Sums({ of, name }: { of: Period; name: 'statement_total' | 'difference' }) {
   if (of.figures.length === 0) return '–';
   return (

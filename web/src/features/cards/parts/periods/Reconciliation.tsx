@@ -3,7 +3,7 @@ import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { PeriodDetails } from './PeriodDetails.tsx';
 import { PeriodList } from './PeriodList.tsx';
 
-/** The reconciliation periods, or with `?period=` one of them. */
+/** Shows the list of reconciliation periods. With `?period=` in the URL, shows this period instead. */
 export function Reconciliation() {
   const { search } = useUrlSearch();
   return isUuid(search.period) ? <PeriodDetails key={search.period} period_id={search.period} /> : <PeriodList />;

@@ -33,7 +33,7 @@ interface StatementColumnsProps {
   onMapped: (options: Pick<Sent<'cardStatements.upload'>, 'mapping' | 'is_debit_positive'>) => void;
 }
 
-/** Matches the columns of a statement table to fields. Columns with common names are matched automatically. */
+/** Assigns the columns of a statement to fields. Columns with common names are assigned automatically. */
 export function StatementColumns({ statement, isPending, onMapped }: StatementColumnsProps) {
   const [mapping, setMapping] = useState<Record<string, string>>({
     ...suggestStatementMapping(statement.headers),

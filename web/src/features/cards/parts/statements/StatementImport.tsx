@@ -23,7 +23,10 @@ const accepted = '.csv,.xlsx,.ofx,.qfx,.vcf,.cdf,.xml,.txt,.dat,.gl1025';
 const maxBytes = 30_000_000;
 const pollMs = 1000;
 
-/** Imports a statement file: upload, columns if the file is a table, preview, confirmation. */
+/**
+ * Imports a statement file. The steps are the upload, the assignment of columns if the file is a table, the preview and
+ * the confirmation.
+ */
 export function StatementImport({ statement_id }: { statement_id: string | null }) {
   const { change } = useUrlSearch();
   const [file, setFile] = useState<File | null>(null);
@@ -89,7 +92,7 @@ function isBusy(statement: Statement | undefined): boolean {
   return statement !== undefined && busyStates.includes(statement.state);
 }
 
-/** True if the file cannot be read, for example because a column is missing. */
+/** Returns true if the file could not be read, for example because a column is missing. */
 function isFailed({ state }: Statement): boolean {
   return state === 'failed';
 }

@@ -15,7 +15,7 @@ import { companyTabUrl } from '../card-urls.ts';
 import type { Statement } from './statement.ts';
 import styles from './statements.module.css';
 
-/** The counts of a checked statement, its problems, and the button that imports it. */
+/** Shows the counts and problems of a checked statement, and the button that imports it. */
 export function StatementPreview({ statement }: { statement: Statement }) {
   const confirm = useWrite('cardStatements.confirm');
   const { counts, state, same_as, unknown_cards, problems } = statement;

@@ -30,7 +30,7 @@ interface Values {
 }
 
 interface AnnouncementDialogProps {
-  /** Null for a new one. */
+  /** The announcement to edit; null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
 }
@@ -89,7 +89,7 @@ function valuesOf(announcement: Announcement | null, today: string): Values {
 
 interface FieldsProps {
   form: UseFormReturn<Values>;
-  /** The companies that are already chosen. */
+  /** The companies that are already selected, with their names. */
   known: NonNullable<Announcement['clients']>;
 }
 
@@ -130,7 +130,7 @@ function AnnouncementFields({ form, known }: FieldsProps) {
   );
 }
 
-/** Selects whether all clients or only some of them see the announcement. */
+/** Selects who sees the announcement: all clients or only some of them. */
 function AudienceField({ form, known }: FieldsProps) {
   const { control } = form;
   const client_ids = useWatch({ control, name: 'client_ids' });

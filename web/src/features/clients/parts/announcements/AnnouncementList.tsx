@@ -19,7 +19,7 @@ const states = {
   over: { label: 'Over', tone: 'neutral' },
 } as const satisfies Record<AnnouncementState, object>;
 
-/** The messages that clients see above their pages. */
+/** Lists the announcements, which clients see above their pages. */
 export function AnnouncementList() {
   const query = useQuery(announcementsQuery);
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);

@@ -10,14 +10,14 @@ interface NamedClient {
 }
 
 interface ClientsFieldProps {
-  /** The companies that are already chosen. */
+  /** The companies that are already selected, with their names. */
   known: readonly NamedClient[];
   value: string[];
   error?: string | undefined;
   onChange: (client_ids: string[]) => void;
 }
 
-/** Picks client companies by name. */
+/** Selects client companies by name. */
 export function ClientsField({ known, value, error, onChange }: ClientsFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
@@ -41,7 +41,7 @@ export function ClientsField({ known, value, error, onChange }: ClientsFieldProp
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => {
-        // Remembers the names of the chosen companies, because the next search may not find them.
+        // Stores the names of the selected companies, because the next search may not find these companies.
         setPicked(next.map((client_id) => ({ client_id, name: options.get(client_id) ?? client_id })));
         onChange(next);
         setTyped('');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import type { SoldPlan } from './plans.calls.ts';
 
-/** Stops offering a plan, or offers it again. */
+/** The button that archives a plan, so that new clients cannot choose it, or offers an archived plan again. */
 export function ArchiveButton({ plan, onDone }: { plan: SoldPlan; onDone: () => void }) {
   const archive = useWrite('plans.archive');
   const [isConfirming, setConfirming] = useState(false);

@@ -25,7 +25,7 @@ const featureChoices = planFeatures.map((feature) => ({ value: feature, label: p
 const readCount = (typed: string) => (typed === '' ? null : Number(typed));
 
 interface PlanDialogProps {
-  /** Null for a new one. */
+  /** The plan to edit; null for a new one. */
   plan: SoldPlan | null;
   onClose: () => void;
 }

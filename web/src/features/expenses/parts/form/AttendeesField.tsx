@@ -24,7 +24,10 @@ interface AttendeesFieldProps {
   onChange: (attendees: Attendee[]) => void;
 }
 
-/** The attendees besides the user: colleagues found by name, guests entered as 'Julien Barras, Cafés Rhône'. */
+/**
+ * Edits the attendees apart from the user. Colleagues are found by name; guests are entered in the form 'Julien Barras,
+ * Cafés Rhône'.
+ */
 export function AttendeesField({ label, description, error, value, onChange }: AttendeesFieldProps) {
   const { user } = useSession();
   const [isFocused, setFocused] = useState(false);
@@ -57,7 +60,7 @@ export function AttendeesField({ label, description, error, value, onChange }: A
             <Person name={personName(user)} />
             {value.map((person, index) => (
               <Person
-                // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
                 key={index}
                 name={person.name}
                 {...('company' in person ? { company: person.company } : {})}
@@ -68,8 +71,8 @@ export function AttendeesField({ label, description, error, value, onChange }: A
               <PillsInput.Field
                 value={typed}
                 placeholder={value.length === 0 ? expenseLabels.attendeesPlaceholder : ''}
-                // The list would cover the message of an invalid field, so it opens on a click, on typing and with the
-                // arrow keys.
+                // The list does not open on focus, because it would cover the message of an invalid field. It opens on
+                // a click, on typing and with the arrow keys.
                 onFocus={() => setFocused(true)}
                 onBlur={() => list.closeDropdown()}
                 onChange={({ currentTarget }) => {
@@ -99,7 +102,7 @@ interface PeopleOptionsProps {
   guest: ReturnType<typeof guestFrom>;
 }
 
-/** The colleagues found, and the typed name as a guest. */
+/** Lists the colleagues whose names match, and the typed text as a guest. */
 function PeopleOptions({ label, found, guest }: PeopleOptionsProps) {
   return (
     <Combobox.Dropdown>
@@ -124,7 +127,7 @@ function PeopleOptions({ label, found, guest }: PeopleOptionsProps) {
   );
 }
 
-/** Parses 'Julien Barras, Cafés Rhône' into a name and a company. */
+/** Parses a guest such as 'Julien Barras, Cafés Rhône' into a name and a company. Null if the name is too short. */
 function guestFrom(typed: string): { name: string; company: string } | null {
   const [name = '', ...company] = typed.split(',').map(tidy);
   return name.length < 2 ? null : { name: name.slice(0, 80), company: company.filter(Boolean).join(', ').slice(0, 80) };

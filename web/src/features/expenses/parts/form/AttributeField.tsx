@@ -10,13 +10,13 @@ import { JourneyField } from './JourneyField.tsx';
 
 interface AttributeFieldProps {
   attribute: FormAttribute;
-  /** The value as sent: text, a boolean or a list of options. */
+  /** The value in the form in which it is sent: a text, a boolean or a list of options. */
   value: unknown;
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
 
-/** The input for an attribute of a category, depending on its kind. */
+/** The input for an attribute of a category, which depends on the attribute's kind. */
 export function AttributeField({ attribute, value, error, onChange }: AttributeFieldProps) {
   const { label, kind, options, help_text, is_mandatory } = attribute;
   const field = { label, error, isOptional: !is_mandatory, ...(help_text ? { description: help_text } : {}) };
@@ -91,7 +91,7 @@ function typed(onChange: (text: string) => void) {
   return ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => onChange(value);
 }
 
-/** Keeps a selected option in the list after it was removed from the category. */
+/** Returns the options together with selected options that were removed from the category later. */
 function withSelected(options: readonly string[], selected: readonly string[]): string[] {
   return [...new Set([...options, ...selected])];
 }

@@ -24,7 +24,7 @@ interface AttributeFieldsProps {
   onChange: (changes: Partial<Pick<ExpenseValues, 'attributes' | 'attendees'>>) => void;
 }
 
-/** The attributes of a category in their order. Calculated values update while the user types. */
+/** The inputs for the attributes of a category, in their order. Calculated values update while the user types. */
 export function AttributeFields({ category, values, input, errors, onChange }: AttributeFieldsProps) {
   const calculations = useMemo(() => calculate(category, input), [category, input]);
 
@@ -63,7 +63,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
   );
 }
 
-/** Returns the calculated values, and the problems of the other values. */
+/** Returns the calculated values, and the problems with the entered values. */
 function calculate({ attributes }: FormCategory, input: AttributeFieldsProps['input']) {
   const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
   const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
@@ -79,7 +79,7 @@ function calculate({ attributes }: FormCategory, input: AttributeFieldsProps['in
   };
 }
 
-/** True for a short field. Two short fields share a row. */
+/** Returns true for a short field. Two short fields share a row. */
 function isShort({ kind }: FormAttribute): boolean {
   return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select', 'nights', 'travel_class'].includes(
     kind,

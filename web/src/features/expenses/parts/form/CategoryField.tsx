@@ -10,18 +10,18 @@ import styles from './CategoryField.module.css';
 interface CategoryFieldProps {
   categories: readonly Category[];
   value: string | null;
-  /** The name of a category that can no longer be chosen. */
+  /** The name of the selected category, which is needed if the category can no longer be selected. */
   valueName?: string | null | undefined;
   error?: string | undefined;
   placeholder?: string;
-  /** A hint about the selected category, shown below the field. */
+  /** A hint about the selected category, which is shown below the field. */
   hint?: string | undefined;
-  /** Called when the user opens the list or types, before a category is chosen. */
+  /** Called when the user opens the list or types, before they select a category. */
   onEditing?: () => void;
   onChange: (category_id: string | null) => void;
 }
 
-/** A searchable category field. Options show the name of the parent category. */
+/** A category field with a search. The options also show the name of the parent category. */
 export function CategoryField({ categories, value, valueName, error, ...rest }: CategoryFieldProps) {
   const { placeholder = expenseLabels.categoryPlaceholder, hint, onEditing, onChange } = rest;
   const ordered = useMemo(() => inTreeOrder(categories), [categories]);
@@ -60,7 +60,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
   );
 }
 
-/** True if the name of the category or of its parent contains the typed text. */
+/** Returns true if the name of the category or of its parent contains the typed text. */
 function fits(byId: ReadonlyMap<string, Category>, { value, label }: { value: string; label: string }, typed: string) {
   const parent = byId.get(byId.get(value)?.parent_id ?? '')?.name ?? '';
   return `${label} ${parent}`.toLowerCase().includes(typed.trim().toLowerCase());

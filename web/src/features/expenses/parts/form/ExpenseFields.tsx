@@ -31,10 +31,14 @@ interface ExpenseFieldsProps {
   form: ExpenseForm;
   expense: ExpenseDetails | null;
   /**
-   * The currency that the claim is converted to, which is that of its owner or report. Undefined until it is evaluated.
+   * The currency to which the claim is converted: that of its report or, without a report, of its owner. Undefined
+   * until the expense has been evaluated.
    */
   converted_currency: string | undefined;
-  /** Called with the focused field, whose value is highlighted on the receipt. */
+  /**
+   * Called with the field that has the focus, so that its value is highlighted on the receipt. Null when no field has
+   * the focus.
+   */
   onActive: (field: ReadField | null) => void;
 }
 
@@ -46,7 +50,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
   const extras = extrasOf(values, { added, requiresAttendees });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes its highlight on the receipt
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes the highlight of its value on the receipt
     <div className={styles.fields} onBlur={() => onActive(null)}>
       <FieldHint field="category_id" {...readingHint(form, 'category_id')}>
         <CategoryField
@@ -111,7 +115,10 @@ type FieldGroupProps = Pick<ExpenseFieldsProps, 'form' | 'onActive'>;
 function MerchantAndDate({ form, onActive }: FieldGroupProps) {
   const { values, errors, change, categories } = form;
 
-  /** A merchant's usual category fills the category only if it is empty and can be claimed. */
+  /**
+   * Sets the merchant. The merchant's usual category is only used if no category is selected yet and the owner can
+   * claim in it.
+   */
   function chooseMerchant(merchant: string, category_id: string | null) {
     const isUsable = values.category_id === null && categories.some(({ id }) => id === category_id);
     change(category_id && isUsable ? { merchant, category_id } : { merchant });
@@ -223,7 +230,8 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
 }
 
 /**
- * Returns how reliable a value is, if it is still the one that was read or suggested. Receipts do not show a category.
+ * Returns how reliable the value of a field is, if it is still the value that was read or suggested. The category never
+ * comes from the receipt itself.
  */
 function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   const reading = currentReading(field, readings, values);
@@ -266,7 +274,7 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
   );
 }
 
-/** Returns a warning if the category is not reimbursable. */
+/** Returns a warning if the selected category is not reimbursable. */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
   if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
   return expenseLabels.notReimbursed;
@@ -274,7 +282,7 @@ function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues):
 
 type Extra = 'invoice' | 'attendees';
 
-/** Returns which of the rarely used fields are shown: those that were added or filled in. */
+/** Returns whether each rarely used field is shown. It is shown if it has been added or filled in. */
 function extrasOf(
   values: ExpenseValues,
   { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },

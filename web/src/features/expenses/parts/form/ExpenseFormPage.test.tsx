@@ -209,7 +209,10 @@ async function openForm(values: Partial<ExpenseValues> = {}) {
     />,
   );
 
-  /** Pastes at the end of a field: one change, where typing would render the whole form for every key. */
+  /**
+   * Pastes text at the end of a field. A paste is a single change, whereas typing would render the whole form for every
+   * key.
+   */
   async function enter(field: HTMLInputElement, text: string) {
     await user.click(field);
     await user.paste(text);

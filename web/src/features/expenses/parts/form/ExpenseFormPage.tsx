@@ -27,21 +27,21 @@ interface ExpenseFormPageProps {
   title: string;
   start: ExpenseStart;
   tabs?: ReactNode;
-  /** More actions beside the title. */
+  /** Returns further actions, which are shown beside the title. */
   actions?: (form: ExpenseForm) => ReactNode;
   /** The button that leaves without saving. */
   leave: { label: string; onClick: (form: ExpenseForm) => void };
-  /** The field to focus. */
+  /** The field to focus; null if there is none. */
   field?: string | null;
   bulkHref?: string;
   onStored?: (id: string) => void;
   onSaved: (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => void;
   onRestart: () => void;
-  /** Whether to show "Save and add another". */
+  /** True to show the button "Save and add another". */
   hasAnother?: boolean;
 }
 
-/** The expense form with the receipt on the left. */
+/** The form of an expense, with the receipt on the left. */
 export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { title, start, tabs, actions, leave, field = null, bulkHref, hasAnother = false } = props;
   const form = useExpenseForm(start);
@@ -99,7 +99,10 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   );
 }
 
-/** Returns the function that saves the expense, and reports the stored draft and the saved expense to the page. */
+/**
+ * Returns the function that saves the expense. Also notifies the page when the draft is stored and when the expense is
+ * saved.
+ */
 function useSaveAndReport(form: ExpenseForm, props: Pick<ExpenseFormPageProps, 'onStored' | 'onSaved'>) {
   const { draft, values } = form;
   const isAnother = useRef(false);
@@ -133,7 +136,7 @@ interface FormFieldsProps extends Pick<ExpenseFormPageProps, 'start' | 'onRestar
   onActive: (field: ReadField | null) => void;
 }
 
-/** The notices about the draft, the fields and the policy result. */
+/** The fields and the policy result of an expense, below notices about the draft. */
 function FormFields({ form, start, evaluation, onActive, onRestart }: FormFieldsProps) {
   const { expense } = start;
   const { values, errors, change, draft } = form;

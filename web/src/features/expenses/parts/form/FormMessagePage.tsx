@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormMessagePage.module.css';
 
-/** A message shown instead of the form, such as an error. */
+/** A page that shows a message instead of the form, such as an error. */
 export function FormMessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

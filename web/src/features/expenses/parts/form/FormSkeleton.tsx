@@ -1,7 +1,7 @@
 import { Shimmer } from '../../../../ui/Shimmer.tsx';
 import styles from './ExpenseFormPage.module.css';
 
-/** The layout of the form while its data is loading. */
+/** The empty layout of the form, which is shown while its data is loading. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.page}>

@@ -13,14 +13,14 @@ interface JourneyFieldProps {
   isOptional: boolean;
   description?: string;
   error?: string | undefined;
-  /** The journey as text: 'Lyon to Berlin'. */
+  /** The journey as a text such as 'Lyon to Berlin'. */
   value: string;
   onChange: (journey: string) => void;
 }
 
 const separator = ' to ';
 
-/** The start and end of a journey, with the distance between them. */
+/** The fields for the start and end of a journey, with the distance between them. */
 export function JourneyField({ label, isOptional, description, error, value, onChange }: JourneyFieldProps) {
   const [ends, setEnds] = useState(() => endsOf(value));
   const [reported, setReported] = useState(value);

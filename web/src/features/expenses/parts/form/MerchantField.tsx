@@ -7,17 +7,17 @@ import { SuggestField } from '../../../../ui/SuggestField.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
 
 interface MerchantFieldProps {
-  /** The owner whose merchants are suggested; empty for the user. */
+  /** The owner whose earlier merchants are suggested; empty for the user. */
   filed: FiledFor;
   value: string;
   error?: string | undefined;
   onFocus?: () => void;
   onChange: (merchant: string) => void;
-  /** Called with a suggested merchant and the category it was last used with. */
+  /** Called when the user selects a suggested merchant, with the category of its last expense. */
   onSuggestion: (merchant: string, category_id: string | null) => void;
 }
 
-/** The merchant, with suggestions from earlier expenses. */
+/** The field for the merchant, which suggests merchants from earlier expenses. */
 export function MerchantField({ filed, value, error, onFocus, onChange, onSuggestion }: MerchantFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search] = useDebouncedValue(value.trim().slice(0, 100), 200);

@@ -8,7 +8,7 @@ interface PolicySummaryLineProps {
   hasCategory: boolean;
 }
 
-/** The policy result in one line beside the save button. A click scrolls to the full result. */
+/** Shows the policy result in one line beside the save button. A click scrolls to the full result. */
 export function PolicySummaryLine({ evaluation, hasCategory }: PolicySummaryLineProps) {
   const summary = evaluation && policySummary(evaluation, hasCategory);
   if (!summary?.line) return null;

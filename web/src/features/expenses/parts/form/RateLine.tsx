@@ -20,7 +20,7 @@ interface RateLineProps {
   onChange: (ex_rate: string | null) => void;
 }
 
-/** The converted amount, by the daily exchange rate or a manual one. */
+/** Shows the converted amount. The user can replace the daily exchange rate with a manual rate. */
 export function RateLine({ values, converted_currency, error, onChange }: RateLineProps) {
   const { amount, currency, ex_rate, spent_on } = values;
   const [isOpen, setOpen] = useState(ex_rate !== null);
@@ -105,7 +105,7 @@ function differenceText(manual: string | null, daily: { rate: string; on: string
     : expenseLabels.aboveDailyRate(difference, day, daily.rate);
 }
 
-/** Removes trailing zeros: '1.084500000' becomes '1.0845'. */
+/** Removes trailing zeros from a rate: '1.084500000' becomes '1.0845'. */
 function shortRate(rate: string): string {
   return formatDecimal(decimalFrom(rate));
 }

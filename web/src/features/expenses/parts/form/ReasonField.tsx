@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** The reason a policy requires for an exception. */
+/** The field for the reason that a policy requires for an exception. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
     <FieldHint field="policy_reason">

@@ -19,7 +19,7 @@ interface ReportFieldProps {
   /** The owner whose reports are listed; empty for the user. */
   filed: FiledFor;
   values: Pick<ExpenseValues, 'report_id' | 'new_report' | 'spent_on'>;
-  /** The report the expense is in. */
+  /** The saved expense, which may already be in a report; null for a new expense. */
   current: Pick<ExpenseDetails, 'report_id' | 'report_number' | 'report_title'> | null;
   error?: string | undefined;
   onChange: (changes: Pick<ExpenseValues, 'report_id' | 'new_report'>) => void;
@@ -27,7 +27,9 @@ interface ReportFieldProps {
 
 const newReport = 'new';
 
-/** The report of the expense: an unsubmitted one, or a new one that is created when the expense is saved. */
+/**
+ * Selects the report of the expense: an unsubmitted report, or a new report that is created when the expense is saved.
+ */
 export function ReportField({ filed, values, current, error, onChange }: ReportFieldProps) {
   const { data } = useQuery(openReportsQuery(filed));
   const open = (data?.data ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }));
@@ -66,7 +68,7 @@ export function ReportField({ filed, values, current, error, onChange }: ReportF
   );
 }
 
-/** The title and required fields of a new report. Optional fields are on the report page. */
+/** The title and the mandatory fields of a new report. Its optional fields are on the report page. */
 function NewReportFields({ value, onChange }: { value: NewReport; onChange: (report: NewReport) => void }) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'report' }), staleTime: 60_000 });
   const fields = requiredFields(data?.data ?? [], value.custom_values).filter(

@@ -24,7 +24,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 const title = t`Review drafts`;
 
-/** Reviews drafts one after the other. */
+/** Lets the user review drafts one after the other. */
 export function ReviewDrafts() {
   const queue = useReviewQueue();
   const filed = useFiledFor();
@@ -63,7 +63,7 @@ export function ReviewDrafts() {
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }
 
-/** Creates a report with the reviewed expenses, or shows them in the list. */
+/** The actions after the review: create a report with the reviewed expenses, or show these expenses in the list. */
 function ReviewedActions({ expense_ids }: { expense_ids: readonly string[] }) {
   const navigate = useNavigate();
   const filed = useFiledFor();

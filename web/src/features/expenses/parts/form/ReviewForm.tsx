@@ -25,7 +25,10 @@ import { ReasonField } from './ReasonField.tsx';
 import review from './ReviewForm.module.css';
 import { useFieldFocus } from './use-field-focus.ts';
 
-/** The form of the draft under review. Enter saves it and shows the next one; j and k move between drafts. */
+/**
+ * The form for the draft under review. Enter saves the draft and shows the next one; the j and k keys move between
+ * drafts.
+ */
 export function ReviewForm({ expense, queue }: { expense: ExpenseDetails; queue: ReviewQueue }) {
   const [round, setRound] = useState(0);
   return <Draft key={round} expense={expense} queue={queue} onReload={() => setRound(round + 1)} />;
@@ -110,7 +113,9 @@ interface DiscardButtonProps {
   onFailed: () => void;
 }
 
-/** Deletes a draft that is not an expense, such as an unreadable picture. The deletion can be undone. */
+/**
+ * The button that deletes a draft which is not an expense, such as an unreadable picture. The deletion can be undone.
+ */
 function DiscardButton({ form, expense, queue, onFailed }: DiscardButtonProps) {
   const remove = useDeleteExpense();
 
@@ -182,7 +187,7 @@ function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFie
   );
 }
 
-/** Saves on Enter in any single-line field. Escape leaves the field. */
+/** Saves the draft when the user presses Enter in a single-line field. Escape moves the focus out of the field. */
 function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
   const target = event.target as HTMLElement;
   const hasOwnEnter = target.closest('textarea, button, a') !== null;
@@ -193,7 +198,9 @@ function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
   }
 }
 
-/** True for Enter without modifier keys. Ctrl+Enter already saves from anywhere on the page. */
+/**
+ * Returns true for Enter without modifier keys. Ctrl+Enter is handled elsewhere: it saves from anywhere on the page.
+ */
 function isPlainEnter({ key, defaultPrevented, shiftKey, ctrlKey, metaKey }: ReactKeyboardEvent): boolean {
   return key === 'Enter' && !defaultPrevented && !shiftKey && !ctrlKey && !metaKey;
 }
@@ -219,7 +226,7 @@ interface FirstFocus {
   form: ExpenseForm;
 }
 
-/** Focuses the category, or the save button if a category is already suggested. */
+/** Moves the focus to the category field. If a category is already suggested, moves it to the save button instead. */
 function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
   const focus = useEffectEvent(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
@@ -228,7 +235,7 @@ function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
   });
   useEffect(() => {
     if (!isReady) return undefined;
-    // Wait until the receipt data has filled the fields.
+    // By then, the values from the receipt have filled the fields.
     const timer = setTimeout(focus, 50);
     return () => clearTimeout(timer);
   }, [isReady]);

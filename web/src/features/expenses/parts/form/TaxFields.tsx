@@ -12,7 +12,7 @@ import styles from './TaxFields.module.css';
 interface TaxFieldsProps {
   taxes: readonly TaxValues[];
   currency: string;
-  /** The source of the value, shown beside the first line. */
+  /** The source of the value, which is shown beside the first line. */
   note?: ReactNode;
   isUnsure?: boolean;
   errors: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface TaxFieldsProps {
 
 export const newTax: TaxValues = { name: defaultTaxName, rate_pct: '', amount: null };
 
-/** The taxes included in the amount: one amount, or several lines with rates. */
+/** The fields for the taxes included in the amount: a single amount, or several lines with rates. */
 export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {
   const change = (index: number, changes: Partial<TaxValues>) =>
     onChange(taxes.map((tax, at) => (at === index ? { ...tax, ...changes } : tax)));
@@ -50,7 +50,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
       <legend>{t`Taxes included`}</legend>
       {note && <span className={styles.note}>{note}</span>}
       {taxes.map((tax, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tax lines have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: tax lines have no ids
         <div key={index} className={styles.line}>
           <TextField
             label={t`Name of tax ${index + 1}`}

@@ -7,7 +7,10 @@ export interface CurrencyOption {
   label: string;
 }
 
-/** Lists the allowed currencies: the company's and the current one first, then the common ones. */
+/**
+ * Returns the allowed currencies as options. The company's currency and the current one come first, followed by common
+ * currencies and all others.
+ */
 export function currencyOptions(input: {
   company: string;
   present: string;

@@ -3,14 +3,16 @@ import type { ExpenseDetails, NewReport } from '../../expense-values.ts';
 import { returnUrl } from '../../return-url.ts';
 import { useSavedExpense } from '../../use-saved-expense.ts';
 
-/** Returns the page to go back to, and what follows after saving, for forms of other expense types. */
+/**
+ * For the forms of mileage and per diem claims: returns the page to go back to, and the function to call after a save.
+ */
 export function useClaimSaved(e_id: string | null) {
   const { search } = useUrlSearch();
   const back = returnUrl({ ...search, ...(e_id ? { e_id } : {}) });
   const finish = useSavedExpense({ back, onAnother: () => {} });
   return {
     back,
-    /** Creates the new report, if any, and leaves the form. */
+    /** Creates the new report, if there is one, and leaves the form. */
     finish: (expense: ExpenseDetails, new_report: NewReport | null) =>
       finish(expense, { isAnother: false, values: { report_id: expense.report_id, new_report } }),
   };

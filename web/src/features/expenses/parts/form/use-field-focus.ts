@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the first invalid field, and the field named by the URL. */
+/** Focuses the first invalid field whenever errors appear, and the field that the URL names when the page opens. */
 export function useFieldFocus(
   page: RefObject<HTMLElement | null>,
   { errors, field }: { errors: Readonly<Record<string, string>>; field: string | null },
@@ -13,7 +13,7 @@ export function useFieldFocus(
 
   useEffect(() => {
     if (!field) return undefined;
-    // The fields of a category appear after the categories are loaded.
+    // Tries repeatedly, because the fields of a category appear only after the categories have loaded.
     let tries = 0;
     const timer = setInterval(() => {
       const found = fieldAt(page.current, field);
@@ -24,7 +24,9 @@ export function useFieldFocus(
   }, [page, field]);
 }
 
-/** Finds a field such as 'taxes.0.amount' by its full name, or by the first part, 'taxes'. */
+/**
+ * Finds a field such as 'taxes.0.amount' by its full name or, if there is none, by the first part of the name, 'taxes'.
+ */
 function fieldAt(page: HTMLElement | null, key: string): HTMLElement | null {
   const [root = key] = key.split('.');
   for (const name of [key, root]) {
@@ -40,7 +42,7 @@ function byPosition(left: HTMLElement, right: HTMLElement): number {
 }
 
 function focusIn(found: HTMLElement): void {
-  // Date and select fields have their name on a hidden input beside the visible one.
+  // The name of a date or select field is on a hidden input next to the visible input.
   const field = found.matches('input[type="hidden"]') ? (found.parentElement ?? found) : found;
   const target = field.matches('input, textarea') ? field : firstInput(field);
   target?.focus();
@@ -48,8 +50,8 @@ function focusIn(found: HTMLElement): void {
 }
 
 /**
- * Finds the invalid input, or the one the field is named after. A field of two inputs, such as an amount, may start
- * with another.
+ * Finds the invalid input of a field, otherwise the named one, otherwise the first one. A field with two inputs, such
+ * as an amount, may start with an input that has no name.
  */
 function firstInput(field: HTMLElement): HTMLElement | null {
   const selectors = [

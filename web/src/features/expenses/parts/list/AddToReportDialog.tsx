@@ -31,7 +31,7 @@ const draftsQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** Chooses the draft report, or a new one, for the selected expenses. */
+/** Selects the draft report to which the selected expenses are added, or creates a new report for them. */
 export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }: AddToReportDialogProps) {
   const drafts = useQuery(draftsQuery(useFiledFor()));
   const reports = drafts.data?.data ?? [];

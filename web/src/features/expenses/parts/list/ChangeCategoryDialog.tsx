@@ -16,7 +16,7 @@ interface ChangeCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Sets one category for all selected expenses. */
+/** Selects a category for all selected expenses. */
 export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: ChangeCategoryDialogProps) {
   const filed = useFiledFor();
   const { data } = useQuery({

@@ -38,7 +38,7 @@ interface DraftExpenseListProps {
   onCreateReport: (expense_ids: string[]) => void;
 }
 
-/** The user's expenses that are not in a report yet. */
+/** Lists the user's expenses that are not in a report yet. */
 export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseListProps) {
   const filed = useFiledFor();
   const list = useList(draftExpenseList, filed);
@@ -80,7 +80,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   );
 }
 
-/** Returns the URL of the list with its current filters, to return to after editing an expense. */
+/** Returns the URL of the list with its current filters, to which the user returns after editing an expense. */
 function useOrigin(): string {
   const { search } = useUrlSearch();
   const query = forQuery(useFiledFor(), listQuery(search, draftExpenseList));

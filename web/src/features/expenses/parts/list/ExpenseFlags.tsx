@@ -6,7 +6,7 @@ import { missingText } from './missing-text.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_result' | 'no_of_checks' | 'scan_state' | 'lost_receipt_reason'>;
 
-/** Flags for policy violations, checks and missing fields. Empty if there is nothing to fix. */
+/** Shows flags for policy violations, checks and missing fields. Empty if there are none. */
 export function ExpenseFlags({ missing, policy_result, no_of_checks, scan_state, lost_receipt_reason }: Facts) {
   return (
     <>
@@ -26,7 +26,9 @@ export function LostReceiptFlag() {
   return <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{t`Receipt lost`}</Flag>;
 }
 
-/** The label of a missing receipt, which the server sends in English or in the user's language. */
+/**
+ * The possible labels of a missing receipt, because the server sends the label in English or in the user's language.
+ */
 const receiptLabels: readonly string[] = ['Receipt', t`Receipt`];
 
 export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {

@@ -29,7 +29,7 @@ interface ExpensePickerProps {
 
 const maxRows = 100;
 
-/** Selects unreported expenses for a report. Expenses blocked by policy cannot be selected. */
+/** Selects unreported expenses for a report. An expense that a policy blocks cannot be selected. */
 export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
   const { user } = useSession();
   const titleId = useId();
@@ -47,7 +47,7 @@ export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
       ...filed,
     }),
     placeholderData: keepPreviousData,
-    // The user may have just captured an expense on another device.
+    // Always refetches, because the user may just have captured an expense on another device.
     staleTime: 0,
   });
   const rows = query.data?.data ?? [];
@@ -110,7 +110,7 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   const isBlocked = row.policy_result === 'block';
 
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
+    // biome-ignore lint/a11y/noLabelWithoutControl: the label contains its control, the checkbox
     <label className={styles.choice} data-on={isOn || undefined}>
       <RowCheckbox
         aria-label={t`Select ${name}`}
@@ -131,7 +131,10 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   );
 }
 
-/** Collects every row shown so far, so that selected expenses keep their amounts while the search text changes. */
+/**
+ * Collects all rows that have been shown, so that the amounts of selected expenses stay known when the search text
+ * changes.
+ */
 function useSeenRows(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
   const [saved, setSaved] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
   const fresh = rows.filter((row) => saved.get(row.id) !== row);

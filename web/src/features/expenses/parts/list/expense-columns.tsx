@@ -74,7 +74,7 @@ export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
   },
 ];
 
-/** Returns the size of a trip: '120 miles' for mileage, '3 days' for per diem. */
+/** Returns the size of a trip, such as '120 miles' for mileage or '3 days' for per diem. */
 function tripSize({ distance, distance_unit, travel_days }: ExpenseRow): string {
   if (travel_days !== null) return plural(travel_days, '1 day', '# days');
   if (!distance || !distance_unit) return '';

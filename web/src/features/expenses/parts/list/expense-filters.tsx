@@ -9,7 +9,7 @@ import { filterIcons, filterSlots } from '../../../lists/parts/filter-slots.tsx'
 import { splitValues } from '../../../lists/parts/url-filters.ts';
 import { type draftExpenseList, expenseFlags } from './expense-list.ts';
 
-/** The filters of the draft expense list. `spent` lists the currencies that occur in it. */
+/** Returns the filters of the draft expense list. `spent` contains the currencies that occur in the list. */
 export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent: readonly string[]): FilterSlot[] {
   const { user } = useSession();
   const { data } = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });

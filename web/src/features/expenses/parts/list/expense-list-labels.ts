@@ -17,7 +17,7 @@ export const expenseListLabels = texts({
     ),
 });
 
-/** The results of bulk actions. */
+/** The messages that report the results of bulk actions. */
 export const expensesDone = {
   deleted: (count: number) => plural(count, '1 expense deleted', '# expenses deleted'),
   restored: (count: number) => plural(count, '1 expense restored', '# expenses restored'),

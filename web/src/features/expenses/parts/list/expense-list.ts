@@ -4,7 +4,7 @@ import { amount, currencies, date, ids, someOf } from '../../../lists/parts/url-
 
 export const expenseFlags = ['violation', 'duplicate', 'no_receipt', 'incomplete', 'uncategorized'] as const;
 
-/** The user's expenses that are not in a report yet. */
+/** The list of the user's expenses that are not in a report yet. */
 export const draftExpenseList = defineList({
   endpoint: 'expenses.pagedList',
   fixedFilters: { where: 'unreported' },

@@ -3,7 +3,7 @@ import type { Answer } from '../../../../lib/call.ts';
 
 export type ExpenseRow = Answer<'expenses.pagedList'>['data'][number];
 
-/** Returns the name of an expense for lists and messages. */
+/** Returns a name for an expense: its merchant or, if that is empty, its description or category. */
 export function expenseName({
   merchant,
   description,

@@ -2,14 +2,19 @@ import { currentLanguage, plural, t, translate } from '#domain/language/translat
 
 const maxNamedFields = 2;
 
-/** Names the missing fields: 'Receipt missing', 'Amount and date missing', '4 fields missing'. */
+/**
+ * Returns a text about the missing fields, such as 'Receipt missing', 'Amount and date missing' or '4 fields missing'.
+ */
 export function missingText(missing: readonly string[]): string {
   if (missing.length > maxNamedFields) return plural(missing.length, '1 field missing', '# fields missing');
   const [first = '', second] = missing.map(translate);
   return second === undefined ? t`${first} missing` : t`${first} and ${insideSentence(second)} missing`;
 }
 
-/** Lowercases a label inside a sentence, except in German, where all nouns are capitalised. */
+/**
+ * Returns a label in lower case for use inside a sentence. German labels keep their capitals, because German
+ * capitalises all nouns.
+ */
 function insideSentence(label: string): string {
   return currentLanguage().code === 'de' ? label : label.toLowerCase();
 }

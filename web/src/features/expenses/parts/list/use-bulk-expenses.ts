@@ -16,7 +16,9 @@ import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import type { SelectedList } from '../../../lists/parts/use-list.ts';
 import { expensesDone } from './expense-list-labels.ts';
 
-/** Changes or deletes the selected expenses and reports the result. `onFinished` closes the dialog. */
+/**
+ * Returns functions that change or delete the selected expenses and report the result. `onFinished` closes the dialog.
+ */
 export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFinished: () => void) {
   const { selection, matching } = list;
   const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
@@ -25,7 +27,7 @@ export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFini
   const restore = useWrite('expenses.restore');
   const filed = useFiledFor();
   const isTooMany = selection.count > atOnce;
-  /** A deletion by query has no list of ids, so it cannot be undone. */
+  /** Above this limit, the request contains a query instead of ids, so the deletion cannot be undone. */
   const isPermanent = selection.is_all && isTooMany;
 
   function finish(answer: BulkResult, { doneText, undo }: { doneText: DoneText; undo?: () => void }) {

@@ -24,7 +24,7 @@ interface BulkReceiptsProps {
   onSheet: (file: File) => void;
 }
 
-/** Uploads many receipts. Each one is read and becomes a draft. */
+/** Uploads many receipts at once. Each receipt is read and becomes a draft. */
 export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   const { user } = useSession();
   const items = useOwnCaptures(user);
@@ -85,7 +85,8 @@ function reviewText(earlier: number): string {
 }
 
 /**
- * Makes the browser ask for confirmation if closing the window would lose a receipt that the device has no room for.
+ * Makes the browser ask for confirmation if closing the window would lose a receipt that could not be stored on this
+ * device for lack of space.
  */
 function useConfirmLeave(isLosing: boolean): void {
   useEffect(() => {

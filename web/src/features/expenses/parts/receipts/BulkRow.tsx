@@ -25,7 +25,10 @@ interface BulkRowProps {
   onDiscard: () => void;
 }
 
-/** One receipt or draft with its progress, the data read from it and actions while it is only on this device. */
+/**
+ * A row for one receipt or draft, with its progress and the values read from it. While it is only on this device, the
+ * row also has actions.
+ */
 export function BulkRow({ item, draft, onEdit, onDiscard }: BulkRowProps) {
   const { name, phase, percent, file, expense_id } = item;
   const local = useContentUrl(item.content);

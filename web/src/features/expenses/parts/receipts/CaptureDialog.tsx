@@ -18,15 +18,15 @@ import { useCurrencyOptions } from '../form/use-currency-options.ts';
 import styles from './CaptureDialog.module.css';
 
 interface CaptureDialogProps {
-  /** The capture to change; absent for a new draft without a receipt. */
+  /** The capture to edit; absent for a new draft without a receipt. */
   item?: QueueItem;
   currency: string;
-  /** The date of a new draft. */
+  /** The initial date of a new draft. */
   today?: string;
   onClose: () => void;
 }
 
-/** The details of a receipt or draft on this device. They can be edited without a connection. */
+/** Edits the details of a receipt or draft on this device. This also works offline. */
 export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogProps) {
   const [values, setValues] = useState<CapturedDetails>(
     item?.details ?? { merchant: '', spent_on: item ? null : (today ?? null), amount: null, currency, description: '' },
@@ -116,7 +116,7 @@ function DetailFields({ values, currency, onChange }: DetailFieldsProps) {
   );
 }
 
-/** Returns the entered details. Null if nothing was typed, so that Outlay reads the receipt and fills in everything. */
+/** Returns the entered details. Null if nothing was entered; Outlay then reads the receipt and fills in all values. */
 function enteredDetails(values: CapturedDetails): CapturedDetails | null {
   const isEmpty = !values.merchant.trim() && !values.spent_on && values.amount === null && !values.description.trim();
   return isEmpty ? null : values;

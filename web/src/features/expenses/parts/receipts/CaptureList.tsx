@@ -19,7 +19,7 @@ interface CaptureListProps {
   currency: string;
 }
 
-/** Receipts and drafts that are being sent, wait for a connection or were refused. */
+/** Lists the receipts and drafts that are being sent, wait for a connection or were refused. */
 export function CaptureList({ items, drafts, currency }: CaptureListProps) {
   const [opened, setOpened] = useState<{ id: string; for: 'edit' | 'discard' } | null>(null);
   const item = items.find(({ id }) => id === opened?.id);

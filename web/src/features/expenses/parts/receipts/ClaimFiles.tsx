@@ -13,16 +13,16 @@ import { UploadList } from './UploadList.tsx';
 
 interface ClaimFilesProps {
   file_ids: readonly string[];
-  /** Files of the saved claim. */
+  /** The files of the saved claim. */
   known: readonly SavedFile[];
   error?: string | undefined;
   onAdd: (id: string) => void;
   onRemove: (id: string) => void;
-  /** Called with true while files are being uploaded. */
+  /** Called with true when an upload starts, and with false when all uploads have ended. */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The receipts of a claim. Its amount is calculated, so no field is filled from them. */
+/** The receipts of a claim. They fill no fields, because the amount of a claim is calculated. */
 export function ClaimFiles({ file_ids, known, error, onAdd, onRemove, onUploading }: ClaimFilesProps) {
   const queries = useQueryClient();
   const uploads = useUploads(({ id }) => onAdd(id));

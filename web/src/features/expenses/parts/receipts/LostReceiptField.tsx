@@ -12,7 +12,7 @@ interface LostReceiptFieldProps {
   onChange: (lost_receipt_reason: string) => void;
 }
 
-/** States why a receipt is missing, where the company accepts this. */
+/** The field for the reason why a receipt is missing. Shown only if the company accepts such reasons. */
 export function LostReceiptField({ value, error, onChange }: LostReceiptFieldProps) {
   const { rights } = useSession();
   const [isOpen, setOpen] = useState(false);

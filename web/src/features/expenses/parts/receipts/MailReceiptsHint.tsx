@@ -5,7 +5,7 @@ import { CopyText } from '../../../../ui/CopyText.tsx';
 import { TextLink } from '../../../../ui/TextLink.tsx';
 import styles from './MailReceiptsHint.module.css';
 
-/** Says that receipts can also be mailed, if receipt mail is set up. */
+/** Shows that receipts can also be sent by mail, if receipt mail is set up. */
 export function MailReceiptsHint() {
   const address = useQuery(queryOf('receiptMail.settings', {})).data?.address;
   if (!address) return null;

@@ -12,7 +12,7 @@ import { expenseLabels } from '../../expense-labels.ts';
 import { receiptQuery } from '../../expenses.calls.ts';
 import styles from './ReceiptPane.module.css';
 
-/** Shows how far the reading of a receipt has come; empty once everything was read. */
+/** Shows the progress of reading a receipt. Empty if everything has been read. */
 export function ReadingState({ file }: { file: SavedFile }) {
   const queries = useQueryClient();
   const reading = useWrite('files.readAgain');

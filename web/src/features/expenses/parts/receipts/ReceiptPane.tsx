@@ -22,11 +22,11 @@ import { UploadList } from './UploadList.tsx';
 interface ReceiptPaneProps {
   form: ExpenseForm;
   active: ReadField | null;
-  /** The URL of the bulk upload. */
+  /** The URL of the page for bulk uploads; absent if the form does not link to it. */
   bulkHref?: string;
 }
 
-/** The receipts of an expense, with buttons to add and remove them. */
+/** Shows the receipts of an expense, with buttons that add and remove receipts. */
 export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
   const { receipts, readings, values, uploads, errors, change } = form;
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
   const marks = marksOf(readings, values, active);
   const shown = receipts[Math.min(current, receipts.length - 1)];
 
-  // Fetches a new URL after the old one has expired.
+  // Refetches the receipt, because its URL has expired.
   const renew = ({ id }: ViewerFile) => void queries.invalidateQueries({ queryKey: receiptQuery(id).queryKey });
 
   function remove({ id, name }: ViewerFile) {
@@ -110,7 +110,7 @@ interface FirstReceiptProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The drop area of an expense without a receipt. */
+/** The area for dropping the first receipt of an expense. */
 function FirstReceipt({ isOver, bulkHref, onFiles }: FirstReceiptProps) {
   return (
     <UploadDrop

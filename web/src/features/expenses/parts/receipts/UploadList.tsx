@@ -7,7 +7,7 @@ interface UploadListProps {
   uploads: { items: readonly UploadItem[]; retry: (key: string) => void; remove: (key: string) => void };
 }
 
-/** The files being uploaded, with their progress or failure. */
+/** Lists the files that are being uploaded, with their progress or the reason for a failure. */
 export function UploadList({ uploads: { items, retry, remove } }: UploadListProps) {
   if (items.length === 0) return null;
   return (

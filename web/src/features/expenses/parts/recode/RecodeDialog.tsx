@@ -37,7 +37,7 @@ interface RecodeDialogProps {
   onClose: () => void;
 }
 
-/** Changes category, taxes and fields of a submitted expense for an approver or a payer. */
+/** Lets an approver or a payer change the category, taxes and fields of a submitted expense. */
 export function RecodeDialog(props: RecodeDialogProps) {
   const { report, expense, onClose } = props;
   const details = useQuery(expenseQuery(expense.id));
@@ -141,7 +141,7 @@ function RecodeForm({ report, expense, saved, categories, onRecoded, onClose }: 
 
 interface CodingFieldsProps {
   values: ExpenseValues;
-  /** The chosen category with the attributes that can be recoded. */
+  /** The selected category, with only those of its attributes that can be recoded; null if none is selected. */
   category: Category | null;
   categories: readonly Category[];
   input: ExpenseInput;
@@ -186,7 +186,7 @@ function CodingFields(props: CodingFieldsProps) {
   );
 }
 
-/** Describes the claim: 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
+/** Returns a text about the claim, such as 'USD 80.00 on 10 Nov 2026. Amount, merchant and date stay as claimed.' */
 function claimText({ amount, currency, spent_on }: ExpenseDetails): string {
   const money = amount && currency ? amountText(moneyFrom(amount, currency)) : null;
   const day = spent_on && dateText(spent_on);

@@ -25,7 +25,7 @@ interface RepeatDialogProps {
   onClose: () => void;
 }
 
-/** Sets an expense to repeat: a draft with the same fields is created on each due day. */
+/** Sets an expense to repeat. On each due day, a draft with the same fields is then created. */
 export function RepeatDialog({ expense, onClose }: RepeatDialogProps) {
   const today = useToday();
   const [every, setEvery] = useState<RepeatInterval>('month');

@@ -14,7 +14,9 @@ import styles from './RepeatingExpenses.module.css';
 
 type Row = Answer<'repeatingExpenses.list'>['data'][number];
 
-/** The user's repeating expenses. Hidden while there are none; an expense is set to repeat from its menu. */
+/**
+ * Lists the user's repeating expenses. Hidden if there are none, because an expense is set to repeat from its own menu.
+ */
 export function RepeatingExpenses() {
   const { data } = useQuery(queryOf('repeatingExpenses.list', {}));
   const act = useWrite('repeatingExpenses.action');

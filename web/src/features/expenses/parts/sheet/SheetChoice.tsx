@@ -16,7 +16,7 @@ import { type ReadSheet, sheetTemplate } from '../../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
 interface SheetChoiceProps {
-  /** A sheet that was dropped on the receipts tab. */
+  /** A sheet that the user dropped on the receipts tab; null if there is none. */
   dropped: File | null;
   onRead: (sheet: ReadSheet) => void;
 }

@@ -15,7 +15,7 @@ type Stage =
   | { at: 'check'; sheet: ReadSheet; mapping: Record<string, string> }
   | { at: 'done'; result: Answer<'expenses.importConfirm'> };
 
-/** Imports expenses from a sheet: choose a file, match columns, check rows, confirm. */
+/** Imports expenses from a sheet. The steps are: choose a file, match its columns, check the rows, and confirm. */
 export function SheetImport({ file, onDone }: { file: File | null; onDone: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const begin = useEffectEvent(() => setStage({ at: 'choose' }));

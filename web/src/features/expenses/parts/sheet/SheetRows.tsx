@@ -36,7 +36,7 @@ interface SheetRowsProps {
 
 const pageSize = 100;
 
-/** Step 3: shows the result of each row and imports them. */
+/** Step 3: shows the result for each row and imports the rows. */
 export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
   const request = { file_id: sheet.file_id, mapping, ...useFiledFor() };
   const query = useQuery({ ...queryOf('expenses.importPreview', request), staleTime: 0 });
@@ -103,7 +103,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   );
 }
 
-/** The rows, a page at a time. */
+/** Shows the rows in pages. A button adds the next page. */
 function RowTable({ rows }: { rows: readonly Row[] }) {
   const [maxShown, setMaxShown] = useState(pageSize);
   return (

@@ -29,7 +29,10 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges another expense into this one: its receipts, and its values for empty fields. */
+/**
+ * Merges another expense into this one. The other expense provides its receipts, and values for fields that are empty
+ * here.
+ */
 export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

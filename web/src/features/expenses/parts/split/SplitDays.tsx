@@ -28,7 +28,7 @@ export function SplitDays({ draft, shared, spent_on, onChange }: SplitDaysProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ol className={styles.days} tabIndex={0} aria-label={t`Shares`}>
           {shared.shares.map((share, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: days are in a fixed order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the days have a fixed order
             <li key={index}>
               <span>{spent_on ? dateText(dayOfShare(spent_on, index)) : t`Day ${index + 1}`}</span>
               <Money {...share} />

@@ -40,7 +40,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Itemises a receipt, or splits an expense by amounts, percentages or days. */
+/** Splits an expense by the items on its receipt, by amounts, by percentages or by days. */
 export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
   const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.converted_currency };
   const [read] = useState(() => receiptItems(expense));

@@ -17,13 +17,13 @@ import { SplitShares } from './SplitShares.tsx';
 interface SplitItemsProps {
   draft: SplitDraft;
   total: Total;
-  /** The items of the receipt; null if they were not read. */
+  /** The items that were read from the receipt; null if there are none. */
   read: SplitDraft['items'] | null;
   owner: ExpenseDetails['owner'];
   onChange: (draft: SplitDraft) => void;
 }
 
-/** The items of one receipt, each with its category, amount and tax. */
+/** The items on a receipt, each with a category, an amount and a tax. */
 export function SplitItems({ draft, total, read, owner, onChange }: SplitItemsProps) {
   const { items } = draft;
   const { data: categories } = useQuery(claimableQuery(useFiledFor(owner)));

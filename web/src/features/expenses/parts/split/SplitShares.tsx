@@ -7,7 +7,7 @@ import styles from './SplitDialog.module.css';
 interface SplitSharesProps<Share> {
   noun?: 'share' | 'item';
   shares: readonly Share[];
-  /** The value of an added share. */
+  /** The initial value of a share that the user adds. */
   initialShare: Share;
   onChange: (shares: Share[]) => void;
   children: (share: Share, position: { index: number; set: (share: Share) => void }) => ReactNode;
@@ -23,7 +23,7 @@ export function SplitShares<Share>(props: SplitSharesProps<Share>) {
   return (
     <div className={styles.rows}>
       {shares.map((share, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shares have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: shares have no ids
         <div key={index} className={styles.row}>
           {children(share, { index, set: (next) => set(index, next) })}
           <ActionIcon

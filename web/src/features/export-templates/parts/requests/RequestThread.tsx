@@ -18,7 +18,7 @@ interface RequestThreadProps {
   onClose: () => void;
 }
 
-/** The messages of a request, with a field to reply. */
+/** Shows the messages of a report request, with a field for a reply. */
 export function RequestThread({ request, canChange, onClose }: RequestThreadProps) {
   const { request_id, subject, status, requested_by, messages } = request;
   const [reply, setReply] = useState('');

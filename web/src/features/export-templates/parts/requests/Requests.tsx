@@ -18,7 +18,7 @@ import { RequestThread } from './RequestThread.tsx';
 
 type ReportRequest = Answer<'reportRequests.list'>['data'][number];
 
-/** The tab with the requests for custom reports. The URL names the open one. */
+/** The tab with the requests for custom reports. The URL names the request that is open. */
 export function Requests() {
   const query = useQuery(queryOf('reportRequests.list', {}));
   const canChange = useCanChange('/settings/export-templates');

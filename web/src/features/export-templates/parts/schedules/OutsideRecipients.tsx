@@ -30,7 +30,7 @@ const pills = {
   unsubscribed: { label: 'Unsubscribed', tone: 'bad' },
 } as const satisfies Record<Recipient['state'], { label: string; tone: string }>;
 
-/** The addresses outside the company that schedules can send files to. */
+/** Lists the addresses outside the company to which schedules can send files. */
 export function OutsideRecipients({ canChange }: { canChange: boolean }) {
   const query = useQuery(queryOf('outsideRecipients.list', {}));
   const [isAdding, setAdding] = useState(false);

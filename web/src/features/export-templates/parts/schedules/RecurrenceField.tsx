@@ -12,7 +12,7 @@ interface RecurrenceFieldProps {
   onChange: (recurrence: Recurrence) => void;
 }
 
-/** Sets when a schedule runs: every day, on some weekdays, or on a day of each month. */
+/** Edits when a schedule runs: every day, on some weekdays, or on a day of each month. */
 export function RecurrenceField({ value, isInvalid, onChange }: RecurrenceFieldProps) {
   return (
     <>
@@ -55,7 +55,7 @@ const firstOf: Record<Recurrence['kind'], Recurrence> = {
 
 const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
-/** The days that every month has: the last day, and days 1 to 28. */
+/** The days that exist in every month: the last day, and the days 1 to 28. */
 const monthDays = [
   { value: 'last', label: 'Last day' },
   ...Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),

@@ -6,7 +6,7 @@ import { notify } from '../../../../ui/notices.ts';
 import { ScreenReaderText } from '../../../../ui/ScreenReaderText.tsx';
 import type { Schedule } from './schedule.ts';
 
-/** Runs a schedule at once. */
+/** The button that runs a schedule immediately. */
 export function RunButton({ schedule: { schedule_id, name, last_run } }: { schedule: Schedule }) {
   const run = useWrite('reportSchedules.run');
 

@@ -86,7 +86,7 @@ export function ScheduleForm({ schedule, canChange, onClose }: ScheduleFormProps
   );
 }
 
-/** The outside addresses of the company. Those chosen before stay visible, even if they have opted out. */
+/** Selects outside recipients. Recipients who are already selected stay visible, even if they have opted out. */
 function OutsideField({ edit, chosen }: { edit: EditForm<ScheduleValues>; chosen: Schedule['outside_recipients'] }) {
   const known = useQuery(queryOf('outsideRecipients.list', {})).data?.data ?? [];
   const open = known.filter(({ state }) => !hasOptedOut(state));

@@ -19,12 +19,12 @@ interface ScheduleHistoryProps {
 
 type SentTo = Answer<'reportSchedules.history'>['data'][number]['sent_to'];
 
-/** Lists the recipients: 'Sent to Ana Silva, eva@auditor.test (outside)'. */
+/** Returns a text about the recipients, such as 'Sent to Ana Silva, eva@auditor.test (outside)'. */
 function sentToText(sent_to: SentTo): string {
   return `Sent to ${sent_to.map(({ name, is_outside }) => (is_outside ? `${name} (outside)` : name)).join(', ')}`;
 }
 
-/** The runs of a schedule, newest first, with the files that are still available. */
+/** Lists the runs of a schedule, newest first, with the files that are still available. */
 export function ScheduleHistory({ schedule, canChange, onClose }: ScheduleHistoryProps) {
   const { schedule_id, name, when, last_run } = schedule;
   const isRunning = last_run?.state === 'working';

@@ -6,14 +6,14 @@ export type Schedule = Answer<'reportSchedules.list'>['data'][number];
 type ScheduleRun = NonNullable<Schedule['last_run']>;
 export type ScheduleValues = Omit<Required<Sent<'reportSchedules.edit'>>, 'schedule_id'>;
 
-/** The schedules of the company, polled while a run is in progress. */
+/** The query for the company's schedules, which polls while a run is in progress. */
 export const schedulesQuery = {
   ...queryOf('reportSchedules.list', {}),
   refetchInterval: ({ state: { data } }: { state: { data?: Answer<'reportSchedules.list'> | undefined } }) =>
     data?.data.some(({ last_run }) => last_run?.state === 'working') ? 2_000 : false,
 };
 
-/** Returns the values of a new schedule, or of a saved one. */
+/** Returns the form values of a saved schedule, or the initial values for a new one. */
 export function scheduleValues(schedule: Schedule | null, time_zone: string): ScheduleValues {
   if (!schedule)
     return {
@@ -58,7 +58,7 @@ const looks: Record<ScheduleRun['state'], Omit<DotProps, 'label'>> = {
   failed: { tone: 'rejected', fill: 'full' },
 };
 
-/** Returns the result of a run as a dot with its label: 'Sent, 12 rows'. */
+/** Returns the dot for the result of a run, with a label such as 'Sent, 12 rows'. */
 export function runDot({ state, rows }: ScheduleRun): DotProps {
   const count = rows === 1 ? '1 row' : `${rows} rows`;
   return { ...looks[state], label: state === 'sent' ? `${labels.sent}, ${count}` : labels[state] };
