@@ -6,7 +6,10 @@ import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { BookOptions, ConnectionState } from '../../outside/accounting/port.ts';
 
-/** Only this file writes `accounting_connections`, `accounting_options` and `accounting_mappings`. */
+/**
+ * Queries on `accounting_connections`, `accounting_options` and `accounting_mappings`. Only this file writes these
+ * tables.
+ */
 
 export interface ConnectionRow {
   id: string;
@@ -46,15 +49,15 @@ interface Key {
   id: string;
 }
 
-const columns = sql`c.id, c.entity_id, coalesce((select e.name from entities e
-    where e.client_id = c.client_id and e.id = c.entity_id), '') as entity_name, c.vendor, c.vendor_company_id,
+const columnsOf = (client_id: string) => sql`c.id, c.entity_id, coalesce((select e.name from entities e
+    where e.client_id = ${client_id} and e.id = c.entity_id), '') as entity_name, c.vendor, c.vendor_company_id,
   c.vendor_connection_id, c.platform, c.state, c.export_from, c.grouping, c.with_payments,
   c.with_attachments, c.with_taxes, c.reads_payments, c.payments_read_at, c.reimbursable_as, c.card_as, c.dated_by,
   c.employee_as, c.creates_suppliers, c.memo, c.export_hours, c.exported_at, c.closed_until, c.moves_to_next_open, c.refreshed_at, c.version`;
 
-/** Reads all connections that are not disconnected. */
+/** Reads all connections of the company, except those that were disconnected. */
 export async function readConnections(tx: CompanyTransaction, client_id: string): Promise<ConnectionRow[]> {
-  const { rows } = await sql<ConnectionRow>`select ${columns} from accounting_connections c
+  const { rows } = await sql<ConnectionRow>`select ${columnsOf(client_id)} from accounting_connections c
     where c.client_id = ${client_id} and c.state <> 'unlinked' order by c.entity_id nulls first, c.id limit 200`.execute(
     tx,
   );
@@ -65,17 +68,17 @@ export async function readConnection(
   tx: CompanyTransaction,
   { client_id, id }: Key,
 ): Promise<ConnectionRow | undefined> {
-  const { rows } = await sql<ConnectionRow>`select ${columns} from accounting_connections c
+  const { rows } = await sql<ConnectionRow>`select ${columnsOf(client_id)} from accounting_connections c
     where c.client_id = ${client_id} and c.id = ${id} and c.state <> 'unlinked'`.execute(tx);
   return rows[0];
 }
 
-/** Locks the connection, so that only one transaction at a time changes what it exports. */
+/** Locks the connection, so that only one transaction at a time changes its exports. */
 export async function lockConnection(
   tx: CompanyTransaction,
   { client_id, id }: Key,
 ): Promise<ConnectionRow | undefined> {
-  const { rows } = await sql<ConnectionRow>`select ${columns} from accounting_connections c
+  const { rows } = await sql<ConnectionRow>`select ${columnsOf(client_id)} from accounting_connections c
     where c.client_id = ${client_id} and c.id = ${id} and c.state <> 'unlinked' for update of c`.execute(tx);
   return rows[0];
 }
@@ -104,7 +107,10 @@ export async function updateConnection(
     .execute();
 }
 
-/** Does not increase the version, so that settings which somebody is editing do not become outdated. */
+/**
+ * Saves the time of an export. The version stays the same, so that settings which a person is editing at this time can
+ * still be saved.
+ */
 export async function saveExportTime(tx: CompanyTransaction, { client_id, id }: Key, exported_at: Date): Promise<void> {
   await tx
     .updateTable('accounting_connections')
@@ -115,8 +121,8 @@ export async function saveExportTime(tx: CompanyTransaction, { client_id, id }: 
 }
 
 /**
- * Replaces the imported accounts, tracking categories, tax rates, suppliers and employees. Mappings to removed ones are
- * removed as well.
+ * Replaces the imported accounts, tracking categories, tax rates, suppliers and employees. Also removes mappings to
+ * options that no longer exist.
  */
 export async function replaceOptions(
   tx: CompanyTransaction,
@@ -147,7 +153,10 @@ export async function replaceOptions(
     returning client_id`.execute(tx);
 }
 
-/** The `code` of a tax rate is its percentage; the `code` of a supplier or employee is the email address. */
+/**
+ * An imported option. The `code` of a tax rate is its percentage; the `code` of a supplier or employee is the email
+ * address.
+ */
 export type OptionRow = BookAccount & { kind: 'account' | 'tracking_category' | 'tax_rate' | PayeeKind };
 
 export async function readOptions(tx: CompanyTransaction, { client_id, id }: Key): Promise<OptionRow[]> {
@@ -169,11 +178,13 @@ export interface ItemOwner {
   paid_on: string | null;
   /** True if the payment is in a different currency than the report. */
   is_converted: boolean;
-  /** The supplier or employee with the same email address or name as the owner. */
+  /** The supplier or employee in the books with the same email address or name as the owner; null if there is none. */
   payee_id: string | null;
 }
 
-/** Reads the owner of a report or advance with their supplier or employee in the books, and the dates of a report. */
+/**
+ * Reads the owner of a report or advance, the matching supplier or employee in the books, and the dates of a report.
+ */
 export async function readItemOwner(
   tx: CompanyTransaction,
   { client_id, id, item_id, employee_as }: Key & { item_id: string; employee_as: PayeeKind },
@@ -203,7 +214,10 @@ export async function readItemOwner(
   return owner;
 }
 
-/** Reads the people with reports who are neither mapped nor found in the books by email address or name. */
+/**
+ * Reads the active people whose mapping can be edited: those who are mapped already, and those with payables who are
+ * not found in the books by email address or name.
+ */
 export async function readUnknownPeople(
   tx: CompanyTransaction,
   { client_id, id, employee_as }: Key & { employee_as: PayeeKind },
@@ -222,7 +236,7 @@ export async function readUnknownPeople(
   return rows;
 }
 
-/** Reads these people as sources of a mapping. */
+/** Reads these people as sources that can be mapped. */
 export async function readPeopleSources(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },
@@ -259,7 +273,7 @@ export async function readMappings(tx: CompanyTransaction, { client_id, id }: Ke
   return rows;
 }
 
-/** Saves mappings and removes those with a null account. */
+/** Saves mappings. Removes a mapping if its account is null. */
 export async function saveMappingRows(
   tx: CompanyTransaction,
   { client_id, id }: Key,
@@ -286,7 +300,8 @@ export interface MappedSource {
 }
 
 /**
- * Reads everything that can be mapped besides ledger accounts and people: categories, entities, departments and cards.
+ * Reads everything that can be mapped other than ledger accounts and people: categories, entities, departments and
+ * cards.
  */
 export async function readSources(tx: CompanyTransaction, client_id: string): Promise<MappedSource[]> {
   const { rows } = await sql<MappedSource>`
@@ -303,7 +318,7 @@ export async function readSources(tx: CompanyTransaction, client_id: string): Pr
   return rows;
 }
 
-/** Counts the active expense categories without an account for each connection. */
+/** For each connection, counts the active expense categories without an account. */
 export async function countUnmapped(
   tx: CompanyTransaction,
   client_id: string,

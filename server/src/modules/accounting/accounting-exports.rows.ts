@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ExportDocument, ExportPart } from '#domain/accounting/export-documents.ts';
 import { type ExportError, type ExportState, unsentStates } from '#domain/accounting/export-states.ts';
 import type { PostingCause } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `accounting_exports`. */
+/** Queries on `accounting_exports`. Only this file writes the table. */
 
-/** An entry line as it was sent, with the account in the accounting system. */
+/** A line of an entry as it was sent, with its account in the accounting system. */
 export interface SentLine {
   source: string;
   account_id: string;
@@ -93,7 +94,10 @@ export async function insertExport(tx: CompanyTransaction, { now, lines, ...row 
     .execute();
 }
 
-/** Claims due entries for this worker until `lease_until`. The vendor may already have received a claimed entry. */
+/**
+ * Claims due entries for this worker until `lease_until`. An entry may be claimed again after its lease, so the vendor
+ * may already have received it.
+ */
 export async function claimExports(
   tx: CompanyTransaction,
   query: OfConnection & { now: Date; lease_until: Date; limit: number },
@@ -155,7 +159,7 @@ export async function lockExport(
 
 type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency' | 'part'> & { client_id: string };
 
-/** Locks the latest entries of these rounds of an event, without voids. */
+/** Locks the latest entries of these rounds of an event. Voids are not included. */
 export async function lockExportsOfRounds(
   tx: CompanyTransaction,
   { client_id, item_id, cause, entity_id, currency, part, rounds }: EventKey & { rounds: readonly number[] },
@@ -169,9 +173,7 @@ export async function lockExportsOfRounds(
   return [...groups.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/**
- * Locks the entries of an item with these causes, in all versions and without voids, whose events were not reversed.
- */
+/** Locks all versions of an item's entries with these causes, except voids and entries whose event was reversed. */
 export async function lockUnreversedEntries(
   tx: CompanyTransaction,
   { client_id, item_id, causes }: { client_id: string; item_id: string; causes: readonly PostingCause[] },
@@ -187,25 +189,25 @@ export async function lockUnreversedEntries(
 }
 
 /**
- * True if the entry has a void or was exported again later. A finished void does not count for a voided entry. The
- * reversal of the entry's event counts too: once the reversal is exported, the entry cannot be voided, and if it was
+ * True if the entry has a void or a later version. For a voided entry, its finished void does not count. The reversal
+ * of the entry's event also counts: once the reversal is exported, the entry cannot be voided; and if the reversal was
  * skipped because the entry was voided, the entry is not exported again.
  */
-const hasLater = sql`(exists (select from accounting_exports v
-    where v.client_id = x.client_id and v.item_id = x.item_id and v.cause = x.cause and v.round_no = x.round_no
+const hasLater = (client_id: string) => sql`(exists (select from accounting_exports v
+    where v.client_id = ${client_id} and v.item_id = x.item_id and v.cause = x.cause and v.round_no = x.round_no
       and v.entity_id is not distinct from x.entity_id and v.currency = x.currency and v.part = x.part
       and (v.version > x.version or v.version = x.version and v.is_void and v.state <> 'complete'))
   or exists (select from ledger_postings p
-    join ledger_postings r on r.client_id = x.client_id and r.reverses_id = p.id
-    join accounting_exports v on v.client_id = x.client_id and v.item_id = r.item_id and v.cause = r.cause
+    join ledger_postings r on r.client_id = ${client_id} and r.reverses_id = p.id
+    join accounting_exports v on v.client_id = ${client_id} and v.item_id = r.item_id and v.cause = r.cause
       and v.round_no = r.round_no and v.entity_id is not distinct from x.entity_id and v.currency = x.currency
       and (v.part = x.part or 'all' in (v.part, x.part))
       and v.is_reversal and (v.state = 'skipped') = (x.state = 'voided')
-    where p.client_id = x.client_id and p.item_id = x.item_id and p.cause = x.cause and p.round_no = x.round_no))`;
+    where p.client_id = ${client_id} and p.item_id = x.item_id and p.cause = x.cause and p.round_no = x.round_no))`;
 
 export async function hasLaterEntry(tx: CompanyTransaction, row: ExportRow & { client_id: string }): Promise<boolean> {
   const { rows } = await sql`select from accounting_exports x
-    where x.client_id = ${row.client_id} and x.id = ${row.id} and ${hasLater}`.execute(tx);
+    where x.client_id = ${row.client_id} and x.id = ${row.id} and ${hasLater(row.client_id)}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -217,7 +219,9 @@ export async function markVoided(tx: CompanyTransaction, row: ExportRow & { clie
       and x.version = ${row.version} and not x.is_void`.execute(tx);
 }
 
-/** Reads the document with which the current approval of an item was exported; undefined if it was not exported. */
+/**
+ * Reads the type of document with which the current approval of an item was exported; undefined if it was not exported.
+ */
 export async function readApprovalDocument(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },
@@ -229,7 +233,7 @@ export async function readApprovalDocument(
   return rows[0]?.document;
 }
 
-/** Reads the vendor's id of the bill that a payment pays, or of the payment that a reversal removes. */
+/** Reads the vendor's id of the bill that a payment settles, or of the payment that a reversal removes. */
 export async function readTarget(
   tx: CompanyTransaction,
   {
@@ -249,7 +253,7 @@ export async function readTarget(
   return rows[0]?.sync_id;
 }
 
-/** Makes the approval of a paid report due now if it waited for the payment. */
+/** If the approval of a report waits for its payment, makes it due now. */
 export async function makeApprovalDue(
   tx: CompanyTransaction,
   { client_id, item_id, now }: { client_id: string; item_id: string; now: Date },
@@ -259,7 +263,7 @@ export async function makeApprovalDue(
       and x.next_attempt_at > ${now}`.execute(tx);
 }
 
-/** Reads which of these vendor ids belong to documents that we exported. */
+/** Returns which of these vendor ids belong to documents that we exported. */
 export async function readOwnSyncIds(
   tx: CompanyTransaction,
   { client_id, connection_id, sync_ids }: OfConnection & { sync_ids: readonly string[] },
@@ -270,7 +274,10 @@ export async function readOwnSyncIds(
   return new Set(rows.map(({ sync_id }) => sync_id));
 }
 
-/** Queues failed entries again: one, all, or those that lack a mapping for one of the sources. Returns their number. */
+/**
+ * Queues failed entries again: one entry, all entries, or those that lack a mapping for one of the sources. Returns
+ * their number. Each gets a new random id, made without `gen_random_uuid`, which Citus refuses in an update.
+ */
 export async function requeueFailed(
   tx: CompanyTransaction,
   query: OfConnection & { now: Date; id?: string | undefined; sources?: readonly string[] },
@@ -279,7 +286,7 @@ export async function requeueFailed(
   const waiting = query.sources ? sql`and x.missing ?| ${[...query.sources]}::text[]` : sql``;
   const { numAffectedRows = 0n } = await sql`
     update accounting_exports x set state = 'initiated', error_code = null, error_detail = '', missing = '{}', attempts = 0,
-      sync_id = '', entry_id = gen_random_uuid(), next_attempt_at = ${query.now},
+      sync_id = '', entry_id = md5(x.id::text || ${randomUUID()})::uuid, next_attempt_at = ${query.now},
       lines = case when x.is_void or x.is_reversal then x.lines end,
       document = case when x.is_void or x.is_reversal then x.document end
     where x.client_id = ${query.client_id} and x.connection_id = ${query.connection_id} and x.state = 'error'
@@ -289,7 +296,7 @@ export async function requeueFailed(
 
 /**
  * Moves the entries of an entity's disconnected connections to its new connection. If the response for an entry was
- * lost, its result can no longer be looked up, so a person must decide.
+ * lost, its result can no longer be found out, so a person must decide.
  */
 export async function adoptExports(
   tx: CompanyTransaction,
@@ -307,7 +314,7 @@ export async function adoptExports(
       and c.state = 'unlinked'`.execute(tx);
 }
 
-/** Makes entries that wait for a renewed authorisation due as soon as the connection works again. */
+/** Makes waiting entries due now, because the connection works again after its authorisation was renewed. */
 export async function makeDueNow(
   tx: CompanyTransaction,
   { client_id, connection_id, now }: OfConnection & { now: Date },
@@ -332,7 +339,7 @@ export async function readExports(
           'refused', count(*) filter (where a.state = 'refused'),
           'error', coalesce(max(a.error) filter (where a.state = 'refused'), ''))
         from accounting_attachments a where a.client_id = ${client_id} and a.export_id = x.id) as attachments,
-      ${hasLater} as has_later
+      ${hasLater(client_id)} as has_later
     from accounting_exports x
     where x.client_id = ${client_id} and x.connection_id = ${connection_id}
       ${state ? sql`and x.state = ${state}` : sql``}
@@ -340,7 +347,6 @@ export async function readExports(
   return rows;
 }
 
-/** Counts the failed entries of a connection. */
 export async function countFailedExports(
   tx: CompanyTransaction,
   { client_id, connection_id }: OfConnection,
@@ -361,7 +367,7 @@ export async function countOpenExports(
   return rows;
 }
 
-/** Reads the amounts of waiting entries for each unmapped source. */
+/** Reads the amounts of failed entries for each unmapped source. */
 export async function readWaitingAmounts(
   tx: CompanyTransaction,
   { client_id, connection_id }: OfConnection,

@@ -50,10 +50,12 @@ export interface BillingAccount {
   version: number;
 }
 
-const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.month_price, a.year_price, a.anchor_on, a.period_starts_on, a.period_ends_on,
+const columnsOf = (
+  client_id: string,
+) => sql`s.state, s.override_phase, a.plan_code, a.billing_interval, a.seats, a.month_price, a.year_price, a.anchor_on, a.period_starts_on, a.period_ends_on,
   coalesce(a.cancel_at_period_end, false) as cancel_at_period_end, a.pending, a.overdue_since,
   coalesce(a.pays_by, 'card') as pays_by,
-  (select min(i.due_on) from invoices i where i.client_id = s.client_id and i.state = 'open') as due_on,
+  (select min(i.due_on) from invoices i where i.client_id = ${client_id} and i.state = 'open') as due_on,
   coalesce(a.failed_payments, 0) as failed_payments, coalesce(a.credit, 0) as credit, a.coupon_code,
   coalesce(a.coupon_used, 0) as coupon_used, a.customer_id, a.card_id, coalesce(a.card_brand, '') as card_brand,
   coalesce(a.card_last_four, '') as card_last_four, coalesce(a.card_expires, '') as card_expires,
@@ -63,12 +65,12 @@ const columns = sql`s.state, s.override_phase, a.plan_code, a.billing_interval, 
 
 export async function readAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   const { rows } = await sql<BillingAccount>`
-    select ${columns} from subscriptions s left join billing_accounts a on a.client_id = ${client_id} and a.client_id = s.client_id
+    select ${columnsOf(client_id)} from subscriptions s left join billing_accounts a on a.client_id = ${client_id} and a.client_id = s.client_id
     where s.client_id = ${client_id}`.execute(tx);
   return only(rows);
 }
 
-/** Creates the account on its first use and locks it until the transaction ends. */
+/** Creates the billing account if the company has none yet, and locks it until the transaction ends. */
 export async function lockAccount(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   await tx
     .insertInto('billing_accounts')
@@ -79,7 +81,7 @@ export async function lockAccount(tx: CompanyTransaction, client_id: string): Pr
   return readAccount(tx, client_id);
 }
 
-/** Locks the account for the billing job. False if another worker has locked it or there is nothing to bill. */
+/** Locks the account for the billing job. Returns false if another worker has locked it or there is nothing to bill. */
 export async function claimAccount(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql`
     select from billing_accounts where client_id = ${client_id} and period_ends_on is not null
@@ -114,7 +116,8 @@ export async function findCoupon(tx: CompanyTransaction, code: string): Promise<
 }
 
 /**
- * Reads the days on which people became active in a period, by submitting or approving something for the first time.
+ * Reads the days on which people first submitted or approved something in a period, with the number of people for each
+ * day.
  */
 export async function readFirstActiveDays(
   tx: CompanyTransaction,
