@@ -32,14 +32,14 @@ const column = {
   },
 } as const;
 
-/** An approver for whom an item has waited as many calendar days as its rule allows. */
+/** An approver for whom an item has waited at least as many calendar days as the rule allows working days. */
 export interface LateApprover {
   approver_id: string;
   time_zone: string;
   entity_id: string | null;
-  /** The number of days that the rule allows. */
+  /** The number of working days that the rule allows. */
   days: number;
-  /** When these days began, in milliseconds. */
+  /** The start of these days, in milliseconds since 1970. */
   since_ms: number;
 }
 
@@ -47,7 +47,10 @@ export interface LateItem extends WaitingItem {
   approvers: LateApprover[];
 }
 
-/** Reads items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
+/**
+ * Reads items with an approver who may be overdue. Reminders repeat at the same interval; each approver is escalated
+ * once.
+ */
 export async function readLate(
   tx: CompanyTransaction,
   query: Page & { lateness: Lateness; now: Date },
@@ -67,7 +70,7 @@ export async function readLate(
 }
 
 /**
- * Marks those of these approvers for whom the item is still overdue, so that the next run skips them, and returns them.
+ * Marks the given approvers for whom the item is still overdue, so that the next run skips them, and returns their ids.
  */
 export async function markLate(
   tx: CompanyTransaction,
@@ -85,7 +88,8 @@ export async function markLate(
 
 function isLate(lateness: Lateness, now: Date): RawBuilder<unknown> {
   const { days, since } = column[lateness];
-  return sql`${since} + ${days} * interval '1 day' <= ${now}::timestamptz`;
+  // Adding days to a time depends on the time zone of the session, which Citus refuses in an update.
+  return sql`${now}::timestamptz - ${since} >= ${days} * interval '1 day'`;
 }
 
 /** Reads items that wait for a disabled user. */
@@ -102,14 +106,14 @@ function afterCursor({ after }: Page): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
 }
 
-/** SQL condition on the rule. A null rule id means the default rule; undefined means any rule. */
+/** Returns the SQL condition on the rule. Null means the default rule; undefined means any rule. */
 function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
   if (rule_id === undefined) return sql``;
   return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
 }
 
 /**
- * Reads pending items whose chain was created by this rule: by the default rule for null, by any rule for undefined.
+ * Reads pending items whose chain was created by this rule. A null id means the default rule; undefined means any rule.
  */
 export async function readPending(
   tx: CompanyTransaction,

@@ -16,7 +16,7 @@ interface Recipient {
 interface NoticeRow {
   id: string;
   kind: string;
-  /** 'report' or 'advance'; 'reports' or 'advances' for several at once. */
+  /** 'report' or 'advance'; 'reports' or 'advances' if the notice is about several items. */
   item_kind: string;
   item_id: string;
   title: string;
@@ -25,7 +25,7 @@ interface NoticeRow {
   read_at: Date | null;
   /** False when the notice is only mailed in a summary. */
   in_app: boolean;
-  /** The summary that includes the notice. */
+  /** The summary that will include the notice; null if none will. */
   digest: 'daily' | 'weekly' | null;
 }
 
@@ -98,7 +98,7 @@ export async function countUnread(tx: CompanyTransaction, query: Recipient): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Marks all notices of the same items as read; without ids, all notices of the person. */
+/** Marks all notices about the same items as the given notices as read; without ids, all notices of the person. */
 export async function markRead(
   tx: CompanyTransaction,
   query: Recipient & { ids: readonly string[] | undefined; now: Date },
@@ -143,7 +143,7 @@ export async function deleteNoticesBefore(
 }
 
 interface NoticeChoice {
-  /** How often the person wants mails; null when they follow the company's settings. */
+  /** The frequency of mails that the person chose; null when they follow the company's settings. */
   frequency: MailFrequency | null;
   quiet_hours: QuietHours | null;
   /** The person's choices, by the key of the event. */
@@ -197,7 +197,7 @@ export async function saveEventChoice(
   { client_id, user_id, event, choice }: Recipient & { event: string; choice: EventChoicePatch },
 ): Promise<void> {
   const patch = JSON.stringify({ [event]: choice });
-  // An event without any choice left is removed, so that the row holds only what differs from the company's settings.
+  // An event with no choice left is removed, so that the row stores only the differences from the company's settings.
   await sql`
     insert into notice_settings as s (client_id, user_id, choices)
     values (${client_id}, ${user_id}, ${withoutNulls(sql`${patch}::jsonb -> ${event}`, event, sql`'{}'::jsonb`)})
@@ -210,9 +210,10 @@ export async function saveEventChoice(
 
 type EventChoicePatch = { [Channel in keyof EventChoice]: EventChoice[Channel] | null };
 
+/** Uses `jsonb_set` to build an object, because Citus refuses `jsonb_build_object` here, which is not immutable. */
 function withoutNulls(choice: RawBuilder<unknown>, event: string, others: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${others} - ${event}::text) || (case when jsonb_strip_nulls(${choice}) = '{}' then '{}'::jsonb
-    else jsonb_build_object(${event}::text, jsonb_strip_nulls(${choice})) end))`;
+    else jsonb_set('{}'::jsonb, array[${event}::text], jsonb_strip_nulls(${choice})) end))`;
 }
 
 /** Turns one kind of email off, or on again. */
