@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Plan } from '#domain/billing/plans.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for plans. */
-
 export interface SavedPlan extends Plan {
-  /** True if the plan can no longer be chosen. Companies that have it keep it. */
+  /** True if the plan can no longer be chosen. Companies that already have the plan can continue to use it. */
   is_archived: boolean;
   version: number;
 }
@@ -17,30 +15,30 @@ export async function readPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return rows;
 }
 
-/** Reads the plans with the number of companies that use each of them. */
+/** Reads the plans with the number of companies that use each plan. */
 export async function readPlanUses(tx: CompanyTransaction): Promise<(SavedPlan & { clients: number })[]> {
   const { rows } = await sql<SavedPlan & { clients: number }>`
     select p.code, p.name, p.currency, p.month_price, p.year_price, p.min_users, p.max_users, p.features,
-      p.is_archived, p.version,
-      (select count(*) from client_accounts c where c.plan_code = p.code and c.state <> 'cancelled')::int as clients
-    from plans p order by p.is_archived, p.sort_order, p.code limit 50`.execute(tx);
+      p.is_archived, p.version, coalesce(n.clients, 0)::int as clients
+    from plans p
+    left join (select c.plan_code, count(*) as clients from client_accounts c where c.state <> 'cancelled'
+      group by c.plan_code) n on n.plan_code = p.code
+    order by p.is_archived, p.sort_order, p.code limit 50`.execute(tx);
   return rows;
 }
 
 type PlanForm = Omit<Plan, 'code' | 'currency'>;
 
 export async function insertPlan(tx: CompanyTransaction, plan: Plan): Promise<void> {
-  await tx
-    .insertInto('plans')
-    .values({
-      ...plan,
-      features: [...plan.features],
-      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from plans)`,
-    })
-    .execute();
+  const { code, name, currency, month_price, year_price, min_users, max_users, features } = plan;
+  await sql`insert into plans (code, name, currency, month_price, year_price, min_users, max_users, features, sort_order)
+    select ${code}, ${name}, ${currency}, ${month_price}::numeric, ${year_price}::numeric, ${min_users}::integer,
+      ${max_users}::integer, ${[...features]}::text[], coalesce(max(sort_order), 0) + 1
+    from plans
+    returning code`.execute(tx);
 }
 
-/** Updates a plan. False if it was changed in the meantime. */
+/** Updates a plan. Returns false if it was changed in the meantime. */
 export async function updatePlan(
   tx: CompanyTransaction,
   { code, version }: { code: string; version: number },

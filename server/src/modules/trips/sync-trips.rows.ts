@@ -3,7 +3,10 @@ import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { AgencyBooking, AgencyTrip } from '../../outside/trips/port.ts';
 
-/** Saves what a travel agency sends. The other columns of these tables are written by `trips.rows.ts`. */
+/**
+ * Saves the trips and bookings that a travel agency sends. The other columns of these tables are written by
+ * `trips.rows.ts`.
+ */
 
 /** Reads the ids of active and former colleagues by their email. */
 export async function readUserIds(
@@ -23,26 +26,29 @@ interface TripToSave extends AgencyTrip {
 
 /**
  * Saves a trip and returns its id. A trip that has a report or expenses stays with its traveller, even if the agency
- * names another one later.
+ * later names another traveller.
  */
 export async function upsertTrip(
   tx: CompanyTransaction,
   { client_id, trip, now }: { client_id: string; trip: TripToSave; now: Date },
 ): Promise<string> {
   const { id, external_id, user_id, title, city, country, starts_on, ends_on, state } = trip;
-  const { rows } = await sql<{ id: string }>`
-    insert into trips as t (client_id, id, external_id, user_id, title, city, country, starts_on, ends_on, state,
-      created_at, updated_at)
-    values (${client_id}, ${id}, ${external_id}, ${user_id}, ${title}, ${city}, ${country}, ${starts_on}, ${ends_on},
-      ${state}, ${now}, ${now})
-    on conflict (client_id, external_id) do update set title = excluded.title, city = excluded.city,
-      country = excluded.country, starts_on = excluded.starts_on, ends_on = excluded.ends_on, state = excluded.state,
-      updated_at = excluded.updated_at,
-      user_id = case when exists (select from report_trips l where l.client_id = t.client_id and l.trip_id = t.id)
-        or exists (select from trip_bookings k
-          where k.client_id = t.client_id and k.trip_id = t.id and k.expense_id is not null)
-        then t.user_id else excluded.user_id end
-    returning t.id`.execute(tx);
+  const [{ rows }] = await Promise.all([
+    sql<{ id: string }>`
+      insert into trips as t (client_id, id, external_id, user_id, title, city, country, starts_on, ends_on, state,
+        created_at, updated_at)
+      values (${client_id}, ${id}, ${external_id}, ${user_id}, ${title}, ${city}, ${country}, ${starts_on}, ${ends_on},
+        ${state}, ${now}, ${now})
+      on conflict (client_id, external_id) do update set title = excluded.title, city = excluded.city,
+        country = excluded.country, starts_on = excluded.starts_on, ends_on = excluded.ends_on, state = excluded.state,
+        updated_at = excluded.updated_at
+      returning t.id`.execute(tx),
+    sql`update trips t set user_id = ${user_id}
+      where t.client_id = ${client_id} and t.external_id = ${external_id} and t.user_id <> ${user_id}
+        and not exists (select from report_trips l where l.client_id = ${client_id} and l.trip_id = t.id)
+        and not exists (select from trip_bookings k
+          where k.client_id = ${client_id} and k.trip_id = t.id and k.expense_id is not null)`.execute(tx),
+  ]);
   return rows[0]?.id ?? id;
 }
 
