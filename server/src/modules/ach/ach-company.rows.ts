@@ -4,8 +4,9 @@ import type { DocumentType } from '#domain/ach/directives.ts';
 import type { MicroDepositState } from '#domain/ach/micro-deposits.ts';
 import type { BusinessType, CustomerStatus, OwnerStatus } from '#domain/ach/onboarding-steps.ts';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
+import { insertOnce } from '../../db/insert-once.rows.ts';
 
-/** Queries for the company's set-up: ach_companies, ach_owners, ach_documents and ach_directory. */
+/** Queries on the company's set-up: `ach_companies`, `ach_owners`, `ach_documents` and `ach_directory`. */
 
 export interface BusinessForm {
   first_name: string;
@@ -128,7 +129,7 @@ export type AchCompanyChange = Partial<
   }
 >;
 
-/** Changes the set-up and its version, and creates the row if there is none. */
+/** Changes the set-up and increases its version. Creates the row if there is none. */
 export async function saveAchCompany(
   tx: CompanyTransaction,
   client_id: string,
@@ -185,16 +186,12 @@ export async function updateDocument(
   await tx.updateTable('ach_documents').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Saves which company this customer belongs to, for the bank's notifications. */
+/** Saves the company to which this customer of the bank belongs, so that the bank's notifications can be assigned. */
 export async function addToDirectory(
   tx: CompanyTransaction,
-  row: { client_id: string; customer_id: string },
+  { client_id, customer_id }: { client_id: string; customer_id: string },
 ): Promise<void> {
-  await tx
-    .insertInto('ach_directory')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(tx, { directory: 'ach_directory', column: 'customer_id', id: customer_id, client_id });
 }
 
 export async function companyOfCustomer(

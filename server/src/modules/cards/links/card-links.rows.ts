@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../../db/database.ts';
+import { insertOnce } from '../../../db/insert-once.rows.ts';
 
 /** Only this file writes `card_links`, `card_link_directory` and `card_link_events`. */
 
@@ -66,14 +67,10 @@ export async function insertLink(
 ): Promise<void> {
   await tx.insertInto('card_links').values(link).execute();
   const { client_id, item_id } = link;
-  await tx
-    .insertInto('card_link_directory')
-    .values({ item_id, client_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(tx, { directory: 'card_link_directory', column: 'item_id', id: item_id, client_id });
 }
 
-/** Finds the company of a connection, for notifications from the provider. */
+/** Finds the company of a connection. Notifications from the provider do not name the company. */
 export async function companyOfItem(database: Pick<Database, 'outside'>, item_id: string): Promise<string | undefined> {
   const row = await database.outside
     .selectFrom('card_link_directory')
@@ -83,7 +80,7 @@ export async function companyOfItem(database: Pick<Database, 'outside'>, item_id
   return row?.client_id;
 }
 
-/** Saves a notification. False if it was saved before. */
+/** Saves a notification. Returns false if it was already saved. */
 export async function insertLinkEvent(
   tx: CompanyTransaction,
   event: { client_id: string; token_hash: string; link_id: string; code: string; received_at: Date },
@@ -121,7 +118,7 @@ export async function updateLink(
     .execute();
 }
 
-/** Reads the ids of working connections, for the scheduled refresh. */
+/** Reads the ids of the connections that work, for the scheduled refresh. */
 export async function readConnectedLinkIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select l.id from card_links l
     where l.client_id = ${client_id} and l.state = 'connected' order by l.id`.execute(tx);
