@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** own_words: the search words of a person's items. Only this file writes them. */
+/** Queries on `own_words`, the search words of a person's items. Only this file writes them. */
 
 interface WordedItem {
   owner_id: string;
   item_id: string;
-  /** The search words of the item. Without words it is no longer found. */
+  /** The search words of the item. An item without words can no longer be found. */
   words: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function replaceOwnWords(
   await Promise.all([
     sql`delete from own_words o where o.client_id = ${scope.client_id} and o.item_kind = ${scope.item_kind}
       and o.item_id = any(${items.map(({ item_id }) => item_id)}::uuid[])
-      and not exists (select from ${wanted} where w.item_id = o.item_id and w.word = o.word)`.execute(tx),
+      and (o.item_id, o.word) not in (select w.item_id, w.word from ${wanted})`.execute(tx),
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
       select ${scope.client_id}::uuid, w.owner_id, ${scope.item_kind}, w.word, w.item_id from ${wanted}
       on conflict do nothing
@@ -47,7 +47,7 @@ export function itemsByWords(
   return companyItemsByWords({ client_id, kinds: [item_kind], table: `${item_kind}s`, id: 'id' }, words);
 }
 
-/** Selects the person's own items that match every search word by prefix, each item once. */
+/** Selects a person's own items that match every search word by prefix. Each item is returned once. */
 export function ownItemsByWords(
   scope: { client_id: string; owner_id: string; item_kind: ItemKind },
   words: readonly string[],
@@ -60,7 +60,7 @@ export function ownItemsByWords(
   );
 }
 
-/** The tables with a company's items, and their id columns. */
+/** The company's items to search: their kinds, their table and its id column. */
 interface CompanyItems {
   client_id: string;
   kinds: readonly ('report' | 'advance')[];
@@ -69,15 +69,15 @@ interface CompanyItems {
 }
 
 /**
- * Selects the company's items that match every search word by prefix, in their own words or in the owner's name, each
- * item once. Used for people who see all items of the company.
+ * Selects the company's items that match every search word by prefix, in their own words or in the owner's name. Each
+ * item is returned once. Used for people who see all items of the company.
  */
 export function companyItemsByWords(scope: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const named = words.map((word) => namedItems(scope, word));
   const [first] = named;
   if (words.length === 1 && first)
     return inEach([sql`(${first} union all select x.item_id from (${peopleNamed(scope, words)}) p ${itemsOf(scope)})`]);
-  // People are matched before their items, because hardly any person matches two common names.
+  // People are matched before their items, because two common names hardly ever match the same person.
   const every = sql.lit(2 ** words.length - 1);
   return sql`with p as materialized (${peopleNamed(scope, words)})
     (${inEach(named)})
@@ -86,7 +86,7 @@ export function companyItemsByWords(scope: CompanyItems, words: readonly string[
       group by item_id, matched having matched | bit_or(own) = ${every}`;
 }
 
-/** Selects items whose own words match, one kind at a time, since each kind uses its own index. */
+/** Selects items whose own words match. Each kind is searched separately, because each uses its own index. */
 function namedItems({ client_id, kinds }: CompanyItems, word: string): RawBuilder<unknown> {
   const ofKind = kinds.map(
     (kind) => sql`select item_id from own_words where client_id = ${client_id} and item_kind = ${sql.lit(kind)}
@@ -113,7 +113,7 @@ function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
   ) x`;
 }
 
-/** Selects items of the people in `p` that match the words that their owner's name does not match. */
+/** Selects items of the people in `p` by the words that do not match the owner's name. */
 function ownedAndNamed({ client_id, kinds }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const ofKinds = sql.join(kinds.map((kind) => sql.lit(kind)));
   const parts = words.map(
@@ -129,7 +129,7 @@ function bitOf(index: number): RawBuilder<unknown> {
   return sql.lit(2 ** index);
 }
 
-/** Intersects the results of each word, so that only items with every word remain. */
+/** Intersects the results of all words, so that only items that match every word remain. */
 export function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return found.length === 1
     ? sql`select item_id from (${found[0]}) w group by item_id`

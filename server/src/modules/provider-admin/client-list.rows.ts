@@ -79,7 +79,7 @@ export const clientList: List<ClientQuery, ClientRow, (typeof clientSortKeys)[nu
   },
   amount: sql`c.monthly`,
   matches: (query) => [sql`from client_accounts c where ${conditionsOf(query)}`],
-  load: () => sql`cross join lateral (select * from client_accounts x where x.client_id = page.list_id limit 1) c
+  load: () => sql`join client_accounts c on c.client_id = page.list_id
     left join plans p on p.code = c.plan_code`,
   columns: () => columns,
 };
@@ -137,7 +137,7 @@ interface RevenueRow {
   overdue_clients: number;
 }
 
-/** Reads the figures of the revenue page, each with the condition of the list that shows its rows. */
+/** Reads the figures of the revenue page. Each figure uses the same condition as the list that shows its rows. */
 export async function readRevenue(
   tx: CompanyTransaction,
   { cohort_from, churn_from, now }: { cohort_from: string; churn_from: string; now: Date },
