@@ -16,9 +16,7 @@ interface CounterScope<Name extends string> {
   names: readonly Name[];
 }
 
-/**
- * Reads the counters `kind:name` and returns them by name. A counter that was never written is missing in the result.
- */
+/** Reads the counters `kind:name` and returns them by name, without those that were never written. */
 export async function readCounters<Name extends string>(
   tx: CompanyTransaction,
   { client_id, person_id, kind, names }: CounterScope<Name>,

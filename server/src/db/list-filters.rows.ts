@@ -11,10 +11,7 @@ interface Range {
   to?: string | undefined;
 }
 
-/**
- * True if a list is neither searched nor filtered, ignoring the filters in `except`. Its totals can then be taken from
- * stored counters.
- */
+/** True if a list is neither searched nor filtered, except by `except`. Stored counters then have its totals. */
 export function isUnfiltered(
   { search, filters }: { search: string; filters: object },
   except: readonly string[] = [],

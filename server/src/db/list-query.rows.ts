@@ -15,9 +15,7 @@ export interface List<Query, Row, Sort extends string, Totals = unknown> {
   sorts: Record<Sort, SortKey>;
   /** The condition for rows that users can see, for example that a row is not deleted. */
   exists?: Sql;
-  /**
-   * `from … where …` of the matching rows. Several parts must not have rows in common; each part uses its own index.
-   */
+  /** `from … where …` of the matching rows. Several parts, each with its own index, must not share rows. */
   matches(query: Query): readonly Sql[];
   /** Additional columns of each match. `load` and `columns` can read them from `page`. */
   carried?(query: Query): Sql;
@@ -67,9 +65,7 @@ interface TableList<Query extends ListQuery, Row, Sort extends string, Totals>
   joins?(query: Query): Sql;
 }
 
-/**
- * Declares a list of the rows of one table. A search starts from the word index, and any other query from the table.
- */
+/** Declares a list of the rows of one table. A search starts from the word index, all other queries from the table. */
 export function tableList<Query extends ListQuery, Row, Sort extends string, Totals = unknown>(
   declared: TableList<Query, Row, Sort, Totals>,
 ): List<Query, Row, Sort, Totals> {

@@ -20,10 +20,7 @@ type Summary<Fields> = Fields & { count: number };
 interface AnsweredList<Query, Row, Sort extends string, Totals, Fields, Line> {
   list: List<Query, Row, Sort, Totals>;
   query: Query;
-  /**
-   * Returns the number of matches and the other fields of the response. The default returns only the number. `totals`
-   * is set if the totals were read together with the page.
-   */
+  /** Returns the number of matches and further fields. `totals` is set if they were read together with the page. */
   summary?(totals: Totals | undefined): Promise<Summary<Fields>>;
   /** Converts the rows of the page to the API format. */
   lines(rows: Row[]): Line[] | Promise<Line[]>;

@@ -23,10 +23,7 @@ interface StageTotals<Stage extends string> {
   counts: Record<Stage, number>;
 }
 
-/**
- * Returns the totals of a list by stage: from the stored counters if only stages are filtered, otherwise from the
- * matches.
- */
+/** Returns totals by stage: from the stored counters if only stages are filtered, otherwise from the matches. */
 export async function stageTotals<Stage extends string>(
   { tx, actor: { company } }: Pick<ReadContext, 'tx' | 'actor'>,
   query: ListQuery<{ stages?: readonly Stage[] | undefined; states?: readonly Stage[] | undefined }>,

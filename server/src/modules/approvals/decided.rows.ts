@@ -48,10 +48,7 @@ export async function countDecidedReports(tx: CompanyTransaction, query: Decided
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Returns SQL parts for the decisions made on behalf of this person, including their own, and for those they made for
- * others.
- */
+/** Returns SQL for the decisions of this person, including those made on their behalf, and those made for others. */
 function decidedBy({ client_id, user_id, search, filters, time_zone }: DecidedQuery): RawBuilder<unknown>[] {
   const ofItem = [
     isAmong(sql`i.owner_id`, filters.owner_ids, 'uuid'),

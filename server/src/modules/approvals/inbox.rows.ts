@@ -46,10 +46,7 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
       where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
 };
 
-/**
- * Returns SQL that is true for an overdue item. It uses only indexed columns, so that large inboxes are counted from
- * the index.
- */
+/** Returns SQL that is true for an overdue item. It uses only indexed columns, so counting needs only the index. */
 export function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overdue_days'>): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdue_days} * interval '1 day')`;
 }

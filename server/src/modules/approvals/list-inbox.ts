@@ -14,7 +14,6 @@ import { itemLine } from './show-items.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Lists the approval inbox. */
 export async function listInbox(
   context: ReadContext,
   input: InputOf<typeof approvals.list>,
@@ -58,7 +57,6 @@ async function tallyOf(tx: ReadContext['tx'], query: InboxQuery): Promise<Tally>
   return saved.get('pending') ?? { count: 0, total: '0' };
 }
 
-/** Counts the reports among the matching items. */
 async function countReports(tx: ReadContext['tx'], query: InboxQuery): Promise<number> {
   const { item_kind = 'report' } = query.filters;
   if (item_kind !== 'report') return 0;

@@ -25,10 +25,7 @@ export async function pagedReports(
   });
 }
 
-/**
- * Amounts by currency are not in the saved counters, so they are always read from the matches. If the list is filtered,
- * the same query also gives the other totals.
- */
+/** Amounts by currency are not in the stored counters, so the matches are always added up. */
 async function ownTotals(context: ReadContext, query: ReportQuery) {
   const { currency } = context.actor.company;
   const tally = readReportTally(context.tx, query, currency);
@@ -46,7 +43,6 @@ export async function searchReports(
   return { status: true, data: rows.map(reportLine) };
 }
 
-/** Lists all submitted reports of the company, with search, filters, sorting and paging. */
 export async function listCompanyReports(
   context: ReadContext,
   input: InputOf<typeof approvals.clientList>,

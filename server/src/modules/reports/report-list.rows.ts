@@ -65,10 +65,7 @@ export const reportList = tableList({
   columns: ({ client_id }) => reportColumns(client_id),
 });
 
-/**
- * The columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would
- * be slower.
- */
+/** The columns of `reports r`. Subqueries look up names per row, which is faster than joining whole tables. */
 export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
     r.currency, r.total, r.edited_total, r.payable_total, (${payableOf(client_id)}) as to_be_paid, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,

@@ -18,7 +18,6 @@ export async function ownAdvances(context: ReadContext, input: InputOf<typeof ad
   return pagedAdvances(context, input, { owner_id: await resolveOwner(context, input) });
 }
 
-/** Lists all submitted advances of the company. */
 export function companyAdvances(context: ReadContext, input: Input): Promise<Answer> {
   return pagedAdvances(context, input, { owner_id: null });
 }

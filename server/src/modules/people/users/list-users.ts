@@ -10,10 +10,7 @@ import { type UserListRow, type UserQuery, userList } from './user-list.rows.ts'
 
 type Listed = OutputOf<typeof users.pagedList>;
 
-/**
- * Reads one page, by cursor or by page number, with totals. The totals come from the saved counters if the list is
- * filtered by state only.
- */
+/** Lists users. The totals come from the stored counters if the list is filtered by state only. */
 export async function pagedList({ tx, actor }: ReadContext, input: InputOf<typeof users.pagedList>): Promise<Listed> {
   const query = listQuery(actor, input);
   const counting = countPeople(tx, actor.client_id);

@@ -128,10 +128,7 @@ export interface ExportedUser extends UserListRow {
   custom_values: Record<string, string | boolean | string[]>;
 }
 
-/**
- * The user list with more columns. A batch is large, so its rows are read together with their ids and not in a second
- * step.
- */
+/** The user list with more columns. A batch is large, so its full rows are read together with their ids. */
 export const exportedUserList: List<UserQuery, ExportedUser, keyof typeof userList.sorts> = {
   id: userList.id,
   sorts: userList.sorts,
