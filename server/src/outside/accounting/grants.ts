@@ -130,15 +130,19 @@ export function oauthGrants({ urls, store, client, scope, clock }: GrantOptions)
       const { revoke } = await urls();
       await store().change(company_id, async (current) => {
         if (!current) return null;
-        await sendRequest(new URL(revoke), {
-          method: 'POST',
-          headers: { ...basic(client), 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ token: current.refresh_token }).toString(),
-        });
+        await revokeToken(revoke, client, current.refresh_token);
         return null;
       });
     },
   };
+}
+
+async function revokeToken(url: string, client: GrantOptions['client'], token: string): Promise<void> {
+  await sendRequest(new URL(url), {
+    method: 'POST',
+    headers: { ...basic(client), 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token }).toString(),
+  });
 }
 
 export type Grants = ReturnType<typeof oauthGrants>;
