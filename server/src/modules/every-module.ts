@@ -365,7 +365,6 @@ function deleteExpiredFiles(app: App): Promise<void> {
   });
 }
 
-/** Deletes expired sessions, tokens, rate-limit counters and stored responses. */
 async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
   await inEveryCompany(app, 'expired sessions could not be deleted', (client_id) => sweepExpired(app, client_id));
@@ -379,14 +378,12 @@ function advanceApprovals(app: App): Promise<void> {
   });
 }
 
-/** Reminds owners of advances that are due for settlement. */
 function remindOfSettlements(app: App): Promise<void> {
   return inEveryCompany(app, 'settlement reminders could not be sent', (client_id) =>
     notifySettlementDue(app, client_id),
   );
 }
 
-/** Starts the scheduled exports that are due. */
 function runEverySchedule(app: App): Promise<void> {
   return inEveryCompany(app, 'scheduled exports could not be started', (client_id) => runDueSchedules(app, client_id));
 }
@@ -408,12 +405,10 @@ function sealEveryCompany(app: App): Promise<void> {
   return inEveryCompany(app, 'audit rows could not be sealed', (client_id) => sealAuditRows(app, client_id));
 }
 
-/** Removes audit log entries that are older than their company's retention rule. */
 function purgeEveryAuditLog(app: App): Promise<void> {
   return inEveryCompany(app, 'old audit entries could not be removed', (client_id) => purgeAuditLog(app, client_id));
 }
 
-/** Creates the drafts of repeating expenses. */
 function createEveryDueDraft(app: App): Promise<void> {
   return inEveryCompany(app, 'repeating expenses could not be created', (client_id) => createDueDrafts(app, client_id));
 }
