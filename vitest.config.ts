@@ -15,6 +15,8 @@ export default defineConfig({
           // Unit tests share no state, so files reuse the modules that earlier files loaded.
           isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
+          // A busy machine needs several times as long.
+          testTimeout: 60_000,
         },
       },
       {
