@@ -6,6 +6,7 @@ import { readInCompanyTransaction, sendWithCommit, writeInCompanyTransaction } f
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { countTrips } from './testing/count-trips.ts';
+import { openOwnerClient } from './testing/owner-client.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 let database: Database;
@@ -190,18 +191,19 @@ describe('a company transaction', () => {
     counter.take();
 
     await counted.readInCompany(a, threeTimes);
-    // The queries with their opening, and the commit, which is counted only before the next query.
+    // Each of the two reads sends its opening together with the queries, and then the commit, which is counted only
+    // when the next query is sent.
     await counted.readInCompany(a, threeTimes);
     expect(counter.take()).toBeLessThanOrEqual(4);
 
     await counted.inCompany(a, threeTimes);
-    // At most: a previous commit, the opening with the queries, the commit.
+    // At most three: a previous commit, the opening with the queries, and the commit.
     expect(counter.take()).toBeLessThanOrEqual(3);
 
     await counted.inCompany(a, async (tx) =>
       sendWithCommit(tx, [sql`select 1`.compile(tx), sql`select 2`.compile(tx)]),
     );
-    // The opening, and the statements sent with the commit.
+    // The opening, and the statements that are sent with the commit.
     expect(counter.take()).toBeLessThanOrEqual(2);
 
     await counted.close();
@@ -287,7 +289,7 @@ describe('values', () => {
         .insertInto('users')
         .values({ client_id: a, id: user_id, email: `${user_id}@example.com`, first_name: 'Ana', last_name: 'Lee' })
         .execute();
-      // Instants a third of a millisecond apart, so several fall into the same millisecond.
+      // The instants are a third of a millisecond apart, so that several of them are in the same millisecond.
       await sql`
         insert into activity (client_id, id, at, action, item_kind, item_id)
         select ${a}, gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + n * interval '333 microseconds', 'seen', 'user', ${user_id}
@@ -336,8 +338,7 @@ describe('the app role', () => {
       'permission denied',
     );
 
-    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
-    await owner.connect();
+    const owner = await openOwnerClient();
     for (const rewrite of [`update activity set comment = 'x'`, 'delete from activity', 'truncate activity cascade']) {
       await owner.query(`begin; set local app.client_id = '${a}'`);
       await expect(owner.query(rewrite)).rejects.toThrow('append-only');

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { testDatabase } from '../../db/testing/test-database.ts';
+import { openOwnerClient } from '../../db/testing/owner-client.ts';
 import { inWriteContext } from '../../testing/in-write-context.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -13,15 +13,14 @@ let product: TestProduct;
 let owner: pg.Client;
 beforeAll(async () => {
   product = await testProduct();
-  owner = new pg.Client({ connectionString: testDatabase().owner_url });
-  await owner.connect();
+  owner = await openOwnerClient();
 });
 afterAll(async () => {
   await owner.end();
   await product.stop();
 });
 
-/** A company with four sealed entries and the postings of one approved report. */
+/** Creates a company with four sealed entries and the postings of one approved report. */
 async function aSealedCompany() {
   const payroll = await aPayroll(product);
   const { ana, admin, company } = payroll;
@@ -36,7 +35,7 @@ async function aSealedCompany() {
   return { ...payroll, client_id, verify, ownerRuns: (text: string) => asOwner(client_id, text) };
 }
 
-/** The owner of the tables can switch off the triggers that refuse changes. */
+/** Runs a statement as the owner of the tables, who can disable the triggers that refuse changes. */
 async function asOwner(client_id: string, text: string): Promise<void> {
   await owner.query('begin');
   await owner.query(`set local app.client_id = '${client_id}'`);

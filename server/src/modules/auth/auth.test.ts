@@ -3,12 +3,13 @@ import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
+import { waitingStatements } from '../../db/testing/waiting-statements.ts';
 import { aCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
 import { call, send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { endSessionsElsewhere } from './end-sessions-elsewhere.ts';
 
-/** Far below the real limit, because each attempt computes a password hash. */
+/** The number of allowed attempts. It is far below the real limit, because each attempt computes a password hash. */
 const tries = 3;
 let product: TestProduct;
 beforeAll(async () => {
@@ -25,11 +26,8 @@ const whoIs = (access_token: string) => call(product.address, 'people.detailsByT
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 
 async function waitingFor(table: string): Promise<number> {
-  const { rows } = await product.app.database.pool.query(
-    `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
-    [`%"${table}"%`],
-  );
-  return rows[0]?.count;
+  const statements = await waitingStatements(product.app.database.outside);
+  return statements.filter((statement) => statement.includes(`"${table}"`)).length;
 }
 
 async function enters(person: TestPerson) {
@@ -212,7 +210,7 @@ describe('an entry token', () => {
       const token = tx.selectFrom('single_use_tokens').select('id').where('client_id', '=', client_id);
       await token.forUpdate().executeTakeFirstOrThrow();
       const racers = Array.from({ length: 4 }, () => generate({ entry_token }));
-      // All requests wait until every one of them has reached the row.
+      // All requests wait for the lock before the first one continues.
       await expect.poll(() => waitingFor('single_use_tokens'), { timeout: 10_000 }).toBe(racers.length);
       return { outcomes: Promise.allSettled(racers) };
     });
@@ -603,8 +601,8 @@ describe('password guessing', () => {
           { email, password: testPassword },
           { headers: { 'x-forwarded-for': address } },
         );
-      // A client behind one proxy: the proxy appends the real address to the client's header, and a client can choose
-      // any address of its /64.
+      // A client behind one proxy. The proxy appends the real address to the client's header, and the client can choose
+      // any address of its /64 network.
       const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}:7`;
       for (let attempt = 0; attempt < 5; attempt += 1)
         await expect(
@@ -652,16 +650,17 @@ describe('password guessing', () => {
         /^outlay_device=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
       );
 
-      // One IP address: others are not affected.
+      // Attempts from one IP address do not affect other addresses.
       expect((await from('192.0.2.2', { email, password: 'a guess' })).http_status).toBe(400);
       expect((await from('192.0.2.2', { email })).http_status).toBe(429);
       expect((await from('192.0.2.3', { email })).http_status).toBe(200);
-      // Many IP addresses: the account is locked for unknown browsers, but not for the owner's.
+      // After attempts from many IP addresses, the account is locked for unknown browsers but not for the owner's
+      // browser.
       for (let index = 0; index < 9; index += 1)
         expect((await from(`198.51.100.${index}`, { email, password: 'a guess' })).http_status).toBe(400);
       expect((await from('192.0.2.4', { email })).http_status).toBe(429);
       expect((await from('192.0.2.4', { email, cookie })).http_status).toBe(200);
-      // The cookie is valid for one account and has its own limit.
+      // The cookie is valid for one account only and has a separate limit.
       expect((await from('192.0.2.5', { email, password: 'a guess', cookie })).http_status).toBe(400);
       expect((await from('192.0.2.5', { email, cookie })).http_status).toBe(429);
       expect((await from('192.0.2.6', { email: people.ben.email, password: 'a guess', cookie })).http_status).toBe(400);

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '../../db/testing/test-database.ts';
+import { openOwnerClient } from '../../db/testing/owner-client.ts';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
 import { call, send } from '../../testing/client.ts';
@@ -141,8 +140,7 @@ describe('a forgotten password', () => {
 
   it('is answered before the e-mail is looked up, so timing reveals nothing', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
-    const owner = new pg.Client({ connectionString: testDatabase().owner_url });
-    await owner.connect();
+    const owner = await openOwnerClient();
     try {
       await owner.query('begin; lock table sign_in_directory in access exclusive mode');
       await forgot(people.ana.email);
@@ -262,7 +260,7 @@ describe('an invitation', () => {
     const mail = await mailTo(product, people.neda.email, /invites you/);
     expect(mail.subject).toBe('Harbour <Ltd> invites you to Outlay');
     expect(mail.html).toContain('Harbour &#60;Ltd&#62;');
-    // The mail is sent just before its transaction ends.
+    // The link works only after the transaction that sends the mail has ended, shortly after the mail.
     const invited = await vi.waitFor(() => details(linkToken(mail, '/invitation')));
     expect(invited.email).toBe(people.neda.email);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One item per stage: ER-1001 is approved, and so on; AD-1001 is outstanding. */
+/** Creates a report in each stage (ER-1001 is approved, and so on) and the outstanding advance AD-1001. */
 async function aCompanyWithEveryPayable() {
   const payroll = await aPayroll(product);
   const { ana } = payroll;
@@ -52,7 +52,8 @@ describe('the ledger check', () => {
         insert into ledger_postings (client_id, id, at, entity_id, report_id, cause, round_no, line_no, from_account,
           to_account, currency, amount)
         select ${client_id}::uuid, gen_random_uuid(), now(), case m.no when 1 then o.id end, ${paid}::uuid, 'pay', 7, m.no,
-          m.from_account, m.to_account, 'USD', 3 from other o cross join moved m`,
+          m.from_account, m.to_account, 'USD', 3 from other o cross join moved m
+        returning client_id`,
       [
         'ER-1004: The balance of "Bank" is -7 USD instead of -10.',
         'ER-1004: The balance of "Bank" in Elsewhere is -3 USD instead of 0.',
@@ -95,11 +96,11 @@ describe('the ledger check', () => {
     ],
     [
       'a payment of an approved item',
-      ({
-        approved,
-        paid,
-      }) => sql`update payables set payout_id = (select payout_id from payables where item_id = ${paid})
-        where item_id = ${approved}`,
+      (
+        { approved, paid },
+        client_id,
+      ) => sql`update payables set payout_id = (select payout_id from payables where client_id = ${client_id}
+        and item_id = ${paid}) where client_id = ${client_id} and item_id = ${approved}`,
       ['ER-1001: Expected no payment, found a payment.'],
     ],
     [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { testDatabase } from '../../db/testing/test-database.ts';
+import { openOwnerClient } from '../../db/testing/owner-client.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { postHistory } from './post-history.ts';
@@ -167,7 +167,7 @@ function forget({ company: { client_id } }: Payroll, only?: { report_id: string;
   });
 }
 
-/** The balances of the postings that are left. */
+/** Rebuilds the ledger balances from the remaining postings. */
 const addedUpBalances = `
   insert into ledger_balances
   select l.client_id, coalesce(l.entity_id, '00000000-0000-0000-0000-000000000000'), s.account,
@@ -175,12 +175,12 @@ const addedUpBalances = `
     date_trunc('month', l.booked_on)::date, 0, sum(s.debit), sum(s.credit), count(*)
   from ledger_postings l
   cross join lateral (values (l.to_account, l.amount, 0), (l.from_account, 0, l.amount)) s (account, debit, credit)
-  where l.client_id = $1 group by 1, 2, 3, 4, 5, 6`;
+  where l.client_id = $1 group by 1, 2, 3, 4, 5, 6
+  returning client_id`;
 
-/** Only the database owner can change postings, with the triggers disabled. */
+/** Runs `work` as the database owner with the triggers disabled, because nothing else can change postings. */
 async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
-  const owner = new pg.Client({ connectionString: testDatabase().owner_url });
-  await owner.connect();
+  const owner = await openOwnerClient();
   try {
     await owner.query('begin');
     await owner.query(`set local app.client_id = '${client_id}'`);

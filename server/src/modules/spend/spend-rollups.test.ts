@@ -64,7 +64,8 @@ describe('stored sums of spending', () => {
       const add = (count: number) =>
         sql`insert into expenses (client_id, id, owner_id, spent_on, currency, amount, company_amount, merchant)
           select ${client_id}, gen_random_uuid(), ${people.ana.user_id}, date '2026-01-01' + no % 300, 'USD', 5, 5, 'Hotel Post'
-          from generate_series(1, ${sql.lit(count)}) no`.execute(tx);
+          from generate_series(1, ${sql.lit(count)}) no
+          returning client_id`.execute(tx);
       await add(1);
       await change();
       await add(4999);
@@ -98,7 +99,7 @@ async function expectRecounted(): Promise<void> {
       expect(await totals(kind, dimensions, days)).toEqual(await recountedTotals(dimensions, days));
 }
 
-/** Dimensions that tell the totals of each kind apart. */
+/** The dimensions by which the totals of each kind are compared with a recount. */
 const totalsBy: Record<TotalKind, string[]> = {
   month: ['department_id', 'category_id', 'payment_mode', 'project', 'policy_result', 'stage', 'violated_rules'],
   person: ['owner_id', 'department_id', 'currency'],
@@ -106,7 +107,7 @@ const totalsBy: Record<TotalKind, string[]> = {
   day: ['day', 'payment_mode', 'currency'],
 };
 
-/** Whole months, parts of months at both ends, and no whole month. */
+/** A period of whole months, one with parts of months at both ends, and one without a whole month. */
 const periods = [
   { from: '2026-01-01', to: '2026-12-31' },
   { from: '2026-02-27', to: '2026-04-02' },
@@ -148,7 +149,9 @@ async function apply({ kind, chance, cents }: Write): Promise<void> {
         sql`update expenses set custom_values = ${JSON.stringify(project)}::jsonb where ${one}`.execute(tx),
       owner: () => sql`update expenses set owner_id = ${owner} where ${one}`.execute(tx),
       delete: () =>
-        sql`update expenses set deleted_at = case when deleted_at is null then now() end where ${one}`.execute(tx),
+        sql`update expenses set deleted_at = case when deleted_at is null then ${new Date()}::timestamptz end where ${one}`.execute(
+          tx,
+        ),
       erase: () => sql`delete from expenses where ${one}`.execute(tx),
       move: async () => {
         const department_id = uuidv7();
