@@ -1,9 +1,21 @@
-import { compare, decimalFrom, readDecimal } from '../decimal/decimal.ts';
+import {
+  absolute,
+  compare,
+  decimalFrom,
+  formatDecimal,
+  multiply,
+  readDecimal,
+  roundTo,
+  subtract,
+  wholeNumber,
+} from '../decimal/decimal.ts';
 import { allow, type Decision, refuse } from '../decision.ts';
 import { exactRatio } from './cross-rate.ts';
 
 const maxFactor = decimalFrom('10');
 const minFactor = decimalFrom('0.1');
+const maxPercent = wholeNumber(10);
+const hundred = wholeNumber(100);
 
 /**
  * Refuses a manual rate that is more than ten times the market rate (`table`) or less than a tenth of it, which is
@@ -27,9 +39,10 @@ export function rateDifference(rate: string, table: string | null): string | nul
   if (!typed || typed.trillionths <= 0n || table === null) return null;
   const factor = exactRatio({ times: [rate.trim()], over: [table] });
   if (factor === null) return null;
-  const percent = (decimalFrom(factor).trillionths * 100n) / 10n ** 12n - 100n;
-  if (percent > 10n) return `${percent}% above`;
-  return percent < -10n ? `${-percent}% below` : null;
+  const percent = subtract(multiply(decimalFrom(factor), hundred), hundred);
+  if (compare(absolute(percent), maxPercent) <= 0) return null;
+  const side = percent.trillionths > 0n ? 'above' : 'below';
+  return `${formatDecimal(roundTo(absolute(percent), 0))}% ${side}`;
 }
 
 /**
