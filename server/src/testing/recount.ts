@@ -77,7 +77,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
 /** Returns the approval inbox rows whose copied values differ from their items. */
 async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
-    select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as saved, i.facts::text as real
+    select a.approver_id as person_id, 'approval inbox: ' || a.item_id as counter, k.facts::text as saved, i.facts::text as real
     from approvers a
     cross join lateral (
       select row(a.owner_id, a.total, a.submitted_at, a.no_of_violations, a.no_of_checks) as facts
