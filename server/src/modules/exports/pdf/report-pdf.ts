@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { withActor } from '#domain/activity/actor-place.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantText, zoneText } from '#domain/dates/instant-text.ts';
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { tripText } from '#domain/expenses/trip-facts.ts';
 import { savedText } from '#domain/language/saved-text.ts';
@@ -379,5 +380,5 @@ function amountText(amount: string, currency: string, style: 'bare' | 'named' = 
 
 /** Removes trailing zeros: '1.084500000' becomes '1.0845'. */
 function rateText(rate: string): string {
-  return withCommas(rate.replace(/\.?0+$/u, ''));
+  return withCommas(formatDecimal(decimalFrom(rate)));
 }
