@@ -304,9 +304,9 @@ export async function adoptExports(
 ): Promise<void> {
   const lost = 'The connection ended before the result was known. Check the books, then retry or leave it.';
   await sql`update accounting_exports x set connection_id = ${connection_id}, next_attempt_at = ${now},
-      state = case x.state when 'in_progress' then 'error' else x.state end,
-      error_code = case x.state when 'in_progress' then 'PROVIDER_ERROR' else x.error_code end,
-      error_detail = case x.state when 'in_progress' then ${lost} else x.error_detail end
+      state = case when x.state = 'in_progress' then 'error' else x.state end,
+      error_code = case when x.state = 'in_progress' then 'PROVIDER_ERROR' else x.error_code end,
+      error_detail = case when x.state = 'in_progress' then ${lost} else x.error_detail end
     from accounting_connections c
     join accounting_connections n on n.client_id = ${client_id} and n.id = ${connection_id}
       and n.entity_id is not distinct from c.entity_id
