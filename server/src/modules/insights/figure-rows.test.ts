@@ -248,22 +248,22 @@ async function fill(): Promise<void> {
 
 /**
  * Returns SQL that makes the expenses differ in all properties by which figures count them. The order of the ids
- * determines the values.
+ * determines the values. Citus cannot compare `n` in the short form of CASE.
  */
 function spending(client_id: string): RawBuilder<unknown>[] {
   const numbered = sql`(select id as numbered_id, row_number() over (order by id) as n from expenses where client_id = ${client_id}) x`;
   return [
     sql`update expenses e set spent_on = date '2026-01-05' + (n * 11 % 310)::int,
-        category_id = case n % 3 when 0 then ${categories[0]}::uuid when 1 then ${categories[1]}::uuid end,
-        merchant = case n % 4 when 0 then 'Lokál, Praha' when 1 then 'Uber' when 2 then 'A: B' else '' end,
-        currency = case n % 5 when 0 then 'EUR' else 'USD' end,
-        company_amount = e.amount * case n % 5 when 0 then 1.1 else 1 end,
-        payment_mode = case n % 6 when 0 then 'company' else 'own' end,
+        category_id = case when n % 3 = 0 then ${categories[0]}::uuid when n % 3 = 1 then ${categories[1]}::uuid end,
+        merchant = case when n % 4 = 0 then 'Lokál, Praha' when n % 4 = 1 then 'Uber' when n % 4 = 2 then 'A: B' else '' end,
+        currency = case when n % 5 = 0 then 'EUR' else 'USD' end,
+        company_amount = e.amount * case when n % 5 = 0 then 1.1 else 1 end,
+        payment_mode = case when n % 6 = 0 then 'company' else 'own' end,
         is_reimbursable = n % 7 <> 0,
-        expense_type = case n % 8 when 0 then 'mileage' when 1 then 'per_diem' else 'expense' end,
-        policy_violation = case n % 4
-          when 1 then '{"attributes_violation":[{"rule_name":"Meals, under 50: EU"},{"rule_name":"Receipts"}]}'::jsonb
-          when 2 then '{"attributes_violation":[{"rule_name":"Receipts"},{"rule_name":"Receipts"}]}'::jsonb end
+        expense_type = case when n % 8 = 0 then 'mileage' when n % 8 = 1 then 'per_diem' else 'expense' end,
+        policy_violation = case
+          when n % 4 = 1 then '{"attributes_violation":[{"rule_name":"Meals, under 50: EU"},{"rule_name":"Receipts"}]}'::jsonb
+          when n % 4 = 2 then '{"attributes_violation":[{"rule_name":"Receipts"},{"rule_name":"Receipts"}]}'::jsonb end
       from ${numbered} where e.client_id = ${client_id} and e.id = numbered_id`,
     sql`insert into mileage_claims (client_id, expense_id, owner_id, unit, distance_source, reimbursable_distance)
       select client_id, id, owner_id, case when random() < 0.5 then 'mile' else 'km' end, 'manual',
@@ -279,9 +279,10 @@ function times(client_id: string): RawBuilder<unknown>[] {
   return [
     sql`update payables p set submitted_at = r.submitted_at from reports r
       where p.client_id = ${client_id} and r.client_id = ${client_id} and r.id = p.report_id`,
-    sql`update payables p set approved_at = coalesce(submitted_at, '2026-03-01') + (number % 40) * interval '31 hours 17 minutes'
+    sql`update payables p set approved_at = (coalesce(submitted_at, '2026-03-01Z') at time zone 'UTC'
+        + (number % 40) * interval '31 hours 17 minutes') at time zone 'UTC'
       where client_id = ${client_id}`,
-    sql`update payables set paid_on = (approved_at + (number % 9) * interval '1 day')::date
+    sql`update payables set paid_on = (approved_at at time zone 'UTC' + (number % 9) * interval '1 day')::date
       where client_id = ${client_id} and stage = 'paid'`,
   ];
 }

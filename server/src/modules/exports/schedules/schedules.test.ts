@@ -53,7 +53,7 @@ async function aSchedule(change: Partial<Draft> & { name: string }): Promise<str
 /** Makes a schedule overdue, as after an outage of three days. */
 function makeOverdue(schedule_id: string) {
   return office.inCompany((tx) =>
-    sql`update report_schedules set next_run_at = next_run_at - interval '3 days' where id = ${schedule_id}`.execute(
+    sql`update report_schedules set next_run_at = (next_run_at at time zone 'UTC' - interval '3 days') at time zone 'UTC' where id = ${schedule_id}`.execute(
       tx,
     ),
   );
