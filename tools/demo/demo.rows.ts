@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
-/** The few rows that the demo reads and writes directly; everything else uses the app's own operations. */
+/**
+ * The few statements with which the demo reads and writes rows directly. Everything else uses the app's own operations.
+ */
 
 export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {
   const row = await database.outside
@@ -88,7 +90,7 @@ export async function saveReading(
     .execute();
 }
 
-/** Marks notices that are some days old as read. */
+/** Marks notices older than five days as read. */
 export async function readOldNotices(tx: CompanyTransaction, input: { client_id: string; now: Date }) {
   const hourMs = 3_600_000;
   const seenUntil = new Date(input.now.getTime() - 5 * 24 * hourMs);
@@ -100,7 +102,7 @@ export async function readOldNotices(tx: CompanyTransaction, input: { client_id:
     .execute();
 }
 
-/** Saves the decision on a report of the past year, and the days of its approval and payment. */
+/** Saves the approval of a report of the past year, and the dates of its approval and payment. */
 export async function recordPastPayment(
   tx: CompanyTransaction,
   past: { client_id: string; report_id: string; approver_id: string; decided_at: Date; paid_at: Date },
@@ -117,17 +119,18 @@ export async function recordPastPayment(
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
 
-/** Adds taxes to the receipts of the German and French entities: 19 % in Germany, 20 % in France. */
+/** Adds VAT to expenses of people in German and French entities: 19 % in Germany, 20 % in France. */
 export async function addDemoTaxes(tx: CompanyTransaction, client_id: string) {
-  await sql`update expenses e set taxes = jsonb_build_array(jsonb_build_object('name', 'VAT', 'rate_pct', t.rate::text,
-      'amount', round(e.amount * t.rate / (100 + t.rate), 2)::text))
+  // Citus refuses the functions that build JSON in an update of several rows.
+  await sql`update expenses e set taxes = ('[{"name": "VAT", "rate_pct": "' || t.rate::text || '", "amount": "'
+      || round(e.amount * t.rate / (100 + t.rate), 2)::text || '"}]')::jsonb
     from users u join entities n on n.client_id = ${client_id} and n.id = u.entity_id
     join (values ('DE', 19), ('FR', 20)) t (country, rate) on t.country = n.country
     where e.client_id = ${client_id} and u.client_id = ${client_id} and u.id = e.owner_id and e.currency = n.currency
       and e.amount > 0 and e.expense_type = 'expense' and e.taxes = '[]'`.execute(tx);
 }
 
-/** Adds to a run the manual payments that were started in the given number of days before this time. */
+/** Adds to a run the manual payments that were started within this number of days before the given time. */
 export async function collectRun(
   tx: CompanyTransaction,
   run: { client_id: string; run_id: string; before: Date; days: number },
