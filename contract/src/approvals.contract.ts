@@ -202,7 +202,7 @@ export const approvals = {
         reports_filed: z.int(),
         sent_back: z.int(),
         over_policy: z.int(),
-        paid_total: amount,
+        paid_total: amount.describe("In the company's currency."),
         since: z.string(),
       }),
       can: z.object({

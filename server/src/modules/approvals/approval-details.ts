@@ -88,7 +88,12 @@ async function shown(context: ReadContext, { item, chain, viewer, openChecks }: 
     approve_text: approveText(item, currency),
     budgets,
     approve_blocked: buttonState(requireAcknowledged(openChecks)).reason,
-    submitter: { person: briefOf(owner), ...year, paid_total: amountText(year.paid_total, currency) ?? '0', since },
+    submitter: {
+      person: briefOf(owner),
+      ...year,
+      paid_total: amountText(year.paid_total, actor.company.currency) ?? '0',
+      since,
+    },
     can: rightsOf(item, viewer),
   };
 }

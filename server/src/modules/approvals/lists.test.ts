@@ -196,6 +196,34 @@ describe('the company list', () => {
 });
 
 describe('approval details', () => {
+  it('add up what was paid in different currencies in the company’s currency', async () => {
+    const { ana, boss, company } = await aTeam(product);
+    const { report_id: inDollars } = await insertTestReport(product, ana, { stage: 'paid', amounts: ['100.00'] });
+    const { report_id: inYen } = await insertTestReport(product, ana, { stage: 'paid', amounts: ['50.00'] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    await company.inCompany(async (tx) => {
+      const changes = [
+        [inDollars, {}],
+        [inYen, { currency: 'JPY', payable_total: '7500', total: '7500' }],
+        [report_id, { currency: 'JPY', payable_total: '1500', total: '1500' }],
+      ] as const;
+      for (const [id, change] of changes)
+        await tx
+          .updateTable('reports')
+          .set({ ...change, submitted_at: new Date('2026-11-01T08:00:00Z') })
+          .where('client_id', '=', company.client_id)
+          .where('id', '=', id)
+          .execute();
+    });
+
+    const items = [{ item_id: report_id }, { item_kind: 'advance' as const, item_id: advance_id }];
+    for (const item of items) {
+      const { submitter } = await boss.calls('approvals.details', item);
+      expect(submitter.paid_total).toBe('150.00');
+    }
+  });
+
   it('show allowed actions and reasons to everyone who sees the item', async () => {
     const { ana, admin, ben, boss, fin, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.00']);

@@ -1,11 +1,16 @@
 import { t } from '#domain/language/translate.ts';
 import { withCommas } from '#domain/money/display.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { yearText } from '../age-text.ts';
 import type { ApprovalDetails } from '../item.ts';
 
-/** Shows the submitter's past year: the numbers of reports submitted and sent back, and the amount paid. */
+/**
+ * Shows the submitter's past year: the numbers of reports submitted and sent back, and the amount paid in the
+ * company's currency.
+ */
 export function YearFact({ details }: { details: ApprovalDetails }) {
-  const { submitter, currency } = details;
+  const { submitter } = details;
+  const currency = useSession().user.company_currency;
   const { filed, rest } = yearText(submitter);
   return (
     <>
