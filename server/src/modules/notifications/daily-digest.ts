@@ -59,19 +59,26 @@ async function sendDigest(
   const now = app.clock();
   const name = digest === 'daily' ? 'digest' : 'weekly digest';
   const key = { client_id, id: uuidv5(`${name} ${localDay(now, time_zone)}`, user_id), kind: 'digest', user_id, email };
-  const claimed = await app.database.inCompany(client_id, (tx) =>
+  const { claim, content } = await app.database.inCompany(client_id, (tx) =>
     claimAndCompose(tx, { ...key, now }, async () => {
       const isOff = reader.has_summaries_off;
       const kinds = isOff ? await requiredKinds(tx, client_id) : undefined;
       const unread = await readForDigest(tx, { client_id, user_id, digest, kinds, limit: maxLines + 1 });
       if (unread.length === 0) return null;
       const brand = await readBrand(tx, client_id);
-      return inLanguage(reader.language, () => composeDigest(app, { reader, digest, client_id, isOff, brand }, unread));
+      const hasMore = unread.length > maxLines;
+      const listed = unread.slice(0, maxLines).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const mail = inLanguage(reader.language, () =>
+        composeDigest(app, { reader, digest, client_id, isOff, brand, hasMore }, listed),
+      );
+      const { to, subject } = mail;
+      return { to, subject, mail, ids: listed.map(({ id }) => id) };
     }),
   );
-  await sendClaimed(app, key, claimed);
-  if (claimed.content)
-    await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, digest, now }));
+
+  await sendClaimed(app, key, { claim, content: content?.mail ?? null });
+  if (content)
+    await app.database.inCompany(client_id, (tx) => markMailed(tx, { client_id, user_id, ids: content.ids, now }));
 }
 
 /**
@@ -95,7 +102,14 @@ export async function sendSampleDigest(
       readNotices(tx, { client_id, user_id, before: undefined, limit: 5 }),
     ]);
     if (!user) return null;
-    const mail = { reader: { ...user, user_id }, digest: 'daily', client_id, isOff: false, brand } as const;
+    const mail = {
+      reader: { ...user, user_id },
+      digest: 'daily',
+      client_id,
+      isOff: false,
+      brand,
+      hasMore: false,
+    } as const;
     return inLanguage(user.language, () => composeDigest(app, mail, unread));
   });
   if (mail) await app.mail.send(mail);
@@ -108,6 +122,8 @@ interface DigestMail {
   /** True for a person who has turned off summaries and gets only the notices that the company requires. */
   isOff: boolean;
   brand: MailBrand;
+  /** True if there are more unread notices than the summary has lines. */
+  hasMore: boolean;
 }
 
 interface UnreadNotice {
@@ -122,16 +138,16 @@ interface UnreadNotice {
  */
 function composeDigest(
   app: App,
-  { client_id, reader, digest, isOff, brand }: DigestMail,
+  { client_id, reader, digest, isOff, brand, hasMore }: DigestMail,
   unread: readonly UnreadNotice[],
 ): Mail {
   const newest = [...new Map(unread.map((notice) => [notice.item_id, notice])).values()];
-  const lines: (string | MailLink)[] = newest.slice(0, maxLines).map((notice) => ({
+  const lines: (string | MailLink)[] = newest.map((notice) => ({
     text: notice.title,
     details: notice.body,
     url: `${app.public_url}${pathOf(notice)}`,
   }));
-  if (unread.length > maxLines) lines.push(t`… and more.`);
+  if (hasMore) lines.push(t`… and more.`);
   const { user_id, email, first_name } = reader;
   const isDaily = digest === 'daily';
   return composeMail({

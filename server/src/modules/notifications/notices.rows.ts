@@ -255,7 +255,10 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
   }));
 }
 
-/** Reads the unread notices for one summary, oldest first. */
+/**
+ * Reads the unread notices for one summary: first those that the app does not show, because they are in only one
+ * summary, and the oldest of both kinds first.
+ */
 export async function readForDigest(
   tx: CompanyTransaction,
   query: Recipient & { digest: 'daily' | 'weekly'; kinds?: readonly string[] | undefined; limit: number },
@@ -264,16 +267,16 @@ export async function readForDigest(
     select id, kind, item_kind, item_id, title, body, created_at, read_at, in_app, digest from notices
     where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
       and digest = ${query.digest} ${query.kinds ? sql`and kind = any(${query.kinds}::text[])` : sql``}
-    order by id limit ${query.limit}`.execute(tx);
+    order by in_app, id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
-/** Marks notices that appear only in a summary as read, since nobody can open them in the app. */
+/** Marks those of the mailed notices that appear only in a summary as read, since nobody can open them in the app. */
 export async function markMailed(
   tx: CompanyTransaction,
-  query: Recipient & { digest: 'daily' | 'weekly'; now: Date },
+  query: Recipient & { ids: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`update notices set read_at = ${query.now}
     where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
-      and digest = ${query.digest} and not in_app and created_at <= ${query.now}`.execute(tx);
+      and id = any(${query.ids}::uuid[]) and not in_app`.execute(tx);
 }

@@ -349,6 +349,40 @@ describe('the notification settings of a company', () => {
     expect((await mailTo(product, ana.email, /Your weekly summary/u)).text).toContain('Prague was approved');
     expect(await mailsAt('2026-11-23T20:00:00Z')).toBe(1);
   });
+
+  it('that only a summary shows are all listed, in the next summary if one is full', async () => {
+    const { admin, ana, company } = await aTeam(product);
+    await admin.calls('notifications.save', {
+      event: 'report.approved',
+      version: 0,
+      setting: { ...setting, mail: 'daily', in_app: false, recipients: ['owner'] },
+    });
+    await ana.calls('notices.saveSettings', { approval_mails: 'daily' });
+    // Notices of the app stay in each summary until they are read, and must not take the place of the others.
+    for (let index = 0; index < 20; index += 1) {
+      const { report_id } = await insertTestReport(product, ana, { title: `In the app ${index}` });
+      await notifies(ana, { event: 'report.sent_back', report_id });
+    }
+    const titles = Array.from({ length: 25 }, (_, index) => `Trip ${String(index).padStart(2, '0')}`);
+    for (const title of titles) {
+      const { report_id } = await insertTestReport(product, ana, { title });
+      await notifies(ana, { event: 'report.approved', report_id });
+    }
+
+    const listedOn = async (day: string) => {
+      product.setNow(new Date(`${day}T20:00:00Z`));
+      await sendDigests(product.app, company.client_id);
+      product.setNow(new Date('2026-11-12T12:00:00Z'));
+      const { text } = await mailTo(product, ana.email, /Your daily summary/u);
+      return {
+        trips: titles.filter((title) => text.includes(`${title} was approved`)),
+        hasMore: text.includes('… and more.'),
+      };
+    };
+    expect(await listedOn('2026-11-13')).toEqual({ trips: titles.slice(0, 20), hasMore: true });
+    expect(await listedOn('2026-11-14')).toEqual({ trips: titles.slice(20), hasMore: true });
+    expect(await listedOn('2026-11-15')).toEqual({ trips: [], hasMore: false });
+  });
 });
 
 describe('quiet hours', () => {
