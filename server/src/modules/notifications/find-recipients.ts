@@ -7,7 +7,7 @@ import type {
 } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { membersOfGroups } from '../people/organisation/group-members.ts';
-import { administratorsOf, payoutStaffOf } from '../people/read-administrators.ts';
+import { administratorIdsOf, payoutStaffOf } from '../people/read-administrators.ts';
 
 /**
  * The owner and the approvers of an item. The modules for reports and advances provide them, because this module is in
@@ -92,7 +92,7 @@ async function membersOf(
     case 'payout_staff':
       return payoutStaffOf(tx, client_id);
     case 'admins':
-      return (await administratorsOf(tx, client_id)).map(({ user_id }) => user_id);
+      return administratorIdsOf(tx, client_id);
     case 'person':
       return [];
   }

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { notifications } from '#contract/notifications.contract.ts';
 import '../../testing/matchers.ts';
 import type { Mail } from '../../outside/mail/port.ts';
-import type { TestPerson } from '../../testing/a-company.ts';
+import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
@@ -348,6 +348,22 @@ describe('the notification settings of a company', () => {
     expect(await mailsAt('2026-11-16T20:00:00Z')).toBe(1);
     expect((await mailTo(product, ana.email, /Your weekly summary/u)).text).toContain('Prague was approved');
     expect(await mailsAt('2026-11-23T20:00:00Z')).toBe(1);
+  });
+
+  it('for administrators reach all of them in a company with many', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `admin${index}`);
+    const roles = Object.fromEntries(names.map((name) => [name, ['super_admin'] as const]));
+    const { people } = await aCompany(product, { ...roles, ana: ['employee'] });
+    const { ana, ...admins } = people;
+    await admins.admin0?.calls('notifications.save', {
+      event: 'report.approved',
+      version: 0,
+      setting: { ...setting, mail: 'off', recipients: ['admins'] },
+    });
+    const { report_id } = await insertTestReport(product, ana, { title: 'Prague' });
+    await notifies(ana, { event: 'report.approved', report_id });
+    const counts = await Promise.all(Object.values(admins).map(async (admin) => (await noticesOf(admin)).no_of_unread));
+    expect(counts).toEqual(names.map(() => 1));
   });
 
   it('that only a summary shows are all listed, in the next summary if one is full', async () => {

@@ -270,8 +270,14 @@ export async function changeProfile(
   return numUpdatedRows === 1n;
 }
 
-/** Reads the few super admins one by one; `offset 0` stops the planner from scanning all users. */
-export async function readAdministrators(tx: CompanyTransaction, client_id: string) {
+/**
+ * Reads the super admins by last name, all of them if the limit is null. Reads the few one by one; `offset 0` stops the
+ * planner from scanning all users.
+ */
+export async function readAdministrators(
+  tx: CompanyTransaction,
+  { client_id, limit }: { client_id: string; limit: number | null },
+) {
   const { rows } = await sql<{ user_id: string; first_name: string; last_name: string; email: string }>`
     select ur.user_id, u.first_name, u.last_name, u.email
     from roles r
@@ -281,7 +287,7 @@ export async function readAdministrators(tx: CompanyTransaction, client_id: stri
       where client_id = ${client_id} and id = ur.user_id and is_active offset 0
     ) u
     where r.client_id = ${client_id} and r.key = 'super_admin'
-    order by u.last_name limit 10`.execute(tx);
+    order by u.last_name limit ${limit}::bigint`.execute(tx);
   return rows;
 }
 
