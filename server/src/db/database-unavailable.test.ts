@@ -84,6 +84,7 @@ describe('when the database is unavailable', () => {
 describe('an error', () => {
   it.each([
     [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    [Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })],
     [new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
     [Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
     [Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
@@ -96,6 +97,7 @@ describe('an error', () => {
   });
 
   it.each([
+    [Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })],
     [Object.assign(new Error('duplicate key'), { code: '23505' })],
     [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })],
     [new Error('division by zero')],

@@ -28,10 +28,11 @@ export async function startEmbedded(options: {
   const owns = await takeOwnership(directories.owner_file);
   try {
     const settings = owns ? await startOrAdopt(directories, options.port) : await shareWithOwner(directories);
+    const socket_directory = (await findPostmaster(directories))?.socket_directory;
     const watch = watchPostmaster(directories, { settings, owns, log: options.log ?? (() => undefined) });
     return {
-      owner_url: urlFor('owner', settings),
-      app_url: urlFor('app', settings),
+      owner_url: urlFor('owner', settings, socket_directory),
+      app_url: urlFor('app', settings, socket_directory),
       async stop() {
         await watch.stop();
         if (!watch.owns()) return;

@@ -44,8 +44,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-export function urlFor(role: keyof Settings['passwords'], settings: Settings): string {
+/** Returns the URL of a role. With the directory of the server's Unix socket, connections use the socket. */
+export function urlFor(
+  role: keyof Settings['passwords'],
+  settings: Settings,
+  socket_directory?: string | null,
+): string {
   const user = { superuser: 'postgres', owner: 'outlay_owner', app: 'outlay_app' }[role];
   const database = role === 'superuser' ? 'postgres' : 'outlay';
-  return `postgres://${user}:${settings.passwords[role]}@127.0.0.1:${settings.port}/${database}`;
+  const host = socket_directory ? `?host=${encodeURIComponent(socket_directory)}` : '';
+  return `postgres://${user}:${settings.passwords[role]}@127.0.0.1:${settings.port}/${database}${host}`;
 }

@@ -38,6 +38,8 @@ export async function countTrips(app_url: string): Promise<TripCounter> {
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(app_url);
+  // The proxy listens on TCP, also if the database has a Unix socket.
+  url.searchParams.delete('host');
   url.port = `${address && typeof address === 'object' ? address.port : 0}`;
 
   return {

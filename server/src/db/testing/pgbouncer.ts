@@ -59,7 +59,7 @@ ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeo
   const exit = once(child, 'exit');
   await untilListening(listen_port, () => child.exitCode !== null);
   return {
-    app_url: Object.assign(new URL(app_url), { hostname: '127.0.0.1', port: `${listen_port}` }).href,
+    app_url: Object.assign(new URL(app_url), { hostname: '127.0.0.1', port: `${listen_port}`, search: '' }).href,
     stop: async () => {
       child.kill('SIGINT');
       await exit;

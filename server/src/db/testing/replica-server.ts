@@ -42,7 +42,8 @@ async function startReplica(directory: string, primary: OwnServer): Promise<Repl
   const started = await startPostmaster(directories, settings);
   if (started !== 'ready') throw new Error(`The replica did not start: ${started}.`);
 
-  const urlOf = (url: string) => Object.assign(new URL(url), { port: `${settings.port}` }).href;
+  // Without its search part, the URL does not lead to the primary's Unix socket.
+  const urlOf = (url: string) => Object.assign(new URL(url), { port: `${settings.port}`, search: '' }).href;
   const superuser_url = urlOf(primary.superuser_url);
   const stop = () => stopPostmaster(directories);
   return {
