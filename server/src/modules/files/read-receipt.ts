@@ -47,7 +47,8 @@ export async function readReceiptFile(
   );
   if (!turn) return;
   const outcome = await read(app, { client_id, file_id, turn, knowledge });
-  await tell(app, { client_id, file_id, tries: turn.tries, ...outcome });
+  const { tries, started_at } = turn;
+  await tell(app, { client_id, file_id, tries, started_at, ...outcome });
 }
 
 interface Outcome {
@@ -88,7 +89,10 @@ function outcomeOf({ reading, no_of_receipts }: Awaited<ReturnType<typeof readPa
   return { state: isSomething ? 'partial' : 'failed', reading, failure: isSomething ? '' : failures.nothing };
 }
 
-function tell(app: App, of: Outcome & { client_id: string; file_id: string; tries: number }): Promise<void> {
+function tell(
+  app: App,
+  of: Outcome & Pick<ScanTurn, 'tries' | 'started_at'> & { client_id: string; file_id: string },
+): Promise<void> {
   const { client_id, file_id } = of;
   const request = systemRequest(app, `read-${file_id}`);
   return writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {

@@ -7,6 +7,7 @@ import { picture } from '#tools/receipts/photograph.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { failForgottenScans } from './read-receipt.ts';
+import { finishScan, startScan, takeScanTurn } from './scans.rows.ts';
 import { aPicture } from './testing/sample-files.ts';
 import { uploads } from './testing/upload.ts';
 
@@ -109,5 +110,26 @@ describe('a receipt that was uploaded', () => {
       state: 'failed',
       failure: 'Reading this receipt took too long.',
     });
+  });
+
+  it('is not overwritten by an attempt from before it was read again', async () => {
+    const { file } = await uploads(product, company.people.ana, { bytes: await aPicture(60, 80).png().toBuffer() });
+    const key = { client_id: company.client_id, file_id: file.id };
+    const startAttempt = (now: Date) =>
+      company.inCompany(async (tx) => {
+        await startScan(tx, { ...key, now });
+        return takeScanTurn(tx, { ...key, now });
+      });
+    const stalled = await startAttempt(new Date('2026-11-12T12:00:00Z'));
+    const current = await startAttempt(new Date('2026-11-12T12:30:00Z'));
+
+    const finish = (turn: typeof current) =>
+      company.inCompany(async (tx) => {
+        if (!turn) throw new Error('The receipt is not being read.');
+        const result = { state: 'partial' as const, reading: {}, merchant_key: '', failure: '' };
+        return finishScan(tx, { ...key, ...turn, ...result, now: new Date('2026-11-12T12:31:00Z') });
+      });
+    expect(await finish(stalled)).toBe(false);
+    expect(await finish(current)).toBe(true);
   });
 });

@@ -37,6 +37,7 @@ export async function isBeingRead(tx: CompanyTransaction, of: Key & { now: Date 
 
 export interface ScanTurn {
   tries: number;
+  started_at: Date;
   kind: 'image' | 'pdf' | 'sheet';
   no_of_pages: number;
   uploaded_by: string;
@@ -49,18 +50,19 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
     from files f
     where s.client_id = ${of.client_id} and s.file_id = ${of.file_id} and s.state = 'pending'
       and f.client_id = ${of.client_id} and f.id = s.file_id and f.removed_at is null
-    returning s.tries, f.kind, f.no_of_pages, f.uploaded_by`.execute(tx);
+    returning s.tries, s.started_at, f.kind, f.no_of_pages, f.uploaded_by`.execute(tx);
   return rows[0];
 }
 
 /**
  * Saves the result of an attempt. Returns false if another attempt has already finished, or a new reading was requested
- * in the meantime.
+ * in the meantime. A new reading counts its attempts from one again, so the start tells them apart.
  */
 export async function finishScan(
   tx: CompanyTransaction,
   of: Key & {
     tries: number;
+    started_at: Date;
     state: 'done' | 'partial' | 'failed';
     reading: Reading;
     merchant_key: string;
@@ -81,6 +83,7 @@ export async function finishScan(
     .where('file_id', '=', of.file_id)
     .where('state', '=', 'pending')
     .where('tries', '=', of.tries)
+    .where('started_at', '=', of.started_at)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
