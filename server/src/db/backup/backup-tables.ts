@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { setAsideTable } from '../citus/table-shapes.ts';
 
 export interface BackupTable {
   name: string;
@@ -8,14 +9,14 @@ export interface BackupTable {
   has_companies: boolean;
 }
 
-/** Reads every permanent table, except the list of migrations, which the restore creates itself. */
+/** Reads every permanent table, except the list of migrations and of dropped keys, which the restore creates itself. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, c.relrowsecurity as has_companies,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', '${setAsideTable}')
     group by c.oid order by c.relrowsecurity, c.relname`);
   return rows;
 }

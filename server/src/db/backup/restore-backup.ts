@@ -3,6 +3,10 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { bindCompany } from '../bind-company.ts';
+import { readCluster } from '../citus/safe-cluster.ts';
+import { restoreSetAside, setAside } from '../citus/set-aside.ts';
+import { readShapes } from '../citus/table-shapes.ts';
+import { forceRowSecurity } from '../migrate/force.ts';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
 import { type Batch, insertBatches } from './insert-batches.ts';
 
@@ -18,20 +22,51 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
   await client.connect();
   try {
     await client.query(plainText);
-    await client.query('begin');
     await refuseFilled(client);
-    const constraints = await foreignKeys(client);
-    for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
-    // Triggers would add rows that the backup already contains.
-    await client.query(`set local app.skips_triggers = 'on'`);
-    const jobs = await loadLines(client, file);
-    await client.query('set constraints all immediate');
-    for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
-    await client.query('commit');
+    const { is_distributed } = await readCluster(client);
+    const jobs = await (is_distributed ? loadWithoutKeys(client, file) : loadWithLateKeys(client, file));
     await client.query('analyze');
     return jobs;
   } finally {
     await client.end();
+  }
+}
+
+async function loadWithLateKeys(client: pg.Client, file: string): Promise<BackupJob[]> {
+  await client.query('begin');
+  const constraints = await foreignKeys(client);
+  for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
+  const jobs = await loadLines(client, file);
+  await client.query('set constraints all immediate');
+  for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
+  await client.query('commit');
+  return jobs;
+}
+
+/**
+ * Citus has no deferred foreign keys, so they are dropped and added again, also if the rows could not be loaded. If the
+ * process is killed in between, `npm run distribute` adds them.
+ */
+async function loadWithoutKeys(client: pg.Client, file: string): Promise<BackupJob[]> {
+  const tables = await readShapes(client);
+  await client.query('set citus.enable_unsafe_triggers = on');
+  // Citus refuses to change tables that refer to each other in one transaction, unless it goes from part to part.
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
+  await setAside(
+    client,
+    tables.map(({ name }) => name),
+  );
+  try {
+    await client.query('begin');
+    const jobs = await loadLines(client, file);
+    await client.query('commit');
+    return jobs;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await restoreSetAside(client);
+    await forceRowSecurity(client);
   }
 }
 
@@ -48,6 +83,8 @@ async function foreignKeys(client: pg.Client): Promise<string[]> {
 }
 
 async function loadLines(client: pg.Client, file: string): Promise<BackupJob[]> {
+  // Triggers would add rows that the backup already contains.
+  await client.query(`set local app.skips_triggers = 'on'`);
   const tables = new Map((await backupTables(client)).map((table) => [table.name, table]));
   for (const { name, has_companies } of tables.values())
     if (!has_companies) await client.query(`delete from ${pg.escapeIdentifier(name)}`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { liftEveryForce } from '../migrate/force.ts';
 import { setAsideTable } from './table-shapes.ts';
 
 interface SetAside {
@@ -10,9 +11,9 @@ interface SetAside {
 }
 
 /**
- * Saves and drops the foreign keys of these tables, because with them tables cannot be distributed one by one, and
- * their TRUNCATE triggers, because with those the rows cannot be removed from the coordinator. Both happen in one
- * transaction, so that an interrupted run loses none.
+ * Saves and drops the foreign keys of these tables, which prevent distributing the tables one by one, and their
+ * TRUNCATE triggers, which prevent removing the rows from the coordinator. Saving and dropping happen in one
+ * transaction, so that an interrupted run loses nothing.
  */
 export async function setAside(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query('begin');
@@ -39,9 +40,13 @@ export async function setAside(client: pg.Client, tables: readonly string[]): Pr
   await client.query('commit');
 }
 
-/** Restores all saved keys and triggers, each in its own transaction, and returns their number. */
+/**
+ * Restores all saved keys and triggers, each in its own transaction, and returns their number. Leaves row-level security
+ * unforced if there were any: it would hide the rows that new keys have to check.
+ */
 export async function restoreSetAside(client: pg.Client): Promise<number> {
   const saved = await readSetAside(client);
+  if (saved.length > 0) await liftEveryForce(client);
   for (const { position, kind, table_name, name, definition } of saved) {
     await client.query('begin');
     await client.query(
@@ -57,8 +62,8 @@ export async function restoreSetAside(client: pg.Client): Promise<number> {
 }
 
 /**
- * Removes ON DELETE SET NULL, which Citus rejects in keys with `client_id`. Our statements clear these columns before
- * they delete the referenced row.
+ * Removes ON DELETE SET NULL, which Citus rejects in foreign keys with `client_id`. Our statements clear these columns
+ * themselves before they delete the referenced row.
  */
 function withoutSetNull(definition: string): string {
   return definition.replace(/ ON DELETE SET (NULL|DEFAULT)( \([^)]*\))?/, '');
@@ -72,5 +77,5 @@ async function readSetAside(client: pg.Client): Promise<SetAside[]> {
   return rows;
 }
 
-/** The bit for TRUNCATE in `tgtype`. */
+/** The bit of `tgtype` that marks TRUNCATE triggers. */
 const onTruncate = 32;

@@ -8,12 +8,21 @@ import pg from 'pg';
 import { postgresAccount } from '../embedded/account.ts';
 import { readSettings, type Settings } from '../embedded/settings.ts';
 
-export interface CitusCluster {
+export interface CitusCluster extends ClusterDatabase {
+  worker_ports: number[];
+  /** Adds another database with the same roles, on all nodes. */
+  addDatabase(name: string): Promise<ClusterDatabase>;
+  /** The data directory of the coordinator, so that a test can kill its server. */
+  coordinator_directory: string;
+  /** Starts the coordinator again after its server was killed. */
+  startCoordinator(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ClusterDatabase {
   owner_url: string;
   app_url: string;
   superuser_url: string;
-  worker_ports: number[];
-  stop(): Promise<void>;
 }
 
 interface CitusNode {
@@ -22,7 +31,7 @@ interface CitusNode {
   port: number;
 }
 
-/** The folder with the programs of an installed PostgreSQL that has Citus; undefined if there is none. */
+/** Returns the path of pg_config of an installed PostgreSQL that has Citus; undefined if there is none. */
 export function findCitus(): string | undefined {
   return pgConfigs().find((pg_config) => {
     try {
@@ -33,15 +42,19 @@ export function findCitus(): string | undefined {
   });
 }
 
-/** Debian installs each version of PostgreSQL into a folder of its own, outside of the path. */
+/**
+ * Returns the pg_config programs to try. Debian installs each version of PostgreSQL in its own folder, which is not in
+ * the PATH.
+ */
 function pgConfigs(): string[] {
   const debian = [19, 18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pg_config`);
   return ['pg_config', ...debian.filter(existsSync)];
 }
 
 /**
- * Starts a coordinator and two workers on 127.0.0.1 with their data in `directory`, and creates them on the first start.
- * All data is on the workers, because row-level security does not hold on a coordinator with shards.
+ * Starts a coordinator and two workers on 127.0.0.1 with their data in `directory`, and creates them on the first
+ * start. All rows of companies are on the workers, because row-level security can be bypassed on a coordinator with
+ * shards.
  */
 export async function startCitusCluster(directory: string): Promise<CitusCluster> {
   const pg_config = findCitus();
@@ -69,22 +82,33 @@ export async function startCitusCluster(directory: string): Promise<CitusCluster
   const stops: (() => Promise<void>)[] = [];
   for (const node of nodes) stops.push(await startNode(programs, node, password_file));
 
-  const urlOf = (user: string, password: string, { port }: { port: number }) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/outlay`;
-  for (const node of nodes) await createDatabase(node, passwords);
-  await connectNodes(nodes, passwords);
+  const addDatabase = async (name: string): Promise<ClusterDatabase> => {
+    for (const node of nodes) await createDatabase(node, name, passwords);
+    await connectNodes(nodes, name, passwords);
+    const urlOf = (user: string, password: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${coordinator.port}/${name}`;
+    return {
+      owner_url: urlOf('outlay_owner', passwords.owner),
+      app_url: urlOf('outlay_app', passwords.app),
+      superuser_url: urlOf('postgres', passwords.superuser),
+    };
+  };
   return {
-    owner_url: urlOf('outlay_owner', passwords.owner, coordinator),
-    app_url: urlOf('outlay_app', passwords.app, coordinator),
-    superuser_url: urlOf('postgres', passwords.superuser, coordinator),
+    ...(await addDatabase('outlay')),
     worker_ports: nodes.slice(1).map(({ port }) => port),
+    addDatabase,
+    coordinator_directory: join(folder, 'coordinator'),
+    startCoordinator: async () => {
+      await stops[0]?.();
+      if (nodes[0]) stops[0] = await startNode(programs, nodes[0], password_file);
+    },
     stop: async () => {
       for (const stop of stops) await stop();
     },
   };
 }
 
-/** The nodes sign in to one another as the role of the session, with these passwords. */
+/** Writes the passwords with which the nodes sign in to each other as the role of the session. */
 async function writePasswords(folder: string, nodes: CitusNode[], passwords: Settings['passwords']): Promise<string> {
   const file = join(folder, 'passwords');
   const roles = { postgres: passwords.superuser, outlay_owner: passwords.owner, outlay_app: passwords.app };
@@ -113,8 +137,10 @@ const nodeSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_preload_libraries: 'citus',
-  // A worker has a connection for each one of the coordinator, and the nodes of a test share one machine.
+  // A worker has a connection for each connection of the coordinator, and all nodes of a test share one machine.
   max_connections: '200',
+  // Each database needs one that finishes interrupted commits.
+  max_worker_processes: '16',
   // Moving a company to another worker copies its rows by logical replication.
   wal_level: 'logical',
   'citus.node_conninfo': 'sslmode=prefer',
@@ -154,27 +180,34 @@ async function startNode(programs: string, node: CitusNode, password_file: strin
 
 const untilReady = 'for i in $(seq 300); do "$0/pg_isready" -q -h 127.0.0.1 -p "$1" && exit 0; sleep 0.1; done; exit 1';
 
-/** Roles and database of the product, on each node: Citus does not create databases on other nodes. */
-async function createDatabase(node: CitusNode, passwords: Settings['passwords']): Promise<void> {
+/** Roles and a database of the product, on each node: Citus does not create databases on other nodes. */
+async function createDatabase(node: CitusNode, name: string, passwords: Settings['passwords']): Promise<void> {
   await asSuperuser(node, passwords, 'postgres', async (client) => {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'outlay'`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    for (const [role, password] of [
-      ['outlay_owner', passwords.owner],
-      ['outlay_app', passwords.app],
-    ] as const) {
-      await client.query(`drop role if exists ${role}`);
-      await client.query(`create role ${role} login nobypassrls password ${client.escapeLiteral(password)}`);
-    }
-    await client.query('alter role outlay_app set jit = off');
-    await client.query(`alter role outlay_app set citus.propagate_set_commands = 'local'`);
-    await client.query('create database outlay owner outlay_owner');
+    await createRoles(client, passwords);
+    await client.query(`create database ${client.escapeIdentifier(name)} owner outlay_owner`);
     await allowSplits(client);
   });
-  await asSuperuser(node, passwords, 'outlay', (client) => client.query('create extension if not exists citus'));
+  await asSuperuser(node, passwords, name, (client) => client.query('create extension if not exists citus'));
 }
 
-/** PostgreSQL 15.20 and its siblings load only listed libraries to decode changes, and Citus splits shards with its own. */
+async function createRoles(client: pg.Client, passwords: Settings['passwords']): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_roles where rolname = 'outlay_owner'`);
+  if (rowCount) return;
+  for (const [role, password] of [
+    ['outlay_owner', passwords.owner],
+    ['outlay_app', passwords.app],
+  ] as const)
+    await client.query(`create role ${role} login nobypassrls password ${client.escapeLiteral(password)}`);
+  await client.query('alter role outlay_app set jit = off');
+  await client.query(`alter role outlay_app set citus.propagate_set_commands = 'local'`);
+}
+
+/**
+ * Allows Citus to split shards. PostgreSQL 15.20 and the minor releases of the same date decode changes only with
+ * listed libraries, and Citus uses its own library to split shards.
+ */
 async function allowSplits(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_settings where name = 'output_plugin_libraries'`);
   if (!rowCount) return;
@@ -182,10 +215,10 @@ async function allowSplits(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()');
 }
 
-async function connectNodes(nodes: CitusNode[], passwords: Settings['passwords']): Promise<void> {
+async function connectNodes(nodes: CitusNode[], name: string, passwords: Settings['passwords']): Promise<void> {
   const [coordinator, ...workers] = nodes;
   if (!coordinator) return;
-  await asSuperuser(coordinator, passwords, 'outlay', async (client) => {
+  await asSuperuser(coordinator, passwords, name, async (client) => {
     const { rowCount } = await client.query('select from pg_dist_node');
     if (rowCount) return;
     await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator.port]);
@@ -208,7 +241,7 @@ async function asSuperuser(
   }
 }
 
-/** PostgreSQL does not run as root, so its account has to read the files. */
+/** Makes PostgreSQL's account the owner of a file or folder, because PostgreSQL does not run as root. */
 async function giveToAccount(path: string): Promise<void> {
   const account = postgresAccount();
   if (!('uid' in account)) return;
