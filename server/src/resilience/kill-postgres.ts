@@ -3,11 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Kills the embedded server of a data directory with SIGKILL: the postmaster first, then all its child processes. */
+/** Kills the embedded server of a data directory with SIGKILL. */
 export async function killPostgres(data_directory: string): Promise<void> {
-  const lock = await readFile(join(data_directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  await killServerOf(join(data_directory, 'postgres', 'cluster'));
+}
+
+/**
+ * Kills the server of a database cluster with SIGKILL, together with all its child processes. The postmaster is stopped
+ * first, so that it restarts none, and ends last, because its child processes end their work once it is gone.
+ */
+export async function killServerOf(cluster_directory: string): Promise<void> {
+  const lock = await readFile(join(cluster_directory, 'postmaster.pid'), 'utf8');
   const postmaster = Number(lock.split('\n')[0]);
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfAlive(pid);
+  process.kill(postmaster, 'SIGSTOP');
+  for (const pid of [...childrenOf(postmaster), postmaster]) killIfAlive(pid);
 }
 
 function childrenOf(parent: number): number[] {
