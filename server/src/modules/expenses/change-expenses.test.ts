@@ -54,6 +54,37 @@ describe('bulk changes of expenses', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('compare earlier claims in another currency at the rate of each expense', async () => {
+    const { admin, ana, adds, rides, company } = await aClaimingCompany(product);
+    await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1', effective_from: '2026-11-01' });
+    await admin.calls('currencies.setRate', { currency: 'EUR', rate: '2', effective_from: '2026-11-06' });
+    const limit = { kind: 'amount' as const, period: 'month' as const, max: '150.00' };
+    await admin.calls('policies.create', { name: 'Monthly', rule: { action: 'flag', limit } });
+
+    // Ana was reimbursed in euros when she claimed this expense.
+    const earlier = await adds(ana, { spent_on: '2026-11-02', amount: '100.00', currency: 'EUR' });
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('expenses')
+        .set({ converted_currency: 'EUR', converted_amount: '100', ex_rate: '1' })
+        .where('client_id', '=', company.client_id)
+        .where('id', '=', earlier.id)
+        .execute(),
+    );
+
+    const added = [
+      await adds(ana, { spent_on: '2026-11-04', amount: '10.00' }),
+      await adds(ana, { spent_on: '2026-11-08', amount: '10.00' }),
+    ];
+    const results = async () => {
+      const { data } = await ana.calls('expenses.pagedList', {});
+      return added.map(({ id }) => data.find((expense) => expense.id === id)?.policy_result);
+    };
+    expect(await results()).toEqual(['pass', 'flag']);
+    await ana.calls('expenses.update', { chosen: { ids: idsOf(added) }, change: { category_id: rides } });
+    expect(await results()).toEqual(['pass', 'flag']);
+  });
+
   it('handle more than a thousand expenses, also for exports', async () => {
     const { ana, rides, meals, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 5_000 : 1_200;

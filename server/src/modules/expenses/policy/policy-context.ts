@@ -50,9 +50,10 @@ export interface PolicyContext {
   places: ReadonlyMap<string, OrganisationNode>;
   rules: readonly PolicyRule[];
   prepared: PreparedRules;
+  /** The earlier claims, in the currencies to which they were converted when they were saved. */
   history: readonly PastItem[];
-  /** The dates for which rates are loaded. */
-  days: readonly string[];
+  /** Returns the earlier claims in the `currency` of the context, at the rates of the day of the evaluated claim. */
+  historyOn(day: string): readonly PastItem[];
   /** Returns the rate from a currency to `to`; by default to the `currency` of the context. */
   rateOf(from: string, on: string, to?: string): Decision<ChosenRate, 'rate.none'>;
   isAllowed(currency: string): boolean;
@@ -97,6 +98,7 @@ export async function loadPolicyContext(
   const rateOf: PolicyContext['rateOf'] = (from, on, to = currency) =>
     chooseRate(books.get(on) ?? emptyBook(company_currency), { from, to, on });
   const places = categoryUnits(tree);
+  const history = spent.flatMap((row) => pastItem(row, { places, tree, fieldFactsOf }) ?? []);
 
   return {
     currency,
@@ -107,8 +109,8 @@ export async function loadPolicyContext(
     places,
     rules,
     prepared: prepareRules(rules),
-    history: spent.flatMap((row) => pastItem(row, { currency, rateOf, days, places, tree, fieldFactsOf }) ?? []),
-    days,
+    history,
+    historyOn: historyIn(currency, { history, rateOf }),
     rateOf,
     isAllowed: allows,
     fieldFactsOf,
@@ -120,12 +122,28 @@ export async function loadPolicyContext(
 export function inCurrency(policyContext: PolicyContext, currency: string): PolicyContext {
   if (currency === policyContext.currency) return policyContext;
   const rateOf: PolicyContext['rateOf'] = (from, on, to = currency) => policyContext.rateOf(from, on, to);
-  const options = { currency, rateOf, days: policyContext.days };
-  const history = policyContext.history.flatMap((item) => {
-    const effective = amountIn(item.effective, options);
-    return effective ? [{ ...item, effective }] : [];
-  });
-  return { ...policyContext, currency, rateOf, history };
+  const { history } = policyContext;
+  return { ...policyContext, currency, rateOf, historyOn: historyIn(currency, { history, rateOf }) };
+}
+
+/** Converts the earlier claims once for each day. Most people have only claims in one currency. */
+function historyIn(
+  currency: string,
+  { history, rateOf }: Pick<PolicyContext, 'history' | 'rateOf'>,
+): PolicyContext['historyOn'] {
+  if (history.every(({ effective }) => effective.currency === currency)) return () => history;
+  const converted = new Map<string, readonly PastItem[]>();
+
+  return (day) => {
+    const known = converted.get(day);
+    if (known) return known;
+    const found = history.flatMap((item) => {
+      const effective = amountIn(item.effective, { currency, rateOf, day });
+      return effective ? [{ ...item, effective }] : [];
+    });
+    converted.set(day, found);
+    return found;
+  };
 }
 
 /** Loads the rates of each day. The company's currency needs no rates. */
@@ -177,15 +195,10 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 
-function pastItem(
-  row: SpentRow,
-  options: Pick<PolicyContext, 'currency' | 'rateOf' | 'days' | 'places' | 'tree' | 'fieldFactsOf'>,
-): PastItem | null {
+function pastItem(row: SpentRow, options: Pick<PolicyContext, 'places' | 'tree' | 'fieldFactsOf'>): PastItem | null {
   const { places, tree } = options;
   const { id, owner_id, stage, spent_on, currency, converted_currency, expense_type, payment_mode, attributes } = row;
   if (!spent_on || !currency || !converted_currency || !row.effective) return null;
-  const effective = amountIn(moneyFrom(row.effective, converted_currency), options);
-  if (!effective) return null;
 
   return {
     kind: 'expense',
@@ -194,7 +207,7 @@ function pastItem(
     stage,
     spent_on,
     trip_id: null,
-    effective,
+    effective: moneyFrom(row.effective, converted_currency),
     distance_km:
       distanceKm(row.trip) ??
       firstOfKind(attributes, tree.find((category) => category.id === row.category_id) ?? null, 'distance'),
@@ -209,13 +222,12 @@ function pastItem(
   };
 }
 
-/** Converts the amount of an earlier claim with the rate of the first day of the context. */
 function amountIn(
   amount: Money,
-  { currency, rateOf, days }: Pick<PolicyContext, 'currency' | 'rateOf' | 'days'>,
+  { currency, rateOf, day }: Pick<PolicyContext, 'currency' | 'rateOf'> & { day: string },
 ): Money | null {
   if (amount.currency === currency) return amount;
-  const rate = rateOf(amount.currency, days[0] ?? '');
+  const rate = rateOf(amount.currency, day, currency);
   return rate.allowed ? convert(amount, rate.value.ex_rate, currency) : null;
 }
 

@@ -63,7 +63,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       ...(budgets && { budgets }),
     },
     person: policyPerson(standing),
-    history: policyContext.history,
+    history: policyContext.historyOn(spent_on),
     today: localDay(now, standing.time_zone),
     latest_today: latestToday(now.toISOString()),
     rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
