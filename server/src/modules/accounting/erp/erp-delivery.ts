@@ -64,7 +64,7 @@ export async function testDelivery(
     port,
     username,
     auth,
-    secret: secretFor(app, { client_id, secret, saved, host }),
+    secret: secretFor(app, { client_id, secret, saved, host, port }),
     host_key: null,
   };
   try {
@@ -81,12 +81,13 @@ interface SecretInput {
   secret: string | null;
   saved: ChannelRow | undefined;
   host: string;
+  port: number;
 }
 
-/** Returns the entered secret, or else the stored secret. A stored secret is never sent to a different host. */
-function secretFor(app: App, { client_id, secret, saved, host }: SecretInput): string {
+/** Returns the entered secret, or else the stored secret. A stored secret is never sent to a different server. */
+function secretFor(app: App, { client_id, secret, saved, host, port }: SecretInput): string {
   if (secret) return secret;
-  if (!saved || host !== saved.host) throw new Refused('erp.no_secret');
+  if (!saved || host !== saved.host || port !== saved.port) throw new Refused('erp.no_secret');
   return app.encryption.decrypt(saved.encrypted_secret, channelOwner({ client_id, system: saved.system }));
 }
 
@@ -100,7 +101,7 @@ export async function saveDelivery(
   if (entity_id && !sources.some(({ source }) => source === `entity:${entity_id}`)) throw new Refused('item.not_found');
   const before = await lockChannel(tx, { client_id, system });
   if ((before?.version ?? 0) !== version) throw new Refused('item.changed');
-  const text = secretFor(app, { client_id, secret, saved: before, host: channel.host });
+  const text = secretFor(app, { ...channel, client_id, secret, saved: before });
   await saveChannel(tx, client_id, {
     ...channel,
     encrypted_secret: app.encryption.encrypt(text, channelOwner({ client_id, system })),
