@@ -76,14 +76,14 @@ export async function updateTransfer(
 }
 
 /**
- * Reads transfers without a result, oldest first. With `paid_since`, also reads paid transfers created since then,
- * because a bank may still return them.
+ * Reads transfers without a result, oldest first. With `paid_since`, also reads transfers paid since then, because a
+ * bank may still return them.
  */
 export async function readOpenTransfers(
   tx: CompanyTransaction,
   { client_id, paid_since }: { client_id: string; paid_since: Date | null },
 ): Promise<TransferRow[]> {
-  const paid = paid_since ? sql`or t.state = 'processed' and t.created_at >= ${paid_since}` : sql``;
+  const paid = paid_since ? sql`or t.state = 'processed' and t.ended_at >= ${paid_since}` : sql``;
   const { rows } = await sql<TransferRow>`select ${columns} from ach_transfers t
     where t.client_id = ${client_id} and (t.state = any(${[...openTransferStates]}::text[]) ${paid})
     order by t.created_at, t.payout_id limit 10000`.execute(tx);
