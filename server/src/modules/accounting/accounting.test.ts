@@ -23,6 +23,24 @@ const ledgerMappings = mappingsAt('codat');
 const connectedPayroll = (vendor?: AccountingVendor) => connectedBooks(served, vendor);
 
 describe('a connected accounting system', () => {
+  it('lists departments and entities only if its books have tracking categories', async () => {
+    const books = await connectedPayroll();
+    const { admin, company, connection_id } = books;
+    await admin.calls('organisation.saveDepartment', { name: 'Sales' });
+    await admin.calls('organisation.saveEntity', { name: 'Acme Oy', currency: 'EUR' });
+    const groups = async () => {
+      const { data } = await admin.calls('accounting.mappings', { connection_id });
+      return data.map(({ group }) => group).filter((group) => group === 'department' || group === 'entity');
+    };
+    expect((await groups()).sort()).toEqual(['department', 'entity']);
+    await company.inCompany((tx) =>
+      sql`delete from accounting_options where client_id = ${company.client_id} and kind = 'tracking_category'`.execute(
+        tx,
+      ),
+    );
+    expect(await groups()).toEqual([]);
+  });
+
   it('exports a report once its accounts are mapped, and voids it before it is sent back', async () => {
     const books = await connectedPayroll();
     const { admin, ana, connection_id } = books;

@@ -95,9 +95,9 @@ function cardsSource() {
   return { source: cardsPayee, label: t`Supplier of card bills`, codes: [] };
 }
 
-/** Departments can be mapped only if the books have tracking categories. */
-function isOffered({ source }: MappedSource, { tracking_categories }: Grouped): boolean {
-  return !source.startsWith('department:') || tracking_categories.length > 0;
+/** Departments and entities can be mapped only if the books have tracking categories. */
+function isOffered(source: MappedSource, { tracking_categories }: Grouped): boolean {
+  return tracking_categories.length > 0 || !['department', 'entity'].includes(groupOf(source));
 }
 
 function groupOf({ source }: MappedSource): Row['group'] {
