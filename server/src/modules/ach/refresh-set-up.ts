@@ -59,12 +59,19 @@ function setUpEvents({ company, documents }: SetUp, found: Found, today: string)
     (customer.status !== company.customer_status && ['retry', 'document', 'suspended'].includes(customer.status)) ||
     documentStates.some(({ id, state }) => state === 'rejected' && documents.some((each) => each.id === id));
   const isNew = certification === 'recertify' && company.certification !== 'recertify';
-  const isSoon = certification === 'recertify' && company.recertify_by === addDays(today, recertifyNoticeDays);
+  const isSoon = certification === 'recertify' && isReminderDue(company, today);
   return [
     ...(needsAction ? (['ach.needs_action'] as const) : []),
     ...(deposits === 'processed' && company.micro_deposits === 'pending' ? (['ach.deposits_ready'] as const) : []),
     ...(isNew || isSoon ? (['ach.recertify_due'] as const) : []),
   ];
+}
+
+/** True on the first check in the last week of the time in which the owners must be certified again. */
+function isReminderDue({ recertify_by, checked_at }: SetUp['company'], today: string): boolean {
+  if (recertify_by === null) return false;
+  const reminds_on = addDays(recertify_by, -recertifyNoticeDays);
+  return today >= reminds_on && (checked_at === null || localDay(checked_at, 'UTC') < reminds_on);
 }
 
 type Found = Awaited<ReturnType<typeof askBank>>;
