@@ -38,9 +38,13 @@ export const presetDetails: Record<ProviderPreset, Preset> = {
   },
 };
 
+/** The hosts on which Microsoft issues tokens of tenants: its worldwide, US government and Chinese clouds. */
+const microsoftHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
+
 /**
  * Accepts the issuer of a provider. Microsoft issuers that admit every tenant are refused, because anyone could create
- * a tenant and claim the e-mail address of another person there.
+ * a tenant and claim the e-mail address of another person there. So are other hosts, because only in a directory of
+ * Microsoft do administrators assign the addresses.
  */
 export function acceptIssuer(
   preset: ProviderPreset,
@@ -52,6 +56,8 @@ export function acceptIssuer(
   if (!url || url.search || url.hash || url.username || url.password) return wrong('Enter the URL of the issuer.');
   const isLocal = may_be_local && url.protocol === 'http:' && url.hostname === '127.0.0.1';
   if (url.protocol !== 'https:' && !isLocal) return wrong('The issuer starts with https://.');
+  if (preset === 'microsoft' && !isLocal && !microsoftHosts.includes(url.host))
+    return wrong('The issuer of Microsoft starts with https://login.microsoftonline.com/.');
   if (preset === 'microsoft' && !/^\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0\/?$/iu.test(url.pathname))
     return wrong('Enter the issuer with the ID of your tenant, not common or organizations.');
   return allow(sent);
