@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
@@ -59,6 +60,62 @@ describe('the payment preview', () => {
     for (const item_id of items)
       expect(await warningsOf(fin, 'reports', item_id)).toEqual([
         ['payee_disabled', 1, expect.stringContaining('no longer sign in')],
+      ]);
+  });
+
+  it('warns about a bank account chosen or added in the last week, at the bank or for bank files', async () => {
+    const { ana, ben, fin, company, owes } = await aPayroll(product);
+    const { client_id, inCompany } = company;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [anas, bens] = [await owes(ana), await owes(ben)];
+    const achAccount = {
+      client_id,
+      id: uuidv7(),
+      user_id: ana.user_id,
+      customer_id: 'c',
+      source_ref: uuidv7(),
+      name: 'Checking',
+      account_last4: '6789',
+      bank_account_type: 'checking',
+      status: 'verified',
+      is_paid_to: true,
+      added_at: daysAgo(90),
+      paid_to_at: daysAgo(8),
+    } as const;
+    const fileAccount = {
+      client_id,
+      id: uuidv7(),
+      user_id: ben.user_id,
+      kind: 'iban',
+      account_holder: 'Ben Tester',
+      numbers_encrypted: 'x',
+      account_last4: '3000',
+      country: 'DE',
+      fingerprint: 'ben',
+      is_paid_to: true,
+      added_at: daysAgo(8),
+    } as const;
+    await inCompany((tx) => tx.insertInto('ach_banks').values(achAccount).execute());
+    await inCompany((tx) => tx.insertInto('payee_accounts').values(fileAccount).execute());
+    for (const item_id of [anas, bens]) expect(await warningsOf(fin, 'reports', item_id)).toEqual([]);
+
+    await inCompany((tx) =>
+      tx
+        .updateTable('ach_banks')
+        .set({ paid_to_at: daysAgo(6) })
+        .where('client_id', '=', client_id)
+        .execute(),
+    );
+    await inCompany((tx) =>
+      tx
+        .updateTable('payee_accounts')
+        .set({ added_at: daysAgo(6) })
+        .where('client_id', '=', client_id)
+        .execute(),
+    );
+    for (const item_id of [anas, bens])
+      expect(await warningsOf(fin, 'reports', item_id)).toEqual([
+        ['bank_changed', 1, expect.stringContaining('within the last 7 days')],
       ]);
   });
 
