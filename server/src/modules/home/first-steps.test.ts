@@ -64,6 +64,26 @@ describe('the getting-started steps', () => {
     await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
   });
 
+  it('ask for a payer until an active colleague of the super admins may pay', async () => {
+    const company = await aCompany(product, { admin: ['super_admin', 'finance'], fin: ['finance'] });
+    const { client_id, people, inCompany } = company;
+    const { admin, fin } = people;
+    const setActive = (is_active: boolean) =>
+      inCompany((tx) =>
+        tx
+          .updateTable('users')
+          .set({ is_active })
+          .where('client_id', '=', client_id)
+          .where('id', '=', fin.user_id)
+          .execute(),
+      );
+    expect(await steps(admin)).toMatchObject({ roles: true });
+    await setActive(false);
+    expect(await steps(admin)).toMatchObject({ roles: false });
+    await setActive(true);
+    expect(await steps(admin)).toMatchObject({ roles: true });
+  });
+
   it('contain only steps the user may take', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], configurer: ['settings_admin'] });
     expect(await steps(people.ana)).toEqual({ time_zone: false, expense: false, report: false });

@@ -209,13 +209,19 @@ export async function readMembers(
   return rows;
 }
 
-/** True if a role other than super admin may pay and has a member. */
+/** True if an active person other than the super admins has a role that may pay. */
 export async function readHasPayer(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from role_permissions p
-    join roles r on r.client_id = ${client_id} and r.id = p.role_id and r.key <> 'super_admin'
     cross join lateral (
-      select 1 from user_roles ur where ur.client_id = ${client_id} and ur.role_id = r.id limit 1
+      select 1 from user_roles ur
+      where ur.client_id = ${client_id} and ur.role_id = p.role_id
+        and exists (select from users u where u.client_id = ${client_id} and u.id = ur.user_id and u.is_active)
+        and not exists (
+          select from user_roles a join roles r on r.client_id = ${client_id} and r.id = a.role_id
+          where a.client_id = ${client_id} and a.user_id = ur.user_id and r.key = 'super_admin'
+        )
+      limit 1
     ) member
     where p.client_id = ${client_id} and p.area = 'Payout' and p.action = 'write' limit 1`.execute(tx);
   return rows.length > 0;
