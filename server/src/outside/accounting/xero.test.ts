@@ -314,6 +314,20 @@ describe('answers', () => {
     expect(await push()).toEqual({ sync_id: '', status: { state: 'refused', message, is_period_closed: false } });
   });
 
+  it.each([
+    ['DELETED', 'complete', `Removed/${id}`],
+    ['AUTHORISED', 'refused', ''],
+  ])('that refuse to delete a payment in the state %s leave it %s', async (Status, state, sync_id) => {
+    const message = 'Payment not of valid status for modification.';
+    respond = (request, response) =>
+      request.method === 'POST'
+        ? json(400, { Message: message })(request, response)
+        : json(200, { Payments: [{ PaymentID: id, Status }] })(request, response);
+    const removal = entryOf({ document: 'bill_payment', is_reversed: true, target_id: `Payments/${id}` });
+    const answer = await connected().pushEntry('a', removal);
+    expect(answer).toMatchObject({ sync_id, status: { state, message: state === 'refused' ? message : '' } });
+  });
+
   it('that know no such entry are no failures', async () => {
     respond = json(404, {});
     expect(await connected().readEntry('a', { sync_id: `Invoices/${id}`, entry_id: id })).toBeNull();

@@ -157,14 +157,20 @@ async function readBaseCurrency(call: XeroCall, company_id: string): Promise<str
 
 const removed = 'Removed';
 
-/** Deletes a bill payment that was reversed. */
+/** Deletes a bill payment that was reversed. Xero refuses to delete it again, so a deleted one counts as done. */
 async function removePayment(call: XeroCall, company_id: string, { target_id = '' }: JournalEntry) {
   const { id } = parsedSyncId(target_id);
   const answer = await call(company_id, ({ api, tenant_id }) =>
     api.deletePayment(tenant_id, id, { status: 'DELETED' }),
   );
-  if ('refusal' in answer) return { sync_id: '', status: refused(answer.refusal) };
+  if ('refusal' in answer && !(await isDeleted(call, company_id, id)))
+    return { sync_id: '', status: refused(answer.refusal) };
   return { sync_id: syncId(removed, id), status: booked };
+}
+
+async function isDeleted(call: XeroCall, company_id: string, payment_id: string): Promise<boolean> {
+  const found = await call(company_id, ({ api, tenant_id }) => api.getPayment(tenant_id, payment_id));
+  return 'body' in found && String(found.body.payments?.[0]?.status) === 'DELETED';
 }
 
 function paymentCalls(call: XeroCall): Pick<AccountingPort, 'readPayments'> {
