@@ -246,6 +246,20 @@ describe('requests', () => {
     expect(sent[0]?.query.get('where')).toBe('Name=="Søn & Co + 1"');
   });
 
+  // A filter of Xero has no way to write a quote.
+  it('name a supplier without quotes when it is looked for and when it is created', async () => {
+    const supplier = { name: 'Ana "Annie" Lima', email: '' };
+    respond = (request, response) =>
+      json(200, { Contacts: request.method === 'PUT' ? [{ ContactID: id }] : [] })(request, response);
+    expect(await connected().findOrCreateSupplier?.('a', supplier)).toBe(id);
+    expect(JSON.parse(pushed()?.body ?? '')).toEqual({ Contacts: [{ Name: 'Ana Annie Lima' }] });
+
+    sent.length = 0;
+    respond = json(200, { Contacts: [{ ContactID: id, Name: 'Ana Annie Lima' }] });
+    expect(await connected().findOrCreateSupplier?.('a', supplier)).toBe(id);
+    expect(sent.map(({ query }) => query.get('where'))).toEqual(['Name=="Ana Annie Lima"']);
+  });
+
   it('carry the bytes of a file with its type and name', async () => {
     respond = json(200, { Attachments: [{ FileName: '1 bill $&.pdf' }] });
     const file = { name: '1 bill $&.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1'), may_exist: false };

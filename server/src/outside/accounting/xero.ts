@@ -85,9 +85,11 @@ function companyCalls(
       }
     },
     readOptions: (company_id) => readXeroOptions(call, company_id),
-    async findOrCreateSupplier(company_id, { name, email }) {
+    async findOrCreateSupplier(company_id, { email, ...supplier }) {
+      // A filter cannot contain a quote, so a contact whose name has one would never be found again.
+      const name = supplier.name.replaceAll('"', '');
       // Contact names are unique, so this also finds a contact whose creation got no response.
-      const known = await readXeroContacts(call, company_id, { where: `Name=="${name.replaceAll('"', '')}"`, page: 1 });
+      const known = await readXeroContacts(call, company_id, { where: `Name=="${name}"`, page: 1 });
       const found = known.find((contact) => contact.name === name);
       if (found) return found.external_id;
       const contact = { name, ...(email && { emailAddress: email }) };
