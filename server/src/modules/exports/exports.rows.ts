@@ -231,9 +231,10 @@ export async function setExpiry(
   tx: CompanyTransaction,
   { client_id, days }: { client_id: string; days: number | null },
 ): Promise<void> {
-  await sql`update exports set expires_at = finished_at + make_interval(days => ${days}::int)
-    where client_id = ${client_id} and state = 'ready'
-      and expires_at is distinct from finished_at + make_interval(days => ${days}::int)`.execute(tx);
+  // In UTC, because Citus refuses an update that depends on the time zone of the session.
+  const expires_at = sql`((finished_at at time zone 'UTC' + make_interval(days => ${days}::int)) at time zone 'UTC')`;
+  await sql`update exports set expires_at = ${expires_at}
+    where client_id = ${client_id} and state = 'ready' and expires_at is distinct from ${expires_at}`.execute(tx);
 }
 
 /** Marks exports whose retention period has ended as expired and returns their ids. The caller deletes the files. */

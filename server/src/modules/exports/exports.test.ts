@@ -563,6 +563,18 @@ describe('the export history', () => {
     expect((await download(ana, export_id)).bytes.length).toBeGreaterThan(1000);
   });
 
+  it('applies the period that the company chooses later', async () => {
+    const { ana, report, company } = await aTraveller();
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    const { days, version } = await company.people.admin.calls('client.retention', {});
+    await company.people.admin.calls('client.saveRetention', { version, days: { ...days, exports: 7 } });
+    await expireCompanyExports(product.app, company.client_id);
+    const { expires_at, state } = (await ana.calls('exports.details', { id: export_id })).data;
+    expect(state).toBe('ready');
+    expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(7);
+  });
+
   it('resumes after a killed worker and removes partial files', async () => {
     const { ana, report, company } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
