@@ -58,7 +58,8 @@ describe('a table with row-level security', () => {
     );
     await expect(inserted).rejects.toThrow('row-level security');
     const moved = database.inCompany(a, (tx) => tx.updateTable('business_units').set({ client_id: b }).execute());
-    await expect(moved).rejects.toThrow('row-level security');
+    // Citus moves no row to another company at all.
+    await expect(moved).rejects.toThrow(database.is_distributed ? 'partition value' : 'row-level security');
   });
 
   it('accepts only a UUID as company id, because it becomes part of the statement', async () => {
@@ -293,7 +294,8 @@ describe('values', () => {
       await sql`
         insert into activity (client_id, id, at, action, item_kind, item_id)
         select ${a}, gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + n * interval '333 microseconds', 'seen', 'user', ${user_id}
-        from generate_series(1, 500) n`.execute(tx);
+        from generate_series(1, 500) n
+        returning client_id`.execute(tx);
     });
 
     const observed: string[] = [];
