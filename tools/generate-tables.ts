@@ -19,6 +19,8 @@ export async function generateTables(owner_url: string): Promise<string> {
     '--dialect=postgres',
     `--url=${owner_url}`,
     '--include-pattern=public.*',
+    // The views that Citus adds to a distributed database.
+    '--exclude-pattern=public.citus_*',
     // These match server/src/db/type-parsers.ts. Numeric is also text on input, because money is never a float.
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number', numeric: 'string' })}`,
