@@ -353,7 +353,7 @@ describe('the notification settings of a company', () => {
   it('for administrators reach all of them in a company with many', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `admin${index}`);
     const roles = Object.fromEntries(names.map((name) => [name, ['super_admin'] as const]));
-    const { people } = await aCompany(product, { ...roles, ana: ['employee'] });
+    const { people } = await aCompany<'ana' | `admin${number}`>(product, { ...roles, ana: ['employee'] });
     const { ana, ...admins } = people;
     await admins.admin0?.calls('notifications.save', {
       event: 'report.approved',
