@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { saveAchCompany } from './ach-company.rows.ts';
 import { refreshSetUp } from './refresh-set-up.ts';
 import { aBankedCompany } from './testing/a-banked-company.ts';
 
@@ -22,7 +21,8 @@ it('reminds of a certification once in its last week, also if the bank was not a
   await admin.calls('ach.beneficialOwners', { action: { kind: 'remove', owner_id: owners[0]?.id ?? '' } });
   const start = Date.now();
   const dayAfter = (days: number) => new Date(start + days * 86_400_000);
-  await inCompany((tx) => saveAchCompany(tx, client_id, { recertify_by: dayAfter(30).toISOString().slice(0, 10) }));
+  const { recertify_by } = await admin.calls('ach.customer', {});
+  expect(recertify_by).toBe(dayAfter(30).toISOString().slice(0, 10));
   const noOfReminders = async () => {
     const { rows } = await inCompany((tx) =>
       sql<{ count: number }>`select count(*)::int as count from pgboss.job

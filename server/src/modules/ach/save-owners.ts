@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ach } from '#contract/ach.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { recertifyBy } from '#domain/ach/certification.ts';
 import type { OwnerStatus } from '#domain/ach/onboarding-steps.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -31,6 +32,7 @@ export async function saveOwners(
     changeAtBank(bank, action, { client_id, customer_id: customer_id ?? '', owners: before.owners }),
   );
   const certification = await callBank(app, (bank) => bank.readCertification(customer_id ?? ''));
+  const isNewRecertify = certification === 'recertify' && before.company.certification !== 'recertify';
 
   return async (write) => {
     const { tx, request } = write;
@@ -38,6 +40,7 @@ export async function saveOwners(
     await saveAchCompany(tx, client_id, {
       certification,
       ...(action.kind === 'finish' && { are_owners_complete: true }),
+      ...(isNewRecertify && { recertify_by: recertifyBy(request.now) }),
       ...(action.kind === 'certify' && { recertify_by: null }),
       ...(action.kind === 'add' && { are_owners_complete: false }),
     });
