@@ -45,7 +45,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
         <FactTiles
           tiles={[
             { name: t`Needed on`, value: advance.needed_on ? dateText(advance.needed_on) : t`Not set` },
-            { name: t`Settled by`, value: advance.settle_by ? dateText(advance.settle_by) : t`Not set` },
+            { name: t`Settle by`, value: advance.settle_by ? dateText(advance.settle_by) : t`Not set` },
             { name: t`Policy`, value: advance.policy_violation ? <Flag>{t`Over policy`}</Flag> : t`Within policy` },
             { name: t`${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
           ]}
@@ -98,7 +98,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
  * The labels of custom fields that would repeat the tiles above. They are not translated, because each company chooses
  * the labels of its fields.
  */
-const tileLabels = ['Needed on', 'Settled by'];
+const tileLabels = ['Needed on', 'Settle by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
