@@ -33,6 +33,11 @@ export class CallError extends Error {
   }
 }
 
+/** True if the connection, a gateway or the server failed for a moment, so that the same call may succeed later. */
+export function isTemporary({ status }: Pick<Failure, 'status'>): boolean {
+  return [0, 429, 502, 503, 504].includes(status);
+}
+
 /** Returns the sentence that a screen shows above a form or in its error state. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return unexpected;

@@ -1,4 +1,4 @@
-import { CallError, type Failure } from './call-error.ts';
+import { CallError, type Failure, isTemporary } from './call-error.ts';
 import { newId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -294,7 +294,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
   }
 
   private fail(failure: Failure): void {
-    if (isTemporary(failure)) {
+    if (mayRepeat(failure)) {
       this.update({ phase: 'waiting', failure });
       this.storeUnsent();
       if (!this.isLeaving) this.schedule(retryDelaysMs[Math.min(this.failedTries++, retryDelaysMs.length - 1)] ?? 0);
@@ -313,9 +313,9 @@ function acceptsChanges(phase: DraftPhase): boolean {
   return !['waiting', 'overtaken', 'gone', 'sending'].includes(phase);
 }
 
-/** True if there was no response or the service is overloaded: such a failure says nothing about the draft itself. */
-function isTemporary({ status, code }: Failure): boolean {
-  return [0, 429, 502, 503, 504].includes(status) || code === 'request.in_flight';
+/** True if the failure says nothing about the draft itself. */
+function mayRepeat(failure: Failure): boolean {
+  return isTemporary(failure) || failure.code === 'request.in_flight';
 }
 
 function phaseAfter({ status, code }: Failure): DraftPhase {

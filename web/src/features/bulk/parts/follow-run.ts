@@ -1,5 +1,5 @@
 import { type Answer, call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError, isTemporary } from '../../../lib/call-error.ts';
 
 export type Run = Answer<'bulk.progress'>;
 
@@ -18,7 +18,7 @@ export async function followRun(run_id: string, onProgress: (run: Run) => void):
       onProgress(run);
     } catch (error) {
       // Polling continues while the connection or the server is down.
-      if (!(error instanceof CallError) || ![0, 500, 503].includes(error.status)) throw error;
+      if (!(error instanceof CallError) || !(isTemporary(error) || error.status === 500)) throw error;
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedText } from '#domain/language/saved-text.ts';
 import { type Answer, call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError, isTemporary } from '../../../lib/call-error.ts';
 import { storage } from '../../../lib/storage.ts';
 import { notify } from '../../../ui/notices.ts';
 import { saveFrom } from '../../../ui/save-file.ts';
@@ -58,7 +58,7 @@ async function follow(id: string, queries: QueryClient, { onProgress }: { onProg
       void queries.invalidateQueries({ queryKey: ['exports.history'], refetchType: 'active' });
     } catch (error) {
       // Keep polling while the connection or the server is down; stop on any other error, such as a sign-out.
-      if (!(error instanceof CallError) || ![0, 500, 503].includes(error.status)) return;
+      if (!(error instanceof CallError) || !(isTemporary(error) || error.status === 500)) return;
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }

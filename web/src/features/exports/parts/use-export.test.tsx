@@ -30,8 +30,20 @@ it('keeps the button busy until a short export is downloaded', async () => {
   await waitFor(() => expect(isBusy()).toBe(false));
 });
 
+it('downloads an export that a gateway could not answer for a moment', async () => {
+  await startExport({ title: 'Mileage', isReady: true, firstPoll: { status: 504, body: {} } });
+  await showsNotice('Mileage downloaded');
+});
+
+interface StartedExport {
+  title: string;
+  isReady: boolean;
+  /** The response to the first request for the state, instead of the state. */
+  firstPoll?: { status: number; body: object };
+}
+
 /** Starts an export with the button of a list, and records whether the button is busy each time the state is read. */
-async function startExport({ title, isReady }: { title: string; isReady: boolean }) {
+async function startExport({ title, isReady, firstPoll }: StartedExport) {
   const export_id = crypto.randomUUID();
   const row = { title, rows_done: 2, rows_total: 4, url: '/file', failure: '' };
   let state = isReady ? 'ready' : 'working';
@@ -41,6 +53,7 @@ async function startExport({ title, isReady }: { title: string; isReady: boolean
   fakeServer(({ url }) => {
     if (!url.includes(export_id)) return { body: { status: true, export_id } };
     busyAtPolls.push(isBusy());
+    if (firstPoll && busyAtPolls.length === 1) return firstPoll;
     return { body: { status: true, data: { ...row, export_id, state } } };
   });
 
