@@ -169,14 +169,14 @@ function forget({ company: { client_id } }: Payroll, only?: { report_id: string;
 
 /** Rebuilds the ledger balances from the remaining postings. */
 const addedUpBalances = `
-  insert into ledger_balances
+  insert into ledger_balances as added
   select l.client_id, coalesce(l.entity_id, '00000000-0000-0000-0000-000000000000'), s.account,
     case when s.account = 'expense' then l.ledger_account else '' end, l.currency,
     date_trunc('month', l.booked_on)::date, 0, sum(s.debit), sum(s.credit), count(*)
   from ledger_postings l
   cross join lateral (values (l.to_account, l.amount, 0), (l.from_account, 0, l.amount)) s (account, debit, credit)
   where l.client_id = $1 group by 1, 2, 3, 4, 5, 6
-  returning client_id`;
+  returning added.client_id`;
 
 /** Runs `work` as the database owner with the triggers disabled, because nothing else can change postings. */
 async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
