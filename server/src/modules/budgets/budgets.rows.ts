@@ -17,7 +17,7 @@ export interface NamedBudget extends BudgetRow {
   category: string | null;
 }
 
-/** Reads all budgets, or only those that apply to a report or advance of this owner. */
+/** Reads all budgets, or only those that apply to a report of this owner. Advances use up no budget. */
 export async function readBudgets(
   tx: CompanyTransaction,
   { client_id, applies_to }: { client_id: string; applies_to?: { owner_id: string; item_id: string } },
@@ -84,7 +84,7 @@ export async function deleteBudget(tx: CompanyTransaction, { client_id, id }: Bu
   await tx.deleteFrom('budgets').where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Reads the names of a department and a category; null for a name that does not exist. */
+/** Reads the names of a department and a category. A name is null if its department or category does not exist. */
 export async function readTargetNames(
   tx: CompanyTransaction,
   target: BudgetTarget & { client_id: string },
