@@ -5,6 +5,7 @@ import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;
 const [what = '', nth = '1'] = FAIL_AT.split(' ');
+const opened = new WeakMap<object, 'read' | 'write'>();
 const bound = new WeakMap<object, 'read' | 'write'>();
 let statements = 0;
 let commits = 0;
@@ -15,8 +16,10 @@ const { query } = client;
 
 client.query = function counted(this: object, ...args: unknown[]): unknown {
   const text = textOf(args[0]);
-  if (text.startsWith('begin') && text.includes(FAIL_COMPANY))
-    bound.set(this, text.startsWith('begin read only') ? 'read' : 'write');
+  if (text.startsWith('begin')) opened.set(this, text.startsWith('begin read only') ? 'read' : 'write');
+  // On Citus, a transaction is bound to its company by a second message.
+  if (text.includes('set local app.client_id') && text.includes(FAIL_COMPANY))
+    bound.set(this, opened.get(this) ?? 'write');
   const kind = bound.get(this);
   if (!kind) return query.apply(this, args);
   statements += 1;

@@ -233,17 +233,18 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
       .map(({ amount, item_id }) => ({ amount, item_id }));
     const { rows: postings } = await books.company.inCompany((tx) =>
       sql<BookedPosting>`select p.item_id, p.report_id is not null as is_report, p.cause, p.from_account, p.to_account, p.amount,
-          coalesce((select x.document from accounting_exports x where x.item_id = p.item_id and x.cause = 'approve'
-            and x.report_id is not null and x.state = 'complete' and not x.is_void and not x.is_reversal
+          coalesce((select x.document from accounting_exports x where x.client_id = ${books.company.client_id}
+            and x.item_id = p.item_id and x.cause = 'approve' and x.report_id is not null and x.state = 'complete'
+            and not x.is_void and not x.is_reversal
             order by x.round_no desc, x.version desc limit 1), 'journal_entry') as document
-        from ledger_postings p`.execute(tx),
+        from ledger_postings p where p.client_id = ${books.company.client_id}`.execute(tx),
     );
     expect(totalsOf(booked, { vendor, paidInBooks, postings })).toEqual(bookedTotals(vendor, postings));
     expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
     await checkAttachments(booked);
   }
 
-  /** Expects that the page of periods shows an entry that differs from the ledger by a cent. */
+  /** Changes an entry by a cent and expects that the page of periods shows the difference from the ledger. */
   async function plantWrongEntry(): Promise<void> {
     clock = today.getTime();
     await then(() => insertTestReport(product, ana, { stage: 'approved', amounts: ['12.34'] }));
