@@ -209,17 +209,21 @@ export async function readMembers(
   return rows;
 }
 
-/** True if an active person other than the super admins has a role that may pay. */
+/**
+ * True if an active person other than the super admins has a role that may pay. The subqueries return values, because
+ * the planner would turn `exists` into joins and read all users.
+ */
 export async function readHasPayer(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from role_permissions p
     cross join lateral (
       select 1 from user_roles ur
       where ur.client_id = ${client_id} and ur.role_id = p.role_id
-        and exists (select from users u where u.client_id = ${client_id} and u.id = ur.user_id and u.is_active)
-        and not exists (
-          select from user_roles a join roles r on r.client_id = ${client_id} and r.id = a.role_id
-          where a.client_id = ${client_id} and a.user_id = ur.user_id and r.key = 'super_admin'
+        and (select u.is_active from users u where u.client_id = ${client_id} and u.id = ur.user_id)
+        and (
+          select count(*) = 0 from user_roles a
+          join roles r on r.client_id = ${client_id} and r.id = a.role_id and r.key = 'super_admin'
+          where a.client_id = ${client_id} and a.user_id = ur.user_id
         )
       limit 1
     ) member
