@@ -53,15 +53,13 @@ export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unk
 
 /** True if the account to which the payee of `payables p` is paid was added or chosen within the last seven days. */
 function isBankNew(client_id: string): RawBuilder<unknown> {
-  return sql`(exists (
-    select from ach_banks b
-    where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to and b.removed_at is null
-      and coalesce(b.paid_to_at, b.added_at) > now() - interval '7 days'
-  ) or exists (
-    select from payee_accounts a
-    where a.client_id = ${client_id} and a.user_id = p.owner_id and a.is_paid_to and a.removed_at is null
-      and a.added_at > now() - interval '7 days'
-  ))`;
+  return sql`(coalesce((
+    select coalesce(b.paid_to_at, b.added_at) > now() - interval '7 days' from ach_banks b
+    where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to and b.removed_at is null limit 1
+  ), false) or coalesce((
+    select a.added_at > now() - interval '7 days' from payee_accounts a
+    where a.client_id = ${client_id} and a.user_id = p.owner_id and a.is_paid_to and a.removed_at is null limit 1
+  ), false))`;
 }
 
 /** Returns the name of a colleague who has the same account as the payee of `payables p`; empty if there is none. */
