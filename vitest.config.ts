@@ -27,8 +27,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/component-setup.ts'],
-          // Shows only the message of a failure. By default it also prints the whole page, which hides the failures
-          // after it.
+          // Shows only the message of a failure. By default, the whole page is printed as well, which hides the
+          // failures after it.
           env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 120_000,
         },

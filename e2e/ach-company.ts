@@ -67,7 +67,10 @@ export class AchCompany {
     this.email = email;
   }
 
-  /** Fills in the forms that come before the one that submits the company to the bank for verification. */
+  /**
+   * Saves the business type and details, which come before the step that submits the company to the bank for
+   * verification.
+   */
   async entersBusiness(business_name: string): Promise<void> {
     await this.#saves({ step: 'business_type', business_type: 'llc' });
     await this.#saves({ step: 'business', business: { ...business, business_name, email: this.email } });
@@ -93,7 +96,7 @@ export class AchCompany {
     });
   }
 
-  /** Completes all steps after the verification of the company, until it can pay. */
+  /** Completes all steps after the verification of the company, so that the company can pay. */
   async finishes(request: APIRequestContext): Promise<void> {
     for (const kind of ['finish', 'certify']) await this.#call('/ach/beneficial-owners', { action: { kind } });
     const account = { kind: 'account', routing_number: '222222226', account_number: '90817263545', name: 'Main' };

@@ -14,7 +14,7 @@ interface NewApprovedReport {
 
 type Item = { kind: 'report' | 'advance'; id: string };
 
-/** Creates a report of the user on `page`. The admin on `office` approves it. */
+/** Creates a report as the user signed in on `page`, and approves it as the admin signed in on `office`. */
 export async function createApprovedReport(
   page: Page,
   office: Page,
@@ -26,7 +26,10 @@ export async function createApprovedReport(
   return report;
 }
 
-/** Creates an advance of the user on `page`. The admin on `office` approves it and marks it as paid. */
+/**
+ * Creates an advance as the user signed in on `page`, then approves it and marks it as paid as the admin signed in on
+ * `office`.
+ */
 export async function createPaidAdvance(
   page: Page,
   office: Page,
@@ -46,7 +49,7 @@ export async function createPaidAdvance(
 
 const maxSteps = 5;
 
-/** Approves every step on behalf of its approver. */
+/** Approves the item step by step, each time on behalf of the current approver. */
 async function approveOnBehalf(office: Page, { kind, id }: Item): Promise<void> {
   for (let step = 0; step < maxSteps; step++) {
     const { data } = await callApi<{ data: { stage: string; version: number } }>(office, {

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-// Legacy mode checks only the page itself, which is enough because it has no foreign frames. The default mode opens a
-// tab for each check.
+// Legacy mode does not check frames from other origins, which the product does not use. The default mode opens a tab
+// for each check.
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Expects no accessibility violations. A long run checks both colour schemes; other runs check the one chosen by the
- * title.
+ * Expects no accessibility violations. A long run checks both colour schemes; any other run checks one of them, which
+ * schemeOf derives from the test's title.
  */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of process.env.TEST_LONG ? schemes : [schemeOf(test.info().title)]) {

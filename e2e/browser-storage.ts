@@ -9,7 +9,7 @@ interface BrowserStorage {
   getItem(key: string): string | null;
 }
 
-/** Returns everything in the browser storage that scripts can read. */
+/** Returns the contents of local storage and session storage, which scripts can read. */
 export function storageOf(page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
   return page.evaluate(() => ({
     local: { ...localStorage } as unknown as Record<string, string>,

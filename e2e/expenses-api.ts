@@ -30,7 +30,7 @@ export async function createExpenses(page: Page, expenses: readonly NewExpense[]
   return expenseIds;
 }
 
-/** Several expenses of one merchant, to fill more than one page of a list. */
+/** Returns expenses from one merchant, for example to fill more than one page of a list. */
 export function manyExpenses(merchant: string, count: number): NewExpense[] {
   return Array.from({ length: count }, (_, index) => ({ merchant, amount: `${index + 1}.00` }));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
-/** Narrow enough that the sidebar collapses to a rail of icons. */
+/** A size at which the sidebar collapses to a rail of icons. */
 export const narrow = { width: 900, height: 800 };
 
 /** Expects no horizontal scrolling on a phone and on a narrow screen. */
@@ -38,7 +38,7 @@ interface WideElement {
   getBoundingClientRect(): { right: number; width: number };
 }
 
-/** If the page scrolls sideways, returns the elements that extend beyond it, to explain the failure. */
+/** Returns the elements that extend beyond the page if it scrolls sideways, to explain the failure. */
 function widestElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

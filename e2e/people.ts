@@ -1,4 +1,4 @@
-/** The demo accounts listed in the README. */
+/** The password and email addresses of the demo accounts that the README lists. */
 export const password = 'outlay-demo';
 
 export const maya = 'employee@demo.test';

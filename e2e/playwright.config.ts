@@ -47,9 +47,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: workerCount,
-  // One retry absorbs stalls of a busy machine; Playwright reports such journeys as flaky.
+  // One retry absorbs delays under load; Playwright reports the journeys that needed it as flaky.
   retries: isLong ? 0 : 1,
-  // Journeys take up to three times as long on a busy machine. A long timeout costs nothing if the journey passes.
+  // Journeys take up to three times as long under load. A long timeout costs nothing if the journey passes.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -90,9 +90,10 @@ export default defineConfig({
     command: 'node e2e/start-server.ts',
     cwd: '..',
     url: `${workerUrl(worker)}/health`,
-    // The first start creates the demo companies, which takes minutes on a slow machine.
+    // The first start creates the demo companies, which can take several minutes.
     timeout: 600_000,
-    // For developing journeys: uses a server that already runs on E2E_PORT with its data in E2E_DATA.
+    // E2E_REUSE=1 helps to develop journeys: they then use a server that already runs on E2E_PORT with its data in
+    // E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {

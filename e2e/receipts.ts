@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** The content of a receipt. */
+/** The text that is printed on a sample receipt. */
 interface PaperReceipt {
   merchant: string;
   /** The date as printed, such as '10/11/2026'. */

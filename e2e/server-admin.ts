@@ -29,8 +29,8 @@ export class ServerAdmin {
   }
 
   /**
-   * Sets the demo password of a user again after the journey. The product itself refuses this password, because it is
-   * easy to guess.
+   * Registers a user whose demo password is restored after the journey. The product itself refuses this password,
+   * because it is easy to guess.
    */
   restoresPasswordOf(email: string): void {
     this.#withNewPassword.add(email);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 const isReused = process.env.E2E_REUSE === '1';
 
 /**
- * The number of parallel Playwright workers. Each has its own server and data, so journeys do not affect each other.
- * With a reused server there is only one worker; E2E_WORKERS=1 also sets one, which is enough for a single journey.
+ * The number of parallel Playwright workers. Each worker has its own server and data, so journeys do not affect each
+ * other. A reused server allows only one worker. E2E_WORKERS=1 also starts only one, which is enough to run a single
+ * journey.
  */
 export const workerCount = isReused ? 1 : Number(process.env.E2E_WORKERS ?? 3);
 

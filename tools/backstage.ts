@@ -14,8 +14,8 @@ import { setActive } from './demo/demo.rows.ts';
 import { demoPassword } from './demo/sign-ins.ts';
 
 /**
- * Changes that e2e tests make to the data of a running app without using the UI, for example `backstage.ts disable
- * <email>`.
+ * Changes that e2e tests make to the data of a running app without using the UI. They are called by name, for example
+ * `backstage.ts disable <email>`.
  */
 const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   disable: (app, email) => switchPerson(app, email, false),

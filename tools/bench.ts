@@ -64,7 +64,7 @@ async function bench(): Promise<boolean> {
   const began = performance.now();
   const stage = await setStage(sizes);
   console.log(`Done in ${seconds(performance.now() - began)}.\n`);
-  // A failure in a later step must not lose the results so far, so each step prints its own as soon as it has them.
+  // A failure in a later step must not lose the results so far, so each step prints its results as soon as it has them.
   const met: boolean[] = [];
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
@@ -106,8 +106,8 @@ function benchApprovals(): Promise<boolean> {
 }
 
 /**
- * Measures only companies of these sizes: first the results table, unless `hasTable` is false, then the targets of
- * `more`.
+ * Creates companies of these sizes and measures only them: first the results table, unless `hasTable` is false, then
+ * the targets that `more` returns.
  */
 async function only(
   sizes: Sizes,
@@ -128,7 +128,7 @@ async function only(
   }
 }
 
-/** `npm run bench -- screens [reports] [people]` makes only browser measurements, without the table. */
+/** `npm run bench -- screens [reports] [people]` runs only the measurements of screens, without the results table. */
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
@@ -142,7 +142,10 @@ async function benchForms(): Promise<boolean> {
   return printTargets(await formTargets());
 }
 
-/** Measures the lists of the largest companies in the browser, the size of pages, the second start and the rules. */
+/**
+ * Measures the lists of the largest companies in the browser, the download sizes of pages, the second start of the app
+ * and the evaluation of policies.
+ */
 async function measureScreens(stage: Stage, product: ChildProduct): Promise<Target[]> {
   const largest = stage.companies.findLast(({ by }) => by === 'reports');
   const crowded = stage.companies.findLast(({ by }) => by === 'people');
@@ -177,8 +180,8 @@ async function benchTrips(): Promise<boolean> {
 }
 
 /**
- * `npm run bench -- companies [count]` measures only the first pages of many companies: when all are used at once, and
- * while one large company is busy.
+ * `npm run bench -- companies [count]` measures only how fast the first pages of many companies load: when all
+ * companies use the app at once, and while one large company is busy.
  */
 async function benchCompanies(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 2000);
@@ -225,8 +228,8 @@ async function benchCards(): Promise<boolean> {
 }
 
 /**
- * `npm run bench -- receipts [seed] [count]` measures only receipts. The seed is one that an earlier run has printed.
- * With `--folder path`, labelled receipts are read instead.
+ * `npm run bench -- receipts [seed] [count]` measures only receipts. A seed that an earlier run has printed generates
+ * the same receipts again. With `--folder path`, labelled receipts are read instead.
  */
 async function benchReceipts(): Promise<boolean> {
   if (process.argv.includes('--folder')) return printTargets(await labelledTargets(process.argv.slice(3)));

@@ -21,7 +21,7 @@ export async function generateTables(owner_url: string): Promise<string> {
     '--include-pattern=public.*',
     // The views that Citus adds to a distributed database.
     '--exclude-pattern=public.citus_*',
-    // These match server/src/db/type-parsers.ts. Numeric is also text on input, because money is never a float.
+    // These options match server/src/db/type-parsers.ts. Numeric is also text on input, because money is never a float.
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number', numeric: 'string' })}`,
   ]);

@@ -7,7 +7,7 @@ import type { BuiltFiles } from './src/service-worker/built-files.ts';
 /** The pages that open offline even if they were never visited. Other pages open offline after their first visit. */
 const offlineRoutes = ['/home', '/upload', '/individual/reports/expense/create'];
 
-/** Chunks that load on demand but that these pages also need offline. */
+/** Chunks that load on demand but that the offline pages also need. */
 const offlineChunks = [
   'src/ui/Notices.tsx',
   'src/ui/DateFieldPicker.tsx',
@@ -17,7 +17,7 @@ const offlineChunks = [
   'src/features/expenses/parts/receipts/start-bulk-upload.ts',
 ];
 
-/** Files without a hash in their name. */
+/** Files without a hash in their name. Their content is part of the version's hash instead. */
 const unhashedFiles = ['color-scheme.js', 'mark.svg', 'manifest.webmanifest'];
 
 /**

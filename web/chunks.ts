@@ -4,7 +4,7 @@ type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']
 
 /**
  * The manual chunk groups. An extra request costs more than a few extra kilobytes, so code that pages share goes into a
- * few chunks. They are ordered from the first page load to rarely used pages. A group includes the imports of its
+ * few chunks. The groups are ordered from the first page load to rarely used pages. A group includes the imports of its
  * modules; a module without a group stays in the chunk of its page.
  */
 export const chunks: NonNullable<Groups> = [
@@ -16,7 +16,7 @@ export const chunks: NonNullable<Groups> = [
   { name: 'schemas', test: /node_modules\/zod\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|web\/src\/ui\/use-form-submit/, priority: 7 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 6 },
-  // Components of the sign-in pages and those next to them: notices, dialogs, simple fields, amounts, stages.
+  // Components of the sign-in pages, and other basic parts: notices, dialogs, simple fields, amounts and stages.
   {
     name: 'basics',
     test: anyOf(

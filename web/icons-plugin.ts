@@ -6,7 +6,7 @@ const markFile = join(import.meta.dirname, 'public/mark.svg');
 
 /**
  * The icons of the web app manifest and of iOS. With `is_full`, the background fills the whole square, because the
- * system crops the icon.
+ * operating system crops the icon.
  */
 const icons = [
   { file: 'icons/outlay-192.png', size_px: 192, is_full: false },

@@ -124,7 +124,7 @@ const advanceDetails = advanceRow.extend({
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
-/** The data that becomes stale after a write that can also change payables or postings. */
+/** The names of the data that becomes stale after a write that can also change payables or postings. */
 const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
 /** The fields of an advance. A draft may leave any of them empty. */

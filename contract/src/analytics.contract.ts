@@ -14,10 +14,10 @@ const dimension = z.enum(dimensionKeys);
 const plainText = z.string().regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` });
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(100).optional();
 
-/** All stages together, because one filter covers expenses, reports and advances. */
+/** The stages of expenses, reports and advances in one list, because one filter covers all three. */
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
-/** The filters of a list. Their names are also the parameters of its URL. */
+/** The filters of a list. The filter names are also the parameters of the page's URL. */
 const filters = z.strictObject({
   from: day.optional(),
   to: day.optional(),

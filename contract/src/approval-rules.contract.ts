@@ -59,7 +59,10 @@ const test = z.union([
   }),
 ]);
 
-/** Conditions nest at most two levels deep, so that one sentence can still describe the rule. */
+/**
+ * Returns the schema of a group of conditions. Groups nest at most two levels deep, so that one sentence can still
+ * describe the rule.
+ */
 const tree = <Part extends z.ZodType>(part: Part) =>
   z.union([z.strictObject({ all: z.array(part).max(20) }), z.strictObject({ any: z.array(part).min(1).max(20) })]);
 const conditions = tree(z.union([test, tree(test)])).default({ all: [] });

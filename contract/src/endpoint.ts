@@ -4,7 +4,7 @@ import type { PlanFeature } from '#domain/billing/plans.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fieldMessage } from './field-message.ts';
 
-// Forms and API responses show validation messages to users, so this replaces the messages of Zod.
+// Users see validation messages in forms and API responses, so the product's own messages replace those of Zod.
 z.config({ customError: fieldMessage });
 
 /** The names of the data that a write can make stale. The web app refetches only the named data. */
@@ -77,7 +77,7 @@ export type StaleName = (typeof staleNames)[number];
 type Limit = 'credentials' | 'address';
 
 /**
- * The declaration of one endpoint. `input` values named in the path are sent in the path; all others are sent in the
+ * The declaration of one endpoint. Input values that the path names are sent in the path; all others are sent in the
  * query of a GET or the JSON body of a POST.
  */
 export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
@@ -95,8 +95,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   /** True if disabled users can call the endpoint, so that they can see that they are disabled. */
   admits_inactive?: boolean;
   /**
-   * The users who can call the endpoint after the subscription has ended, so that the company can still subscribe and
-   * its super admins can export their data.
+   * The users who can call the endpoint after the subscription has ended. The company can then still subscribe, and its
+   * super admins can still export the company's data.
    */
   open_when_ended?: 'everyone' | 'super_admin';
   /** True if the endpoint also admits people who still have to set up a second factor. */
@@ -112,11 +112,11 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
    * calls as well.
    */
   not_when_acting?: boolean;
-  /** True for a write that support may make even with read-only access. */
+  /** True for a write that the provider's support may make while acting as a person, even with read-only access. */
   open_when_acting?: boolean;
   /** The feature that the company's plan must include. Without it, existing items stay readable and can be finished. */
   plan_feature?: PlanFeature;
-  /** The limit for requests with files. Without it, a body is limited to one megabyte. */
+  /** The maximum size of the request body, for endpoints that accept files. If omitted, the maximum is one megabyte. */
   body_limit_mb?: number;
   /** True if the endpoint carries a secret. Neither its input nor its response is stored for idempotent replay. */
   secret?: boolean;
@@ -133,8 +133,8 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
 export const scanRefusals = ['file.infected', 'file.not_scanned'] as const satisfies readonly RefusalCode[];
 
 /**
- * Returns the names of the input fields that contain a file, so that every file is scanned for viruses. Their names end
- * with `_base64`.
+ * Returns the names of the input fields that contain a file, which all end with `_base64`. The files in these fields
+ * are scanned for viruses.
  */
 export function fileFields({ input }: Pick<Endpoint, 'input'>): string[] {
   return Object.keys(input.shape).filter((name) => name.endsWith('_base64'));

@@ -16,7 +16,7 @@ import { personBrief } from './shared/person.ts';
 
 const reads = readsOwnItems;
 const writes = filesExpenses;
-/** Admits everyone who may see any item. Visibility is then decided item by item. */
+/** Admits everyone who may see at least one item. Which items they see is then decided item by item. */
 const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 

@@ -38,7 +38,7 @@ const newRate = z.strictObject({
   source: text({ max: 200, min: 0 }).default(''),
   is_active: z.boolean().default(true),
 });
-/** A rate without an id is new. */
+/** A rate of a vehicle. A rate without an id is created. */
 const rateOfType = newRate.extend({ id: idOf('mileage_rate').optional() });
 
 const typeFields = {

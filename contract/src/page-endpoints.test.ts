@@ -17,7 +17,7 @@ interface PageEndpoints {
 
 const organisation: PageEndpoints = { reads: ['users.basics', 'users.search'] };
 
-/** The endpoints of every built page that can be opened from the menu, the search or a button. */
+/** The endpoints of every implemented page that can be opened from the menu, the search or a button. */
 const pages: Partial<Record<RoutePath, PageEndpoints>> = {
   '/home': { reads: ['home.dashboard'] },
   '/profile': { reads: ['people.profile', 'people.sessions', 'people.signIns'], writes: ['people.editProfile'] },

@@ -11,7 +11,7 @@ import { personBrief } from './shared/person.ts';
 const reads = any(can('Settings', 'read'), superAdmin);
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
-/** The selected values. An empty list means all values. */
+/** Returns the schema of a selection of values. An empty list selects all values. */
 const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
   z
     .strictObject({ mode: z.enum(['IN', 'NOT_IN']).default('IN'), values: z.array(value).max(most).default([]) })
@@ -80,7 +80,8 @@ export const policyRule = z.strictObject({
       payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
-      // A project is a value of the custom field `expense:project`, so rules select projects in `attributes`.
+      // This list stays empty: a project is a value of the custom field `expense:project`, so policies select projects
+      // in `attributes`.
       projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })

@@ -16,7 +16,7 @@ import { tripBrief } from './shared/trip.ts';
 
 const reads = readsOwnItems;
 const writes = filesExpenses;
-/** Admits everyone who may see any item. Visibility is then decided report by report. */
+/** Admits everyone who may see at least one item. Which reports they see is then decided report by report. */
 const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);

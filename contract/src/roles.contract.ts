@@ -50,7 +50,7 @@ const roleFields = {
   rights: z.array(z.enum(approverRights)).max(2).default([]),
   areas: areaActions.default({}),
 };
-/** The fields of a new role. Omitted fields are copied from the original role, or empty if there is none. */
+/** The fields of a new role. Omitted fields are copied from the role `copy_of`; without `copy_of` they are empty. */
 const newRoleFields = {
   ...roleFields,
   rights: roleFields.rights.unwrap().optional(),

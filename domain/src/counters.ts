@@ -15,7 +15,7 @@ export type Counter =
   | `payout:${string}`
   | `card:${CardState}`;
 
-/** The number of items that await a person's decision, counted for each person. */
+/** The counter of the items that await a person's decision. There is one for each person. */
 export const pendingApprovals: Counter = 'approval:pending';
 
 export function reportCounter(stage: ReportStage): Counter {

@@ -45,7 +45,7 @@ const facts: Facts = {
   after: 'EUR 50.00',
   check: 'The same receipt is attached to another expense.',
 };
-/** For the codes listed here, the reason is a complete sentence. */
+/** Returns example facts for a code. For the codes listed here, the reason is a complete sentence. */
 const factsOf = (code: RefusalCode): Facts =>
   /formula_wrong$|^(import|bank_answer)\.unreadable$|^erp\.sftp$|^accounting\.(refused|settings_conflict)$/u.test(code)
     ? { ...facts, reason: 'The formula divides by zero.' }

@@ -420,5 +420,5 @@ export function sentenceFor(code: RefusalCode, facts: Facts = {}): string {
   return refusalText[code](facts);
 }
 
-/** The text of an internal error, fixed by the specification. */
+/** The text of an internal error, as the specification prescribes it. */
 export const internalErrorText = 'Something went wrong!!!';

@@ -15,7 +15,7 @@ const signIns: [string, Column][] = [
   [robin, 'robin'],
 ];
 
-/** These users are checked in every run, the others only in a long run. */
+/** Every run checks these users; only a long run checks the other users. */
 const core: readonly Column[] = ['maya', 'rahul', 'daniel'];
 
 for (const [email, column] of signIns) {
@@ -69,7 +69,8 @@ for (const [email, column] of signIns) {
 test.describe(carmen, () => {
   test('is redirected from every page to the subscription', async ({ page, signedIn }) => {
     const shell = await signedIn(carmen);
-    // An administrator of a company without an active subscription may still change the password and follow a payment.
+    // An administrator of a company without an active subscription may still change the password and open the payment
+    // pages.
     const open = ['/changepassword', '/payment-loading', '/payment-error'];
     for (const path of everyPath.filter((each) => !open.includes(each))) {
       await shell.go(path.replaceAll(/\{\w+\}/gu, '1'));

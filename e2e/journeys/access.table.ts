@@ -236,8 +236,8 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Fraud checks', '/settings/expense/checks'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
-  // Users without access to company advances do not see these settings in the sidebar, although they may open the
-  // pages.
+  // Users without access to company advances do not see the settings for advances in the sidebar, although they may
+  // open the pages of these settings.
   { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
   { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
   { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },

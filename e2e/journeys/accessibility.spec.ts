@@ -11,7 +11,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { carmen, daniel, grace, harriet, ines, maya, newEmail } from '../people.ts';
 
-/** These pages are checked in every run, the others only in a long run. */
+/** Every run checks these pages; only a long run checks the other pages. */
 const core = new Set([
   'the sign-in',
   'the home page',

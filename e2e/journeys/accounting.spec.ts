@@ -30,7 +30,7 @@ async function disconnectAll(page: Page): Promise<void> {
     });
 }
 
-/** Maps every unmapped category except this one, and every unmapped ledger account, to a general account. */
+/** Maps every unmapped category except `category`, and every unmapped ledger account, to a general account. */
 async function mapTheRest(page: Page): Promise<void> {
   const connection_id = (await connectionsOf(page)).data[0]?.id;
   const { data } = await callApi<MappingAnswer>(page, {
@@ -128,7 +128,7 @@ test('an admin connects the books, maps accounts, fixes an entry, and the ledger
     await isAccessible(page);
   });
 
-  // The open tab requests the connection once more after it is disconnected.
+  // The open page requests the connection once more after it is disconnected, and the server answers 404.
   console.expectStatus(404);
   await test.step('nothing is exported after the books are disconnected', async () => {
     await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -44,9 +44,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
   });
 });
 
-/**
- * Waits until no tab has a draft open. On a busy machine, a closed tab releases the lock on its draft slightly later.
- */
+/** Waits until no tab has a draft open. A closed tab may release the lock on its draft with a delay. */
 async function noDraftIsOpen(page: Page): Promise<void> {
   const openLocks = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
   await expect.poll(openLocks).not.toContainEqual(expect.stringMatching(/^outlay-draft-/u));

@@ -8,7 +8,7 @@ import { ben, diego, lukas } from '../people.ts';
 import { photograph } from '../receipts.ts';
 import { tabTo } from '../tab-to.ts';
 
-// Reading a receipt is slow on a busy machine.
+// Reading a receipt can take up to two minutes under load.
 test.describe.configure({ timeout: 240_000 });
 
 const taxi = { merchant: 'City Taxi Berlin', day: '10/11/2026', total: '23.40', currency: 'EUR' };
@@ -71,7 +71,8 @@ test('from a photo to a submitted report on a phone', async ({ page, browser, si
 test('from a photo to a submitted report by keyboard', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Night Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
-  // Registers for file dialogs before the first page loads. Registering just before the key is pressed can be too late.
+  // Listens for file dialogs before the first page loads. A listener that is added just before the key press can be too
+  // late.
   page.on('filechooser', () => undefined);
   await signedIn(lukas);
   await new HomePage(page).isFilled();

@@ -7,7 +7,7 @@ import { maya, rahul, samuel } from '../people.ts';
 
 /** A unique suffix, so that the journeys can run again on the same data. */
 const mark = Date.now().toString(36).toUpperCase();
-/** No card of the demo company begins with 3. */
+/** The last four digits of a new card. No card of the demo company has digits that begin with 3. */
 const newCard = String(3000 + (Date.now() % 1000));
 
 test('finance imports two statements and assigns a new card, and its holder clears ten transactions by keyboard', async ({

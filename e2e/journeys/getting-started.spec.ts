@@ -44,7 +44,7 @@ test.describe('a new company', () => {
       for (const code of ['JPY', 'KRW']) {
         await currencies.find(code);
         const saved = page.waitForResponse((answer) => answer.url().includes('/currency/settings/save') && answer.ok());
-        // The switch changes once the server has saved it.
+        // The switch changes only after the server has saved the setting.
         await page.getByRole('switch', { name: `${code} is allowed` }).click();
         await saved;
       }

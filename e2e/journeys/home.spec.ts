@@ -35,7 +35,7 @@ test.describe('the home page', () => {
     await expect(home.card('Waiting for you')).toContainText('ER-1007 Client dinner, Lyon was sent back');
     const activity = home.card('Recent activity').getByRole('listitem');
     await expect(activity).toHaveCount(6);
-    // Not necessarily the first entry: a reminder or an escalation of today may be newer.
+    // The submission may not be the first entry, because a reminder or an escalation from today may be newer.
     const submission = activity.filter({ hasText: 'You submitted ER-1010' });
     // The format is 'D MMM YYYY, hh:mm A'.
     await expect(submission).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
@@ -120,7 +120,7 @@ test.describe('the figures', () => {
     const home = new HomePage(page);
     await home.isFilled();
     const tile = home.tile('Awaiting payment');
-    // Reads the text in a single evaluation, so that it is the first value the figure shows.
+    // Reads the text in a single evaluation, so that `first` is the first value that the figure shows.
     const first = await tile.innerText();
     expect(first.replaceAll(/\s+/gu, ' ')).toMatch(/USD 5,\d{3}\.\d{2}$/u);
     // If the figure were counting up, it would have changed by now.

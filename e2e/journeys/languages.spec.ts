@@ -84,7 +84,7 @@ test.describe('the language', () => {
   });
 });
 
-/** Runs `work` with a person's language and resets the language to English afterwards. */
+/** Sets the language of the user signed in on the page, runs `work` and then resets the language to English. */
 async function inLanguage(page: Page, language: string, work: () => Promise<void>): Promise<void> {
   await saveLanguage(page, language);
   await work().finally(() => saveLanguage(page, 'en'));

@@ -178,7 +178,7 @@ test('a phone shows four reports on the first screen, and the flags of a line be
     amount: await boxOf(amount),
     facts: await boxOf(facts),
   };
-  // The facts also use the width below the amount.
+  // The facts extend into the space below the amount.
   expect(boxes.facts.x + boxes.facts.width).toBeGreaterThan(boxes.amount.x);
   // The receipt at the left is taller than the name, but does not push the facts down.
   expect(boxes.facts.y - boxes.name.y).toBeLessThan(36);
@@ -212,7 +212,10 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** Opens the menu of an item, and measures its distance from the primary button and the colors of its actions. */
+/**
+ * Returns the gap between the primary button and the menu button of an item, and the text colours of the menu's Delete
+ * action and of its first action.
+ */
 async function menuOf(page: Page, primary: Locator) {
   const menu = page.getByRole('button', { name: 'More actions' }).first();
   await expect(primary).toBeVisible();

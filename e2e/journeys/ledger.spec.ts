@@ -35,7 +35,7 @@ async function entityId(page: Page): Promise<string> {
   return entities.find(({ name }) => name === entity)?.id ?? '';
 }
 
-/** Returns a report of the entity that was paid last month. */
+/** Returns a report that belongs to the entity and was paid last month. */
 async function paidReport(page: Page, entity_id: string): Promise<Line['item']> {
   const { first, last } = lastMonth();
   const filters = { account: 'bank', entity_ids: [entity_id], booked_from: first, booked_to: last };

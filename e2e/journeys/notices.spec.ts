@@ -33,7 +33,7 @@ test('notifications show pending and decided items and link to them', async ({ p
   expect((await fetchAdvance(page, id)).stage).toBe('approved');
 
   await test.step('the owner is notified of the decision', async () => {
-    // This page is so short that the open list of notifications does not partly cover its content.
+    // The change-password page is short, so the open list of notifications does not partly cover any of its content.
     await page.goto('/changepassword');
     await waitForNotice(shell, `${title} was approved`);
     const list = shell.notifications;

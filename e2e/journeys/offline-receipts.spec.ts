@@ -67,8 +67,8 @@ async function noOfDrafts(page: Page): Promise<number> {
 }
 
 /**
- * Loses the response to the creation of this draft, counted from 1: the server creates the draft, but the browser
- * receives no response and is offline from then on.
+ * Simulates a lost response to the request that creates draft number `number`, counted from 1: the server creates the
+ * draft, but the browser receives no response and is offline from then on.
  */
 function loseResponse(context: BrowserContext, number: number): Promise<void> {
   let created = 0;

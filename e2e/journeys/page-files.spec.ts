@@ -30,7 +30,8 @@ test.describe('the HTML of a page', () => {
   test('requests its list before the user check has finished', async ({ page, signedIn }) => {
     await signedIn(maya);
     const listRequested = page.waitForRequest('**/api/report/v1/list');
-    // Delays the response without which no list is shown, so the list must be requested before it.
+    // Holds back the user details until the list is requested. If the page requested its list only after the user
+    // details, the test would time out.
     await page.route('**/api/user/details-by-token', async (route) => {
       await listRequested;
       await route.continue();

@@ -45,7 +45,7 @@ test('by keyboard: expenses are selected, a report is created, submitted, recall
   await report.submitDialog.getByRole('textbox', { name: 'Comment' }).focus();
   await keyboard.press('Control+Enter');
   await report.isInStage('Awaiting approval');
-  // Waits until the dialog is closed, because it then returns the focus to the page.
+  // Waits until the dialog is closed, because closing it returns the focus to the page.
   await expect(report.submitDialog).toBeHidden();
 
   await report.button('Recall').press('Enter');

@@ -7,7 +7,7 @@ import { mei, omar } from '../people.ts';
 test('all search results are selected, deleted and restored', async ({ page, signedIn }) => {
   const merchant = `Kiosk${Date.now().toString(36)}`;
   await signedIn(mei);
-  // More rows than fit on one page, so that some are not loaded when all are selected.
+  // Creates more expenses than fit on one page, so that some of them are not loaded when all are selected.
   await createExpenses(page, manyExpenses(merchant, 60));
   await createExpenses(page, [{ merchant: `Other ${merchant}x`, amount: '1.00' }]);
   const reports = new ReportsPage(page);

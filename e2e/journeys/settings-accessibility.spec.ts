@@ -16,7 +16,7 @@ interface SettingsScreen {
   open: (shell: Shell) => Promise<unknown>;
 }
 
-/** A settings page on which one item of the list is open. */
+/** Returns a settings page on which the list item with this name is open. */
 function opened(url: string, line: string): SettingsScreen {
   return {
     as: daniel,
@@ -176,7 +176,7 @@ const screens: Record<string, SettingsScreen> = {
   },
 };
 
-/** These pages are checked in every run, the others only in a long run. */
+/** Every run checks these pages; only a long run checks the other pages. */
 const core = new Set([
   'the user form',
   'the permissions of a role',

@@ -59,7 +59,7 @@ test('a round trip and a trip by odometer are claimed by keyboard', { tag: '@pho
   await typeInto(page, page.getByRole('combobox', { name: 'To', exact: true }), 'Leipzig');
   await press(page, 'Add a stop');
   await page.keyboard.type('Dresden');
-  // Moves Leipzig below Dresden, so that it becomes the last stop.
+  // Moves Leipzig below Dresden, so that Leipzig becomes the last stop.
   await tabTo(page, page.getByRole('button', { name: 'Move Leipzig', exact: true }));
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await tabTo(page, page.getByRole('checkbox', { name: 'Round trip' }));

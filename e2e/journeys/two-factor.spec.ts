@@ -9,7 +9,7 @@ import { newEmail } from '../people.ts';
 
 const secret = 'seven quiet herons';
 
-/** Signs up a new person, because a second factor changes how an account signs in. */
+/** Signs up a new person, because adding a second factor to a demo account would change how other journeys sign in. */
 async function signUp(page: Page, outbox: Outbox, name: string): Promise<string> {
   const email = newEmail(name);
   await new SignUpPage(page).signUp({
@@ -49,7 +49,7 @@ test('a person adds an authenticator app and signs in with its code', async ({ p
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  // Each code works only once, so the code of the next 30 seconds is used.
+  // Each code works only once, so the test uses the code for the next 30 seconds.
   await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/(home|getting-started)/u);

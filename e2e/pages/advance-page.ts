@@ -92,7 +92,7 @@ export class AdvancePage {
     await expect(this.paidDialog).toBeHidden();
   }
 
-  /** The amount of a part of the balance, such as 'Applied to reports'. */
+  /** Returns the amount of one part of the balance, such as 'Applied to reports'. */
   part(name: string): Locator {
     return this.balance.locator('dl > div').filter({ hasText: name }).locator('dd');
   }

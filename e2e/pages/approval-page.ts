@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PoliciesPage } from './policies-page.ts';
 
-/** The page of approval rules. It has the same list, editor and test panel as policies, and also steps. */
+/**
+ * The page of approval rules. It has the same list, editor and test panel as the page of policies, but its rules also
+ * have steps.
+ */
 export class ApprovalPage extends PoliciesPage {
   readonly last: Locator;
 
@@ -20,7 +23,7 @@ export class ApprovalPage extends PoliciesPage {
     return this.page.getByRole('form', { name: `Edit ${name}` });
   }
 
-  /** The step at a position, counted from 1. */
+  /** Returns the step at this position of the rule, counted from 1. */
   step(editor: Locator, place: number): Locator {
     return editor
       .getByRole('list', { name: 'Steps' })
@@ -29,8 +32,8 @@ export class ApprovalPage extends PoliciesPage {
   }
 
   /**
-   * The line of a rule in the test panel. The text is matched from its beginning, because other lines may mention the
-   * rule.
+   * Returns the line of a rule in the test panel. The text is matched from its beginning, because other lines may
+   * mention the rule.
    */
   override line(rule: string): Locator {
     return this.test.getByRole('listitem').filter({ hasText: new RegExp(`^${rule}`, 'u') });

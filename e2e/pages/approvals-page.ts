@@ -61,7 +61,7 @@ export class ApprovalsPage {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** The newest toast with this text; an earlier one may still be visible. */
+  /** Returns the newest toast with this text, because an earlier one may still be visible. */
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text }).last();
   }

@@ -38,7 +38,7 @@ export class ExpensePage {
 
   async isReady(): Promise<void> {
     await expect(this.category).toBeVisible();
-    // The description appears once the options are loaded.
+    // The description field appears only after the options are loaded.
     await expect(this.form.getByRole('textbox', { name: 'Description' })).toBeVisible();
   }
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Shell } from './shell.ts';
 
-/** The getting-started page of a new company. */
 export class GettingStartedPage {
   readonly page: Page;
   readonly steps: Locator;
@@ -17,7 +16,7 @@ export class GettingStartedPage {
     return this.steps.filter({ hasText: title });
   }
 
-  /** Clicks the primary button of the next step. */
+  /** Opens the step with this title. The next step is the one whose link is styled as the primary button. */
   async takeNext(title: string): Promise<void> {
     const open = this.step(title).getByRole('link', { name: title });
     await expect(open).toHaveAttribute('data-variant', 'filled');

@@ -42,7 +42,7 @@ export class ProfilePage {
     await expect(this.page.getByText('Profile saved').last()).toBeVisible();
   }
 
-  /** The session row of this browser. */
+  /** Returns the row of this browser's session. */
   get thisDevice(): Locator {
     return this.sessions.filter({ hasText: 'This device' });
   }

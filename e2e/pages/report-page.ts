@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of a report, for its owner and for others. */
+/** The page of a report, as its owner or another viewer sees it. */
 export class ReportPage {
   readonly page: Page;
   readonly title: Locator;

@@ -26,7 +26,6 @@ export class UploadPage {
     if (tab === 'receipts') await expect(this.page.getByText('Drop receipts here')).toBeVisible();
   }
 
-  /** Drops files on the page. */
   async drop(files: readonly Photo[]): Promise<void> {
     const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('base64') }));
     const dataTransfer = await this.page.evaluateHandle((dropped) => {

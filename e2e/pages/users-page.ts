@@ -63,7 +63,7 @@ export class UsersPage {
     await form.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Selects a role and closes the list of options, which stays open for further roles. */
+  /** Selects a role. The list of options stays open for further roles, so Escape closes it. */
   async giveRole(form: Locator, role: string): Promise<void> {
     await this.choose(form, 'Additional roles', role);
     await this.page.keyboard.press('Escape');

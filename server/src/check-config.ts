@@ -54,7 +54,7 @@ function configOrProblems(environment: Environment): Config | Finding[] {
   }
 }
 
-/** Low enough to recognise swapped letters. */
+/** Low enough that a name with two swapped letters is still recognised. */
 const misspeltSimilarity = 0.7;
 const shortestMisspelt = 6;
 
@@ -84,8 +84,8 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
 }
 
 /**
- * An unreachable replica is only a warning, because the product runs without it. A server that must not be used as a
- * replica is an error.
+ * Checks the read replica. An unreachable replica is only a warning, because the product runs without it. A server that
+ * must not be used as a replica is an error.
  */
 async function checkReplica({ DATABASE_REPLICA_URL }: Config): Promise<Finding[]> {
   if (!DATABASE_REPLICA_URL) return [];

@@ -53,7 +53,8 @@ function isNetwork(value: string): boolean {
 }
 
 /**
- * Pairs of 'name:secret', separated by commas. The first key encrypts new values; the others only decrypt older ones.
+ * Pairs of 'name:secret', separated by commas. The first key encrypts new values; the other keys only decrypt older
+ * values.
  */
 const encryptionKeys = z
   .string()

@@ -75,7 +75,7 @@ interface CreatedApp {
 interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** How often workers look for waiting jobs, in seconds. Defaults to 0.25. */
+  /** The interval in seconds at which workers look for waiting jobs. Defaults to 0.25. */
   poll_every_s?: number;
 }
 
@@ -215,8 +215,8 @@ async function closeServices(app: App): Promise<void> {
 }
 
 /**
- * Mail servers report undelivered mails to the inbound domain. In development no such reports can arrive, so no address
- * for them is set.
+ * Opens the mail service. Mail servers report undelivered mails to the inbound domain. No such report can reach a
+ * development server, so it sets no address for them.
  */
 function mail(config: Config, { data_dir }: { data_dir: string }): MailPort {
   const { SMTP_URL: url, MAIL_FROM: from, MODE, INBOUND_MAIL_DOMAIN: domain } = config;

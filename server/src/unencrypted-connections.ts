@@ -1,6 +1,6 @@
 /**
- * The settings with addresses of servers that the product connects to, or of its own mail server. Vendors are in
- * `vendorSettings`.
+ * The settings with the addresses of servers to which the product connects, and of its own mail server. The URLs of
+ * vendors are in `vendorSettings`.
  */
 export const connectionSettings = [
   'DATABASE_URL',
@@ -16,8 +16,8 @@ export const connectionSettings = [
 type ConnectionSetting = (typeof connectionSettings)[number];
 
 /**
- * The URLs of vendors on the Internet. An operator cannot encrypt the network to them, so these settings cannot be
- * exempted.
+ * The settings with the URLs of vendors on the Internet. An operator cannot encrypt the network to a vendor, so these
+ * settings cannot be exempted.
  */
 const vendorSettings = ['STRIPE_URL', 'PLAID_URL', 'CODAT_URL', 'QUICKBOOKS_URL', 'BANK_URL'] as const;
 

@@ -1,7 +1,7 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
 interface Convention {
-  /** Completes the sentence that starts with the file's path. */
+  /** The rest of the sentence that starts with the file's path. */
   complaint: string;
   pattern: RegExp;
   appliesTo(path: string): boolean;
@@ -9,7 +9,7 @@ interface Convention {
 
 const stageNames = 'pending_approval|sent_back|payment_queued|payment_processing|partially_settled|unreportable';
 
-/** Conventions that a regular expression can check. Each one prevents a mistake that was made or nearly made. */
+/** Conventions that a regular expression can check. Each convention prevents a mistake that is easy to make. */
 const conventions: Convention[] = [
   {
     complaint: 'names a table: only *.rows.ts files do',

@@ -1,8 +1,8 @@
 import type { SourceFile } from './source-files.ts';
 
 /**
- * Word stems that have a more ordinary replacement, such as saved for kept. Some of them also have an ordinary meaning,
- * so identifiers that contain them are counted against a limit instead of being forbidden.
+ * Word stems that have a more ordinary replacement, such as `kept`, which is replaced by `saved`. Some stems also have
+ * an ordinary meaning, so identifiers that contain them are counted against a limit instead of being forbidden.
  */
 const replacedStem =
   /(?:^|_|(?<=[a-z]))(house|asked|keeper|kept|held|ground|told|telling|sight|desk|verdict|judge|wall|door|whose|furnish|mend)(?![a-z])|(?:^|_)(judged|mended|walled|furnished|tellings|verdicts|desks|doors|walls)(?![a-z])/iu;

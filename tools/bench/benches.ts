@@ -116,7 +116,7 @@ const tripBenches: readonly Bench[] = [
       input: () => ({ ...newestFirst, filters: { expense_types: [type] } }),
     }),
   ),
-  // The first request of the form for a plain expense. The mileage and per diem forms must open about as fast.
+  // The first request that the form for a plain expense sends. The mileage and per diem forms must open about as fast.
   {
     name: 'category/list, plain expense',
     endpoint: 'categories.list',
@@ -323,7 +323,8 @@ export const exportBarMib = 300;
 export const exportBarTimes = 3;
 export const firstLoadBarKb = 230;
 /**
- * The current size of a list page plus ten percent. If the list accidentally loaded the forms, the size would be 370.
+ * The size limit of a list page in kB, about ten percent above its current size. If the list accidentally loaded the
+ * forms, its size would be 370 kB.
  */
 export const listLoadBarKb = 300;
 export const secondStartBarS = 5;

@@ -8,8 +8,8 @@ interface Received {
 }
 
 /**
- * A keep-alive connection that sends prepared bytes and times the response. It supports only JSON of known length: a
- * general HTTP client would take longer than some of the responses.
+ * A keep-alive connection that sends prepared bytes and measures the response time. It supports only JSON of known
+ * length, because a general HTTP client would take longer than some of the responses.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -18,9 +18,9 @@ export interface LabelledReceipt {
 }
 
 /**
- * Loads a folder of receipts: `NAME.json` has company, date, total and optionally currency, `NAME.csv` is the
- * transcript (eight corner coordinates and the text per line), `NAME.jpg` is the scan. `currency` applies to labels
- * without one.
+ * Loads a folder of receipts. `NAME.json` contains company, date, total and optionally currency; `NAME.csv` is the
+ * transcript, with eight corner coordinates and the text per line; `NAME.jpg` is the scan. `currency` applies to labels
+ * without a currency.
  */
 export function labelledReceipts(folder: string, options: { currency: string }): LabelledReceipt[] {
   if (!existsSync(folder)) return [];

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** The requests, sent in turn, one at a time on each connection. */
+  /** The requests. Each connection sends one at a time, and all connections take the next request in turn. */
   requests: readonly Buffer[];
 }
 

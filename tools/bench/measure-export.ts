@@ -10,7 +10,7 @@ interface ExportMeasured {
   rows: number;
   seconds: number;
   peak_mib: number;
-  /** The p95 of requests for the home page, before and during the export. */
+  /** The p95 response time of the home page in milliseconds, before and during the export. */
   p95_without: number;
   p95_beside: number;
 }

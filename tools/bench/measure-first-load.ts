@@ -18,7 +18,10 @@ export function firstLoadKb(): Promise<number> {
   return loadKb(openedWithHome);
 }
 
-/** Returns this size for a first visit to the report list, the most used list. */
+/**
+ * Returns the gzipped size in kB of the scripts that a first visit to the report list loads. The report list is the
+ * most used list.
+ */
 export function listLoadKb(): Promise<number> {
   return loadKb([...openedWithHome, 'src/features/reports/reports.screen.tsx']);
 }

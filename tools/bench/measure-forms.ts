@@ -48,7 +48,7 @@ function target(form: Form, ms: Record<Form, number[]>): Target {
   };
 }
 
-/** Follows a link within the app and waits until the form shows a field. */
+/** Navigates to the form within the app, and returns the time in milliseconds until the form shows a field. */
 async function openMs(page: Page, form: Form): Promise<number> {
   await page.goto('/home');
   await page.waitForTimeout(homeMs);

@@ -15,7 +15,7 @@ interface LabelledOptions {
   /** The currency for labels without one. */
   currency: string;
   hints: ReadingHints;
-  /** Measures only this many receipts. */
+  /** The maximum number of receipts to measure; all receipts if absent. */
   count?: number | undefined;
 }
 

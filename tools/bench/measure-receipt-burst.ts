@@ -6,7 +6,10 @@ interface ReceiptBurst {
   no_of_receipts: number;
   /** The time from the first upload until all receipts are read. */
   seconds: number;
-  /** The p95 of another person's requests for the home page, before and during the reading of receipts. */
+  /**
+   * The p95 response time of the home page for another person in milliseconds, before and during the reading of
+   * receipts.
+   */
   p95_without: number;
   p95_beside: number;
 }

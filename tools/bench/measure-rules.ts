@@ -10,8 +10,8 @@ const rounds = 300;
 const warmUp = 50;
 
 /**
- * Returns the median time in ms that this many policies take to evaluate one expense. Some of the policies match the
- * expense, others do not.
+ * Returns the median time in milliseconds for evaluating one expense against this many policies. Some of the policies
+ * match the expense, others do not.
  */
 export function rulesMs(count: number): number {
   const rules = prepareRules(Array.from({ length: count }, (_, index) => newRule(ruleOf(index))));

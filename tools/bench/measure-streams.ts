@@ -17,7 +17,7 @@ interface StreamsMeasured {
   notified_ms: number;
 }
 
-/** Longer than the time between two heartbeats. */
+/** The time for which the open pages wait without notices. It is longer than the time between two heartbeats. */
 const idleMs = 25_000;
 
 /**

@@ -187,7 +187,7 @@ async function seed(
   return client_id;
 }
 
-/** Does what autovacuum would do soon after many rows were written. */
+/** Vacuums and analyses the tables, as autovacuum would do soon after many rows were written. */
 export function vacuum({ environment }: Pick<Stage, 'environment'>): Promise<void> {
   return owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
 }
@@ -224,7 +224,8 @@ async function pickPeople(
 
 async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
   const { rows } = await app.database.inCompany(person.client_id, async (tx) => {
-    // For a person without expenses, the query reads all expenses of the company before it finds none.
+    // The statement timeout is raised, because for a person without expenses, the query reads all expenses of the
+    // company before it finds none.
     await prepareForMany(tx);
     return sql<BenchPerson>`
       select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}

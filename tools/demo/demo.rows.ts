@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
 /**
- * The few statements with which the demo reads and writes rows directly. Everything else uses the app's own operations.
+ * Queries with which the demo reads and writes rows directly. Most of the demo's data is created with the app's own
+ * operations.
  */
 
 export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {

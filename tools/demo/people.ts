@@ -2,7 +2,7 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 
 export interface DemoPerson {
   name: string;
-  /** Set only for demo accounts. The addresses of other people derive from their names. */
+  /** The email address, set only for demo accounts. The addresses of other people are derived from their names. */
   email?: string;
   entity: string;
   department: string;

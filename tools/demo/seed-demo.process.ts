@@ -3,8 +3,8 @@ import { seedDemo } from './seed-demo.ts';
 import { withApp } from './with-app.ts';
 
 /**
- * Creates the demo companies in a child process of `prepareData`. It ends if the parent process is killed; the next
- * start then creates the missing companies.
+ * Creates the demo companies in a child process of `prepareData`. The child process ends if its parent process is
+ * killed; the next start then creates the missing companies.
  */
 process.on('disconnect', () => process.exit(1));
 await withApp(readConfig(process.env), async (app) => {

@@ -67,8 +67,8 @@ async function seedOnce(app: App, onBegin?: () => void): Promise<boolean> {
 const turnMs = 500;
 
 /**
- * Runs the work while it holds a database lock. It polls for the lock, because the statement timeout would end a wait
- * in PostgreSQL.
+ * Runs the work under a database lock. The lock is polled, because the statement timeout would end a wait in
+ * PostgreSQL.
  */
 async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   const client = await app.database.pool.connect();
@@ -102,8 +102,8 @@ async function refuseDemoAccounts(app: App): Promise<void> {
 }
 
 /**
- * Runs before the app serves requests. It creates the demo companies if DEMO is on, and refuses to start production
- * with demo accounts.
+ * Creates the demo companies before the app serves requests if DEMO is on. Refuses to start production with demo
+ * accounts.
  */
 export async function prepareData(app: App): Promise<void> {
   await refuseDemoAccounts(app);
@@ -111,8 +111,8 @@ export async function prepareData(app: App): Promise<void> {
 }
 
 /**
- * Creates the demo companies in a child process: it releases its memory when it ends, which the serving process would
- * not do.
+ * Creates the demo companies in a child process. The child process releases its memory when it ends, which the serving
+ * process would not do.
  */
 async function seedInChild(): Promise<void> {
   const child = fork(new URL('./seed-demo.process.ts', import.meta.url), { execArgv: [] });

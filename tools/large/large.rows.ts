@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/tables.ts';
 
-/** Bulk inserts for large companies. The app's own operations create everything that these inserts build on. */
+/** Bulk inserts for large companies. The rows that they refer to are created with the app's own operations. */
 
-/** Inserts all rows with a single JSON parameter, from which PostgreSQL derives each column's type by the table. */
+/** Inserts all rows with a single JSON parameter. PostgreSQL takes the type of each column from the table. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const [first] = rows;
   if (!first) return;
@@ -14,8 +14,8 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
 }
 
 /**
- * Prepares a transaction for many inserts: raises the statement timeout, because a thousand rows may take longer than a
- * request may, and plans each statement only once.
+ * Prepares a transaction for many inserts: raises the statement timeout, because inserting a thousand rows may take
+ * longer than a request is allowed to take, and plans each statement only once.
  */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
@@ -23,8 +23,8 @@ export async function prepareForMany(tx: CompanyTransaction) {
 }
 
 /**
- * Discards the cached plans. Call it now and then: foreign key checks keep their first plan, and a plan for an almost
- * empty table scans the whole table for every row. Planning each check anew would be slow too.
+ * Discards the cached plans. Call this function between batches: foreign key checks keep their first plan, and a plan
+ * for an almost empty table scans the whole table for every row. Planning each check anew would be slow too.
  */
 export async function planAnew(tx: CompanyTransaction) {
   await sql`discard plans`.execute(tx);

@@ -34,8 +34,8 @@ export interface SeededCompany {
 }
 
 /**
- * Creates a company with this many reports, by default with five expenses each, and with one year of people, history
- * and counters. A later call with the same name returns the existing company.
+ * Creates a company with people and with this many reports within one year, by default with five expenses each. Also
+ * creates their history and counters. A later call with the same name returns the existing company.
  */
 export async function seedLarge(
   app: App,

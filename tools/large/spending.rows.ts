@@ -42,8 +42,8 @@ export async function varySpending(tx: CompanyTransaction, client_id: string): P
 }
 
 /**
- * Returns an SQL number from 0 up to, but not including, `end`. It is always the same for the same expense and the same
- * `of`.
+ * Returns an SQL number from 0 up to, but not including, `end`. The number is always the same for the same expense and
+ * the same `of`.
  */
 function draw(of: string, end: number): Sql {
   return sql`(abs(hashtext(${of}::text || id::text)) % ${sql.lit(end)})`;

@@ -12,7 +12,7 @@ export interface Screen {
   before?: (page: Page) => Promise<unknown>;
   /** Steps on the loaded page. */
   after?: (page: Page) => Promise<unknown>;
-  /** Captures the viewport instead of the whole page, for screens with dialogs or menus. */
+  /** True to capture the viewport instead of the whole page, for screens with dialogs or menus. */
   floats?: true;
   /** The widths of the viewport; by default all of them. */
   widths?: readonly number[];

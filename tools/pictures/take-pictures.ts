@@ -7,7 +7,7 @@ const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 8
 const everyWidth = Object.keys(heights)
   .map(Number)
   .sort((a, b) => b - a);
-/** High, because screenshots of long pages take a while on a busy machine. */
+/** The timeout is high, because screenshots of long pages take a while on a busy machine. */
 const screenshotTimeoutMs = 120_000;
 const schemes = ['light', 'dark'] as const;
 

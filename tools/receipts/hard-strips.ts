@@ -101,7 +101,10 @@ const tight = hardStrip('tight', (chance, bought) => [
   ...paid(bought),
 ]);
 
-/** A receipt with a number above the head that looks handwritten, and a registration number after the name. */
+/**
+ * A receipt with a large number above the head, like one that was added by hand, and a registration number after the
+ * name.
+ */
 const registered: Layout = {
   name: 'registered',
   wish,

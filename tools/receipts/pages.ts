@@ -64,7 +64,7 @@ export const invoice: Layout = {
   },
 };
 
-/** A hotel invoice with nights, city tax, arrival and departure; its date is the departure. */
+/** A hotel invoice with nights, city tax, arrival and departure. The date of the invoice is the day of departure. */
 export const folio: Layout = {
   name: 'folio',
   wish: { kind: 'bed', scale: 40, max_items: 1 },

@@ -33,7 +33,7 @@ export function pickTreatment(chance: Seeded): Treatment {
   };
 }
 
-/** Turns the first page of a PDF into what looks like a photo from a phone. */
+/** Simulates a phone photo of the first page of a PDF. */
 export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: Seeded): Promise<Buffer> {
   const { grey, width, height } = await drawnGrey(pdf, treatment.width_px);
   const worn = wear(grey, { width, height, treatment, chance });

@@ -34,8 +34,8 @@ export function findTexts(file: string, code: string): FoundText[] {
 }
 
 /**
- * The template tags that mark texts. `phrase` is for sentences in which some parts are marked, such as the sentences of
- * rules.
+ * The template tags that mark texts. `phrase` marks sentences that are split into words and values, such as the
+ * sentences of rules.
  */
 const tags = ['t', 'rich', 'msg', 'phrase'];
 

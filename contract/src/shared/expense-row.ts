@@ -49,7 +49,10 @@ export const expenseRow = z.object({
   description: z.string(),
   spent_on: z.string().nullable(),
   ...amounts,
-  /** For an item of an itemised or split receipt, the number of items and their total; null otherwise. */
+  /**
+   * The number of the expenses that share a split or itemised receipt with this one, including it, and their total;
+   * null for other expenses.
+   */
   itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),

@@ -119,7 +119,7 @@ export function paragraphs({ max }: { max: number }) {
     );
 }
 
-/** Emails are saved in lower case, so that spellings that differ only in case belong to one account. */
+/** An email address. It is saved in lower case, so that spellings that differ only in case belong to one account. */
 export const email = z
   .string()
   .max(320)
@@ -130,14 +130,14 @@ export const email = z
       .max(254, { error: () => t`Use at most ${254} characters.` }),
   );
 
-/** Passwords are not normalised. Their length is limited to keep hashing cheap. */
+/** A password as typed. It is not normalised, and its length is limited to keep hashing cheap. */
 export const password = z
   .string()
   .min(1, { error: () => t`Enter a password.` })
   .max(200, { error: () => t`Use at most ${200} characters.` })
   .refine((value) => !value.includes('\0'), { error: () => t`Remove the control characters.` });
 
-/** A code of an authenticator app (six digits) or a recovery code, with or without spaces and dashes. */
+/** A six-digit code from an authenticator app or a recovery code, with or without spaces and dashes. */
 export const secondFactorCode = z
   .string()
   .max(40)
@@ -148,7 +148,7 @@ export const secondFactorCode = z
       .regex(/^(\d{6}|[a-z2-9]{10})$/u, { error: () => t`Enter the 6 digits of your app, or a recovery code.` }),
   );
 
-/** A token of a link or session: opaque, printable and limited in length. */
+/** A token from a link or a session: opaque, printable and limited in length. */
 export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, { error: () => t`This link is incomplete.` });
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, { error: () => t`Choose a currency.` });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The position after which a list continues. A cursor contains the sort key, so its limit allows the longest name in
- * any script.
+ * The position after which a list continues. A cursor contains the encoded sort key, so its maximum length allows the
+ * longest name in any script.
  */
 const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 
@@ -29,7 +29,6 @@ export function listInput<Filters extends z.ZodObject, const Sorts extends reado
   });
 }
 
-/** Returns the schema for the output of every list. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     status: z.literal(true),

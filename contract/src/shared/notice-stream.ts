@@ -1,6 +1,6 @@
 /**
- * Responds with server-sent events instead of JSON: `notice` whenever the person has a new notice, and `session_end`
- * before the stream ends because the session ended. Clients then read the notice itself from the list. The path is
- * relative to /api, and the access token is sent in the header.
+ * The path, relative to /api, of an endpoint that responds with server-sent events instead of JSON: `notice` when the
+ * person has a new notice, which clients then read from the list, and `session_end` before the stream ends because the
+ * session ended. The access token is sent in the header.
  */
 export const noticeStreamPath = '/notices/stream';

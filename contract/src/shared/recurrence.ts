@@ -14,7 +14,7 @@ export const recurrence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('monthly'), day: z.union([z.int().min(1).max(28), z.literal('last')]) }),
 ]);
 
-/** The schedule of something that repeats, as entered by a person. */
+/** The fields of a recurring schedule, as a person enters them in a form. */
 export const repeats = {
   recurrence,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error: () => t`Enter a time such as 07:00.` }),

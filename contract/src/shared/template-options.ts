@@ -15,7 +15,10 @@ import { t } from '#domain/language/translate.ts';
 import { formulaText } from './fields.ts';
 
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,99}$/u, { error: () => t`Choose a field.` });
-/** Text of a cell. Headers and constants keep their spaces, because other systems expect the exact text. */
+/**
+ * Returns the schema for the text of a cell. Headers and constants keep their spaces, because other systems expect the
+ * exact text.
+ */
 const cellText = (max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { inEnglish, t } from '../language/translate.ts';
 
-/** The durations, in minutes, for which the provider's support can act as a person of a company. */
+/** The durations, in minutes, for which the provider's support can act as a person in a company. */
 export const actingMinutes = [15, 30, 60] as const;
 
 interface Acting {

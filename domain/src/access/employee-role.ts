@@ -3,7 +3,7 @@ export function withEmployeeRole(
   role_ids: readonly string[],
   options: {
     employee_role_id: string;
-    /** Undefined if the request does not say whether the person has the employee role. */
+    /** True if the person has the employee role; undefined if the request does not say. */
     is_employee: boolean | undefined;
     /** The current roles; undefined for a new person. */
     before: readonly string[] | undefined;

@@ -19,7 +19,10 @@ export interface MenuEntry {
   path: RoutePath;
   section: MenuSection;
   shows_with: readonly { route: RoutePath; grant: string }[];
-  /** The value of the stored previous tab that highlights the entry and keeps its section open. */
+  /**
+   * The tab that the web app stores when the user opens the page. While it is the current or last visited tab, the
+   * sidebar highlights this entry and keeps its section open.
+   */
   tab: string;
   /** The group that contains the entry; absent for a top-level entry. */
   group?: 'settings' | 'cards_and_bank';
@@ -44,7 +47,10 @@ export interface MenuFacts {
   is_provider_admin: boolean;
 }
 
-/** The values of the stored previous tab for which the Organization section stays open. */
+/**
+ * The tabs of the Organization section. The sidebar keeps the section open while the current or last visited tab is one
+ * of them.
+ */
 export const organizationTabs = [
   'expenses',
   'insights',

@@ -29,7 +29,10 @@ export function isAllowedAddress(address: string, networks: readonly string[]): 
   });
 }
 
-/** Removes the last part of an address, so that the rest identifies a network but hardly a person. */
+/**
+ * Returns the network that contains the address, without the last part of the address, which could identify a person.
+ * Returns an empty text if the address is not valid.
+ */
 export function shortenedAddress(address: string): string {
   const sent = parseAddress(address);
   if (!sent) return '';
@@ -100,7 +103,7 @@ function widthOf({ version }: Pick<Address, 'version'>): 32 | 128 {
   return version === 4 ? 32 : 128;
 }
 
-/** Returns the first address of the network that contains the address and has this number of bits. */
+/** Returns the first address of the network that has this number of bits and contains the address. */
 function start(address: Address, bits: number): bigint {
   const free = BigInt(widthOf(address) - bits);
   return (address.value >> free) << free;
@@ -111,8 +114,8 @@ function ipv4Text(value: bigint): string {
 }
 
 /**
- * Formats an IPv6 address with '::' for the zeros at its end, which are the longest run of zeros in a network's
- * address.
+ * Formats an IPv6 address. Only zero groups at its end are shortened to '::', because the address of a network usually
+ * ends with them.
  */
 function ipv6Text(value: bigint): string {
   const groups = Array.from({ length: 8 }, (_, index) => ((value >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));

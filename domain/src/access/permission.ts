@@ -1,7 +1,10 @@
 import type { Action, ApproverRight, Area, Reach } from './areas.ts';
 import { type Features, isAchVerified } from './features.ts';
 
-/** A permission is a value that endpoints and routes declare, the server enforces, and a test prints. */
+/**
+ * The condition for calling an endpoint or opening a route. Endpoints and routes declare it, the server enforces it,
+ * and a test lists the permissions of all endpoints.
+ */
 export type Permission =
   | { kind: 'anyone' }
   | { kind: 'signed_in' }
@@ -31,7 +34,8 @@ export interface Access {
   roles: readonly RoleGrant[];
   features: Features;
   /**
-   * True for a current approver or the delegate of one, who may approve the items of that chain regardless of roles.
+   * True if the user is an approver in a running chain, or the delegate of one. Such a user may approve the items of
+   * that chain regardless of roles.
    */
   stands_in_chain: boolean;
 }

@@ -6,7 +6,10 @@ import { everyRoute, type RoutePath } from './route-table.ts';
  */
 export type RoutePermissions = Partial<Record<string, readonly string[]>>;
 
-/** Returns the route permissions for the browser. The menu, the search and the route guard rely on them alone. */
+/**
+ * Returns the route permissions for the browser. The menu, the search and the route guard decide only by these
+ * permissions.
+ */
 export function routePermissions(access: Access): RoutePermissions {
   const granted: Record<string, string[]> = {};
   for (const row of everyRoute) {

@@ -43,7 +43,7 @@ const perDiem = feature('show_per_diem');
 const travel = feature('travel');
 
 export const routeTable = [
-  // Entry and public
+  // Entry pages and other public pages.
   { path: '/', title: 'Outlay', needs: anyone, built: true },
   { path: '/sign-in', title: msg`Sign in`, needs: anyone, built: true },
   { path: '/sign-in/sso/{company}', title: msg`Signing in`, needs: anyone, built: true },
@@ -68,7 +68,7 @@ export const routeTable = [
   { path: '/payment-loading', title: msg`Payment`, needs: signedIn, built: true },
   { path: '/payment-error', title: msg`Payment failed`, needs: signedIn, built: true },
 
-  // Submitter
+  // Pages for people who submit expenses and advances.
   { path: '/home', title: msg`Home`, needs: signedIn, built: true },
   {
     path: '/individual/reports',
@@ -182,7 +182,7 @@ export const routeTable = [
   { path: '/help', title: msg`Help`, needs: signedIn, built: true },
   { path: '/policies', title: msg`Expense policy`, needs: colleague, built: true },
 
-  // Organization
+  // Pages of the Organization section.
   {
     path: '/approvals',
     title: msg`Expense Reports`,
@@ -265,7 +265,7 @@ export const routeTable = [
     built: true,
   },
 
-  // Settings
+  // Settings pages.
   { path: '/settings', title: msg`Settings`, needs: settingsRead, write: settingsWrite, built: true },
   { path: '/settings/general', title: msg`Company`, needs: superAdmin, write: generalWrite, built: true },
   { path: '/settings/general/users', title: msg`Users`, needs: superAdmin, write: generalWrite, built: true },

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../sign-on/sign-in-methods.ts';
 import { type Access, any, can, isPermitted, superAdmin } from './permission.ts';
 
-/** Defines which people a company requires to have a second factor. */
+/** The choices of a company about who must have a second factor: nobody, administrators and payers, or everyone. */
 export const twoFactorRules = ['optional', 'administrators', 'everyone'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
 
@@ -25,7 +25,7 @@ interface Person {
   is_production: boolean;
 }
 
-/** Administrators and payers: people who can change settings or pay. */
+/** The permission of administrators and payers, who can change settings or pay. */
 const administrator = any(
   superAdmin,
   can('Settings', 'write'),
@@ -35,9 +35,9 @@ const administrator = any(
 
 /**
  * Returns the time from which the person must have a second factor; null if never. The grace period starts when the
- * rule is chosen, or when the person is added later. Provider admins of a production installation need a second factor
- * at once. People who sign in through the company's identity provider are exempt, unless it did not prove the second
- * factor that the company requires of it.
+ * rule is chosen, or when a person is added later. Provider admins of a production installation need a second factor at
+ * once. People who sign in through the company's identity provider are exempt, unless the provider did not confirm the
+ * second factor that the company requires from it.
  */
 export function twoFactorDueAt(settings: TwoFactorSettings, person: Person): Date | null {
   if (person.is_entered_by_others) return null;

@@ -13,15 +13,15 @@ interface VendorFeatures {
   attachments: boolean;
   /** True if the lines of a journal entry can carry a tax code. */
   tax_codes: boolean;
-  /** True if the system reports which journal entries or bills were paid there. */
+  /** True if the accounting system reports which journal entries or bills were paid in it. */
   payments: boolean;
-  /** True if only bills can be paid in the system. */
+  /** True if the system can record the payment of a bill but not of another document. */
   pays_bills_only: boolean;
-  /** True if the system has suppliers, to whom bills are addressed. */
+  /** True if the accounting system has suppliers, to whom bills are addressed. */
   suppliers: boolean;
-  /** True if the product can create missing suppliers in the system. */
+  /** True if the product can create missing suppliers in the accounting system. */
   creates_suppliers: boolean;
-  /** True if the system has employees in addition to suppliers. */
+  /** True if the accounting system has employees in addition to suppliers. */
   employees: boolean;
   /** The number of parallel requests that the vendor accepts for one company. */
   parallel: number;

@@ -5,7 +5,7 @@ import { escapeFormula } from '../text/escape-formulas.ts';
 export const erpSystems = ['generic', 'netsuite', 'sap', 'dynamics', 'sage', 'datev'] as const;
 export type ErpSystem = (typeof erpSystems)[number];
 
-/** A posting with the account numbers of the other system. */
+/** A posting with the account numbers that the other accounting system uses. */
 export interface ErpPosting {
   date: string;
   /** The number of the report, such as 'ER-1001'. */
@@ -37,7 +37,7 @@ interface Layout {
   has_contra_account: boolean;
   encoding: 'utf-8' | 'latin1';
   columns: readonly Column[];
-  /** Lines above the header row. */
+  /** Returns the lines above the header row. */
   preamble?: (period: ErpPeriod) => string[];
 }
 

@@ -1,15 +1,15 @@
 import type { PostingCause } from '../ledger/postings.ts';
 import type { AccountingVendor } from './accounting-vendors.ts';
 
-/** The documents for expenses that employees paid and are reimbursed for. */
+/** The kinds of document that can record expenses that employees paid and are reimbursed for. */
 export const reimbursableDocuments = ['journal_entry', 'bill', 'expense', 'check'] as const;
 export type ReimbursableDocument = (typeof reimbursableDocuments)[number];
 
-/** The documents for expenses that company cards paid. */
+/** The kinds of document that can record expenses paid with company cards. */
 export const cardDocuments = ['journal_entry', 'credit_card_purchase', 'bill', 'debit'] as const;
 export type CardDocument = (typeof cardDocuments)[number];
 
-/** The documents as which an approval can be exported. */
+/** The kinds of document that the export of an approval can create. */
 export const approvalDocuments = [...new Set([...reimbursableDocuments, ...cardDocuments])] as const;
 
 export type ExportDocument = ReimbursableDocument | CardDocument | 'bill_payment' | 'transfer';
@@ -40,7 +40,10 @@ export const vendorDocuments: Record<
   },
 };
 
-/** Texts for the settings page about the documents that a vendor does not accept; empty if it accepts all. */
+/**
+ * For each vendor, a text on the settings page about the documents that the vendor does not accept; empty if the vendor
+ * accepts all.
+ */
 export const documentLimits = {
   quickbooks: '',
   xero: 'Xero takes no expenses, checks or debit card expenses of this kind.',
@@ -77,8 +80,8 @@ interface DocumentedEvent {
 }
 
 /**
- * Returns the document as which an event is exported. Null if another document already covers the event: an expense or
- * a check also records the payment, and one document pays a bill.
+ * Returns the kind of document as which an event is exported. Null if another document covers the event: an expense or
+ * a check also records the payment, and the payment of a bill is one document, so queueing it needs none.
  */
 export function documentOf(event: DocumentedEvent, settings: DocumentSettings): ExportDocument | null {
   const { vendor, reimbursable_as, card_as } = settings;
@@ -101,7 +104,8 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
       // Codat cannot pay a bill, so the payment is exported as a transfer from the bank.
       return vendor === 'codat' ? 'transfer' : 'bill_payment';
     case 'apply_advance':
-      // Xero accepts no journal entry on the account on which it books bills.
+      // Xero accepts no journal entry on the account on which it books bills, so the advance is exported as a payment
+      // of the bill.
       return isBill && vendor === 'xero' ? 'bill_payment' : 'journal_entry';
     default:
       return 'journal_entry';
@@ -109,8 +113,9 @@ export function documentOf(event: DocumentedEvent, settings: DocumentSettings): 
 }
 
 /**
- * Returns the ledger account on which a line of the event is booked. For some documents it is not the line's own
- * account.
+ * Returns the ledger account on which a line of the event is booked. If the approval is exported as an expense or a
+ * check, the bank account replaces the employee payable. A payment that pays a bill reduces the employee payable
+ * instead of the payout clearing account.
  */
 export function bookedAccount(
   source: string,
@@ -180,7 +185,10 @@ export function memoText(parts: readonly MemoPart[], facts: Readonly<Record<Memo
     .join(', ');
 }
 
-/** True if the time between two exports has passed. With zero hours, entries are exported as soon as possible. */
+/**
+ * True if the company's interval between two exports has passed. With an interval of zero hours, entries are exported
+ * as soon as possible.
+ */
 export function isExportDue(
   { export_hours, exported_at }: { export_hours: number; exported_at: Date | null },
   now: Date,

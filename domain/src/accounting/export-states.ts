@@ -76,8 +76,8 @@ export function exportErrorText(code: ExportError, detail: string): string {
 }
 
 /**
- * Returns the first day on which an entry can be booked. Null if its day is closed and the company does not move
- * entries to the next open day.
+ * Returns the first day on which the entry of an event can be booked. Null if the day of the event is closed and the
+ * company does not move entries to the next open day.
  */
 export function bookingDay(
   event_on: string,

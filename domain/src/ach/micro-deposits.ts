@@ -5,7 +5,10 @@ import { readMoney } from '../money/money.ts';
 export const microDepositStates = ['none', 'pending', 'processed', 'failed', 'verified', 'locked'] as const;
 export type MicroDepositState = (typeof microDepositStates)[number];
 
-/** After the last wrong attempt, the bank account must be removed. It can be added again two days later. */
+/**
+ * The maximum number of attempts. After the last wrong attempt, the bank account must be removed; it can be added again
+ * two days later.
+ */
 export const maxMicroDepositAttempts = 3;
 const waitMs = 48 * 3_600_000;
 

@@ -18,7 +18,7 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const ownerStatuses = ['verified', 'incomplete', 'document'] as const;
 export type OwnerStatus = (typeof ownerStatuses)[number];
 
-/** The forms of the onboarding, in order. */
+/** The steps of the onboarding, in order; 'done' means that all others are finished. */
 export const onboardingSteps = [
   'request',
   'business_type',
@@ -60,7 +60,7 @@ export interface OnboardingFacts {
   /** True if the bank rejected the newest document of the company or of an owner. */
   is_document_rejected: boolean;
   owners: readonly { status: OwnerStatus }[];
-  /** True once the person has stated that every owner is listed, or that nobody owns 25% or more. */
+  /** True once a user of the company has stated that every owner is listed, or that nobody owns 25% or more. */
   are_owners_complete: boolean;
   certification: CertificationState;
   /** The state of the bank account; null if the company has not added one. */

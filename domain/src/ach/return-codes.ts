@@ -6,7 +6,7 @@ interface ReturnReason {
   label: string;
   cause: string;
   next_step: ReturnNextStep;
-  /** True if the bank refuses every later transfer to or from this account, so that it must be replaced. */
+  /** True if the bank refuses every later transfer to or from this account. The account must then be replaced. */
   removes_bank: boolean;
 }
 

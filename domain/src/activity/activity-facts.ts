@@ -6,13 +6,13 @@ import { amountText } from '../policies/policy-text.ts';
 export interface SubmittedFacts {
   amount: string;
   currency: string;
-  /** Recorded only for a report. */
+  /** The number of expenses of a report; absent for an advance. */
   no_of_expenses?: number;
 }
 
 /**
- * Returns 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries of older versions, which have no
- * amount.
+ * Returns 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries that older versions of the
+ * product recorded without an amount.
  */
 export function submittedAmountText(facts: unknown): string {
   const amount = factAmount(facts);

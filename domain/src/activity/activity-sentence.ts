@@ -22,13 +22,16 @@ import { settingSentences } from './setting-sentences.ts';
 interface ActivityEntry {
   /** The label of the item: 'ER-1042', 'Meals'. */
   item: string;
-  /** The kind of page the entry is shown on. On the page of an item, English says 'the report' instead of its label. */
+  /**
+   * The kind of page the entry is shown on; absent outside the item's page. On the page of an item, the English
+   * sentence says 'the report' instead of the label.
+   */
   page?: string;
   /** The facts saved with the entry: amount and currency, the other item, a name. */
   facts?: unknown;
   /** True to add the title of the item: 'ER-12 “Berlin trip”'. */
   is_titled?: boolean;
-  /** True if the reader is the actor, so that the English sentence follows 'You'. */
+  /** True if the reader is the actor. The subject of the English sentence is then 'You'. */
   is_own?: boolean;
 }
 
@@ -142,7 +145,10 @@ function lowerFirst(text: string): string {
   return isEnglish() ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Adds the approved and claimed amount to a decided item. Entries of older versions have no amount. */
+/**
+ * Adds the approved and claimed amount to a decided item. Entries that older versions of the product recorded have no
+ * amount.
+ */
 function decidedText(item: string, facts: unknown): string {
   const [amount, claimed] = [factAmount(facts), factAmount(facts, 'claimed')];
   if (amount === '') return item;

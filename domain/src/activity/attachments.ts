@@ -6,7 +6,7 @@ import { isAwaitingApproval, isOpenReport, type ReportStage } from '../reports/r
 export const attachedItemKinds = ['report', 'advance', 'expense'] as const;
 export type AttachedItemKind = (typeof attachedItemKinds)[number];
 
-/** The maximum number of files of an item, including those of its comments. It is more than any item should need. */
+/** The maximum number of files of an item, including the files of its comments. */
 export const mostAttachments = 100;
 
 /** True until the report is approved or rejected. Null means an expense outside any report, which is undecided. */

@@ -43,7 +43,7 @@ interface VerifiedSeals {
 
 /**
  * Compares seals, in order, with the chain and with their rows. Each problem is one sentence about a difference.
- * Entries of the audit log may be missing up to the seal `checkpoint`.
+ * Entries of the audit log up to the seal number `checkpoint` may be missing, because their retention period has ended.
  */
 export function verifySeals(
   seals: readonly SealedRow[],

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { Sentence } from './sentence-parts.ts';
 
-/** Sentences about people, reports, advances, expenses, payments, cards and connections. */
+/** Sentences about the accounts of people, their sign-in and exports, and acting as another person. */
 export const accountSentences = {
   company_started: ({ actor }) => t`${actor} started the trial`,
   company_changed: ({ actor, item }) => t`${actor} changed the company ${item}`,
@@ -73,7 +73,10 @@ export const expenseSentences = {
   check_remarked: ({ actor, expense }) => t`${actor} marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
 
-/** The sentence contains the title of the step, for example 'Fallback approver: no reporting manager'. */
+/**
+ * Returns the sentence about an assigned fallback approver. `step` is the title of the approval step, for example
+ * 'Fallback approver: no reporting manager'.
+ */
 const fallbackAssigned: Sentence = ({ actor, item, name, step }) => t`${actor} assigned ${item} to ${name} as ${step}`;
 
 export const reportSentences = {

@@ -112,8 +112,8 @@ export function canChangeAdvancesOf(
 }
 
 /**
- * Checks whether the user has the capacity. Payout staff cannot pay themselves, but advance staff may act on their own
- * advances. Only the owner and their delegates can act on a draft.
+ * Checks whether the user can act on the advance as its owner, as advance staff or as payer. Payers cannot pay
+ * themselves, but advance staff may act on their own advances. Only the owner and their delegates can act on a draft.
  */
 function hasCapacity(capacity: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   switch (capacity) {

@@ -12,8 +12,8 @@ interface VisibleAdvance {
 }
 
 /**
- * True if the viewer may see the advance. For everyone else the API responds that it does not exist. No right of a role
- * opens another person's draft.
+ * True if the viewer may see the advance. For all other users the API responds that the advance does not exist. No role
+ * gives access to another person's draft.
  */
 export function canSeeAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;

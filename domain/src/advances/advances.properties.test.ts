@@ -38,7 +38,7 @@ describe('applying an advance in any currencies', () => {
       const most = maxApplicable(question);
       const { currency: code, available } = question.advance;
       if (!most) {
-        // No amount can be applied, not even the whole balance, which may be rounded.
+        // No amount can be applied, so applying the whole available balance is refused.
         expect(applyAdvance({ ...question, amount: available }).allowed).toBe(false);
         return;
       }

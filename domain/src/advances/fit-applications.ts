@@ -14,8 +14,8 @@ interface FittedApplications {
 }
 
 /**
- * Reduces a report's applications after approvers lowered the report. Earlier applications stay whole as long as they
- * fit, the first one that does not fit is reduced, and the rest are removed.
+ * Reduces the amounts of advances that are applied to a report, after approvers lowered the report. Earlier
+ * applications stay whole as long as they fit, the first one that does not fit is reduced, and the rest are removed.
  */
 export function fitApplications(
   applications: readonly SavedApplication[],

@@ -6,7 +6,7 @@ interface Period {
   to: string;
 }
 
-/** The longest period of a list, because a longer one would have too many rows. */
+/** The maximum period of a list in years. A longer period would have too many rows. */
 const maxPeriodYears = 3;
 
 /** Returns the period of a list of past items: the last twelve months unless filters set another one. */

@@ -18,7 +18,7 @@ export interface AnalyticsColumn {
 export interface AnalyticsMeasure {
   key: string;
   label: string;
-  /** `average_days` is the average of a duration, whose sum over the rows is in seconds. */
+  /** `average_days` is an average in days. The sum over the rows from which it is computed is in seconds. */
   kind: 'money' | 'number' | 'average_days';
 }
 
@@ -26,7 +26,8 @@ export interface AnalyticsSource {
   columns: readonly AnalyticsColumn[];
   dimensions: readonly DimensionKey[];
   /**
-   * Figures that are added up over rows. Groups are sorted by the first one, or by the number of rows if there is none.
+   * The figures that are added up over rows. Groups are sorted by the first figure, or by the number of rows if there
+   * are no figures.
    */
   measures: readonly AnalyticsMeasure[];
   /** The label of amounts in their original currencies; absent if rows have none. */

@@ -223,7 +223,10 @@ export function widgetOf(key: WidgetKey): AnalyticsWidget {
   return { ...row, definition: analyticsSources[row.source] };
 }
 
-/** Permission to read the lists. Everyone with items of their own has it; their rights decide which rows they see. */
+/**
+ * Permission to read the lists. Everyone who can have items of their own has this permission; the other rights of a
+ * reader decide which rows they see.
+ */
 export const readsAnalytics = any(can('Analytics', 'read'), readsOwnItems, approver);
 
 export function mayOpenWidget(key: WidgetKey, access: Access): boolean {

@@ -43,7 +43,7 @@ export function addApprover(
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
 }
 
-/** True if the person was added to the current step by name. */
+/** True if an approver, and not an approval rule, added the person to the current step. */
 export function wasAdded(chain: RunningChain, id: string): boolean {
   return currentStep(chain)?.people.some(({ user_id, is_added }) => user_id === id && is_added) ?? false;
 }

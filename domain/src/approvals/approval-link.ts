@@ -11,7 +11,7 @@ interface ApprovalLink {
   is_waiting: boolean;
 }
 
-/** Checks an approval link. It works once, and only while its step waits for its approver. */
+/** Checks an approval link. A link works once, until it expires, and only while its approver still has to decide. */
 export function checkApprovalLink(link: ApprovalLink | undefined, now: Date): Decision<true, 'approval.link_spent'> {
   return link && !link.used_at && link.expires_at > now && link.is_waiting
     ? allow(true)

@@ -81,8 +81,8 @@ type ApprovalRefusal =
   | 'advance.wrong_stage';
 
 /**
- * Checks whether the user may take the action, and on whose behalf. Nobody decides on their own item or on one they
- * submitted.
+ * Checks whether the user may take the action, and returns on whose behalf. Nobody decides on their own item or on an
+ * item they submitted.
  */
 export function canDecide(
   action: ApprovalAction,

@@ -74,7 +74,7 @@ export interface ApprovalRuleStep {
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Null if the step escalates to the manager of the current approver. */
+  /** The people to whom the step escalates; null for the manager of the current approver. */
   escalate_to: ApproverChoice | null;
   /** The people who are notified when the step starts but do not decide. */
   notify: readonly ApproverChoice[];
@@ -84,7 +84,7 @@ export interface ApprovalRule {
   id: string;
   name: string;
   is_active: boolean;
-  /** The default rule is always last, always active and matches everything. */
+  /** True for the default rule, which is always last, always active and matches everything. */
   is_default: boolean;
   conditions: ApprovalConditions;
   steps: readonly ApprovalRuleStep[];

@@ -47,7 +47,10 @@ function found({ company, rules, item, extra }: Drawn): { rule: ApprovalRule; ch
   return { rule, chain: buildChain({ rule, item, organisation: organisationOf(company), extra_approvers: extra }) };
 }
 
-/** Returns whether any of the owner's managers or super admins can decide, computed without the engine. */
+/**
+ * Returns whether one of the owner's managers or a super admin can decide. The result is computed without the approval
+ * engine, so that it can check the engine.
+ */
 function isAnybodyLeft({ managers, disabled, admins }: RandomCompany): boolean {
   const above = new Set<string>();
   let next = managers.ana ?? 'gone';

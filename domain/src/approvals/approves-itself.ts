@@ -72,8 +72,8 @@ export function isAudited(item_id: string, audit_pct: number): boolean {
 }
 
 /**
- * Hashes text with FNV-1a and the MurmurHash3 finaliser: consecutive ids differ in only a few bits, but their hashes
- * differ in about half of them.
+ * Hashes text with FNV-1a and the finaliser of MurmurHash3. Consecutive ids differ in only a few bits, but their hashes
+ * differ in about half of their bits.
  */
 function scattered(text: string): number {
   let hash = 0x811c9dc5;

@@ -64,7 +64,7 @@ describe('the approvers', () => {
     ],
     ['Reporting manager or Finance: ben|fay|gus', [step([manager, finance])], {}],
     ['Reporting manager and Kai: ben&kai', [step([manager, person('kai')], { mode: 'all' })], {}],
-    // Ben is both the manager and named in the step, but he is asked only once.
+    // Ben is the manager and is also named in the step, but he appears in the chain only once.
     ['Reporting manager and Ben: ben', [step([manager, person('ben')], { mode: 'all' })], {}],
     ['Reporting manager: ben / Finance: fay|gus / Kai: kai', [step(manager), step(finance), step(person('kai'))], {}],
     ['Aa, Bb, Cc or 2 more: aa|bb|cc|dd|ee', [step(['aa', 'bb', 'cc', 'dd', 'ee'].map(person))], {}],
@@ -102,7 +102,8 @@ describe('notified people', () => {
     ['', step(manager), {}],
     ['fay gus', step(manager, { notify: [finance] }), {}],
     ['dia cem', step(manager, { notify: [head, secondManager, head] }), {}],
-    // Approvers of the step, the owner and inactive people are not notified, and nobody replaces them.
+    // The approvers of the step, the owner and inactive people are not notified. No other person is notified in their
+    // place.
     ['', step(manager, { notify: [manager, person('ana')] }), {}],
     ['gus', step(manager, { notify: [finance, person('gone-1')] }), { company: { disabled: ['fay'] } }],
   ])('%s', (notified, input, given) => {
@@ -226,7 +227,8 @@ describe('people who cannot decide', () => {
       { company: { owners: {} } },
       ['Owner of the category: no approver found, so Ben approves instead.'],
     ],
-    // Ben already decides the first step, so the next manager decides the second one, or else a super admin.
+    // Ben already decides the first step, so the next manager decides the second step, or a super admin if there is no
+    // other manager.
     [
       'an empty second step: the next level',
       'Reporting manager: ben / Fallback approver: no department head: cem',
@@ -284,7 +286,8 @@ describe('a skipped step', () => {
       [step(manager), step(person('ben')), step(person('kai'))],
       {},
     ],
-    // The two steps are not consecutive, so Ben is asked again unless the step says otherwise.
+    // The two steps are not consecutive, so Ben decides twice unless the step is set to be skipped after an earlier
+    // approval.
     ['Reporting manager: ben / Kai: kai / Ben: ben', [step(manager), step(person('kai')), step(person('ben'))], {}],
     [
       'Reporting manager: ben / Kai: kai / [Ben: every approver decided in an earlier step]',
@@ -299,7 +302,7 @@ describe('a skipped step', () => {
     ],
     ['Finance: fay|gus / [Finance: decided in the previous step]', [step(finance), step(finance)], {}],
     ['Finance: fay&gus / [Finance: decided in the previous step]', [step(finance, { mode: 'all' }), step(finance)], {}],
-    // Requiring both approvers is stricter than requiring one of them.
+    // The second step requires both approvers, which is stricter than the first step, so it is not skipped.
     ['Finance: fay|gus / Finance: fay&gus', [step(finance), step(finance, { mode: 'all' })], {}],
     // Either Fay or Gus may decide the first step, so Fay's own step is kept.
     ['Finance: fay|gus / Kai: kai / Fay: fay', [step(finance), step(person('kai')), step(person('fay'), again)], {}],
@@ -436,7 +439,7 @@ describe('approvers required by policies', () => {
     ],
     ['Finance: fay|gus', [step(finance)], [role('finance')], {}],
     ['Fay: fay', [step(person('fay'))], [role('finance')], {}],
-    // Ben instead of Fay may decide the first step, so Finance still gets its own step.
+    // Ben may decide the first step instead of Fay, so a decision by Finance still needs its own step.
     ['Fay or Ben: fay|ben / Finance: fay|gus', [step([person('fay'), person('ben')])], [role('finance')], {}],
     ['Finance: fay|gus / Fay: fay', [step(finance)], [user('fay')], {}],
     ['Reporting manager: ben / Department head: dia', [step(manager)], [{ kind: 'cost_centre_owner' }], {}],

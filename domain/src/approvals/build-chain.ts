@@ -30,8 +30,8 @@ interface ChainQuestion {
 }
 
 /**
- * Builds the approval chain of an item. An item is never approved by accident: without any approver the outcome is
- * 'no_approver'. The texts of the chain are saved, so they are in English and shown with `savedText`.
+ * Builds the approval chain of an item. If nobody can approve the item, the outcome is 'no_approver', so that it is
+ * never approved by accident. The texts of the chain are saved, so they are in English and shown with `savedText`.
  */
 export function buildChain(question: ChainQuestion): Chain {
   return inEnglish(() => builtChain(question));
@@ -61,8 +61,8 @@ interface Company {
 }
 
 /**
- * Returns the settings of steps that the rule does not define. They use the reminder and escalation times of its last
- * step.
+ * Returns the settings of steps that are added to the rule's own steps. These steps use the reminder and escalation
+ * times of the rule's last step.
  */
 function paceOf({ steps }: ApprovalRule) {
   const last = steps.at(-1);
@@ -113,7 +113,8 @@ interface FillOptions {
 }
 
 /**
- * Assigns a step without approvers to a manager of the owner or to an admin. The step's title and a note mention this.
+ * Assigns a step without approvers to a manager of the owner or to an admin. The title of the step and a note say that
+ * the approver is a fallback.
  */
 function filled(
   draft: Draft,
@@ -159,8 +160,8 @@ function appendStep(draft: Draft, step: ChainStep): void {
 }
 
 /**
- * Adds a fallback approver, so that one person still decides if every step was skipped or a rule without steps could
- * not approve the item itself.
+ * Adds a fallback approver, so that one person still decides if every step was skipped, or if a rule without steps did
+ * not approve the item automatically.
  */
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });

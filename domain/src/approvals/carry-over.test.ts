@@ -4,7 +4,7 @@ import type { ChainStep } from './chain.ts';
 import type { RunningChain } from './running-chain.ts';
 import { aChain, approvedBy, shown } from './testing/a-running-chain.ts';
 
-/** Returns the steps of a rebuilt chain from its text. */
+/** Returns the steps of a rebuilt chain, written in the notation of `aChain`. */
 const stepsOf = (text: string): ChainStep[] =>
   aChain(text).steps.map(({ state, because, people, ...step }) => ({
     ...step,
@@ -32,16 +32,16 @@ describe('a chain resumed at the step that sent it back', () => {
     ['ben / fay / kai', '', 'ben / fay / kai', 'ben* / fay / kai'],
     ['ben / fay / kai', 'ben', 'ben / fay / kai', 'ben+ / fay* / kai'],
     ['ben / fay / kai', 'ben fay', 'ben / fay / kai', 'ben+ / fay+ / kai*'],
-    // Approvals of the step that sent it back are not kept.
+    // Approvals of the step that sent the item back are not kept.
     ['ben / fay&gus / kai', 'ben fay', 'ben / fay&gus / kai', 'ben+ / fay*&gus* / kai'],
     ['ben / fay|gus / kai', 'ben gus', 'ben / fay|gus / kai', 'ben+ / fay-|gus+ / kai*'],
     // The item was sent back after the final approval, so the last approver decides again.
     ['ben / fay', 'ben fay', 'ben / fay', 'ben+ / fay*'],
     ['ben', 'ben', 'ben', 'ben*'],
-    // The approvers changed, so the new ones are asked.
+    // The approvers changed, so the new approvers must decide.
     ['ben / fay', 'ben', 'dia / fay', 'dia* / fay'],
     ['ben / fay', 'ben', 'ben / dia / fay', 'ben+ / dia* / fay'],
-    // The chain starts over when nobody would be left.
+    // The chain starts over when nobody would be left to decide.
     ['ben / fay', 'ben', 'ben', 'ben*'],
     ['[kai] / ben / fay', 'ben', '[kai] / ben / fay', '[kai] / ben+ / fay*'],
   ])('%s, approved by "%s", as %s: %s', (before, ids, now, after) => {

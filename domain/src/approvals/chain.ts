@@ -17,7 +17,7 @@ export interface ChainStep {
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Empty if the step escalates to the manager of the current approver. */
+  /** The people to whom the step escalates; empty for the manager of the current approver. */
   escalate_to: readonly ChainApprover[];
   /** People who are notified when the step starts but do not decide. */
   notify: readonly ChainApprover[];

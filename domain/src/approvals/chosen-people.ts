@@ -59,7 +59,7 @@ function managerReason(level: number, name: string): string {
   return level === 2 ? t`manager’s manager of ${name}` : t`manager ${level} levels up of ${name}`;
 }
 
-/** Finds the department head. Heads do not decide on their own claims; the head above them does. */
+/** Finds the department head of the owner. If the owner is the head, the head of the department above decides. */
 function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
   const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
   const because = t`department head of ${nameFor(organisation, item.owner_id)}`;

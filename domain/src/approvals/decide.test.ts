@@ -26,7 +26,7 @@ describe('an approval', () => {
     // Steps skipped at the start stay skipped.
     ['[kai] / ben / [gus] / fay', 'ben', 'goes_on', '[kai] / ben+ / [gus] / fay*', 'fay'],
     ['ben / [kai]', 'ben', 'finished', 'ben+ / [kai]', ''],
-    // Gus decided for Finance, so the last step does not ask him again; it would ask Fay.
+    // Gus decided for Finance, so a last step with Gus alone is skipped, but a last step with Fay alone is not.
     ['fay|gus / kai / gus?', 'gus kai', 'finished', 'fay-|gus+ / kai+ / [gus]', ''],
     ['fay|gus / kai / fay?', 'gus kai', 'goes_on', 'fay-|gus+ / kai+ / fay*', 'fay'],
     ['ben / kai / ben&fay?', 'ben kai', 'goes_on', 'ben+ / kai+ / ben*&fay*', 'ben fay'],
@@ -117,7 +117,7 @@ describe('a leaver', () => {
     ['fay&gus', '', 'fay', 'cem', 'goes_on', 'gus*&fay!&cem*'],
     // Gus is also Fay's manager and decides for both.
     ['fay&gus', '', 'fay', 'gus cem', 'goes_on', 'fay!&gus*'],
-    // Gus already decided, so someone else replaces Fay.
+    // Gus already decided, so Cem replaces Fay.
     ['fay&gus', 'gus', 'fay', 'gus cem', 'goes_on', 'gus+&fay!&cem*'],
     ['fay&gus / kai', 'gus', 'fay', 'gus', 'goes_on', 'fay!&gus+ / kai*'],
     ['ben', '', 'ben', 'ana ben zoe', 'goes_on', 'ben!|zoe*'],

@@ -19,7 +19,7 @@ export const defaultRule: ApprovalRule = {
   author_ids: [],
 };
 
-/** Creates a step with neutral settings, as the editor's starting point. */
+/** Creates a step with the given fields. The other settings, such as reminders, escalation and skipping, are off. */
 export function newStep(given: Pick<ApprovalRuleStep, 'approvers'> & Partial<ApprovalRuleStep>): ApprovalRuleStep {
   return {
     mode: 'any',

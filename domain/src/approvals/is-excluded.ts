@@ -3,7 +3,7 @@ interface Submitted {
   submitted_by: string | null;
 }
 
-/** True if the person may never approve the item, as its owner or as the person who submitted it for them. */
+/** True if the person may never approve the item, because they own it or submitted it for the owner. */
 export function isExcluded({ owner_id, submitted_by }: Submitted, user_id: string): boolean {
   return user_id === owner_id || user_id === submitted_by;
 }

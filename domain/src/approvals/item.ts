@@ -21,8 +21,8 @@ export interface ApprovalItem {
   /** The distinct categories of the item's expenses. */
   category_ids: readonly string[];
   /**
-   * The parents of the item's categories, so that a rule for Travel also matches Flights. The owners of these parents
-   * do not approve.
+   * The parents of the item's categories, so that a rule for Travel also matches Flights. The owners of these parent
+   * categories do not become approvers.
    */
   category_ids_above: readonly string[];
   expense_types: readonly string[];

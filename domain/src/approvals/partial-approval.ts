@@ -5,7 +5,10 @@ import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from 
 import { isNegative } from '../money/negated.ts';
 import { figure } from '../policies/policy-text.ts';
 
-/** An expense or advance as claimed and as edited. `ex_rate` is 1 if it is in the currency of its report. */
+/**
+ * An expense or advance with its claimed and its edited amounts. `ex_rate` is 1 if the claim is in the currency of the
+ * report.
+ */
 export interface EditableLine {
   currency: string;
   amount: string;
@@ -21,7 +24,7 @@ export interface EditableLine {
 export interface LineEdit {
   /** The amount as typed, in the line's own currency. */
   edited_amount: string;
-  /** Null if the rate does not change. */
+  /** The rate as typed; null if the rate does not change. */
   edited_ex_rate: string | null;
   /**
    * The amounts after the edits of earlier approvers; null if they changed nothing. Approvers can undo only their own

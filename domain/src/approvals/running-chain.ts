@@ -21,7 +21,7 @@ export interface RunningPerson extends ChainApprover {
   at: string | null;
   /** The person who decided: the approver or someone acting for them. */
   by: string | null;
-  /** True if the person was added by name, in addition to the rule's approvers. */
+  /** True if an approver added the person, in addition to the approvers of the rule. */
   is_added?: true;
 }
 

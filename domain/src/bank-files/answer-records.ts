@@ -9,7 +9,7 @@ export interface AnswerRecord {
   first: ReadFirst;
   /** Reads the first value of a path in the statement entry that contains the payment. */
   entry: ReadFirst;
-  /** True if the payment is the only one in its entry. */
+  /** True if the statement entry contains no other payment. */
   isOnly: boolean;
 }
 

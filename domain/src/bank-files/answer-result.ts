@@ -2,7 +2,7 @@ import { moneyFrom, readMoney } from '../money/money.ts';
 import type { PayoutState } from '../payouts/payout-states.ts';
 import type { AnswerLine } from './bank-answer.ts';
 
-/** The effect of a line of the bank's response on its payment. */
+/** The effects that a line of a bank's response can have on its payment. */
 export const answerResults = [
   'pay',
   'fail',
@@ -38,8 +38,8 @@ type ReportedLine = Pick<AnswerLine, 'outcome' | 'amount' | 'currency'> &
   Partial<Pick<AnswerLine, 'booked_on' | 'is_booked_twice'>>;
 
 /**
- * Returns the effect of a line on its payment. It depends on the state of the payment, so importing the same bank
- * response twice has no further effect.
+ * Returns the effect of a line on its payment. The effect depends on the state of the payment, so importing the same
+ * bank response again changes nothing.
  */
 export function answerResult(line: ReportedLine, payment: FilePaymentState | undefined): AnswerResult {
   if (!payment) return 'unknown';

@@ -25,7 +25,7 @@ export function bacsFile(file: PaymentFile): string {
   return `${records.join('\r\n')}\r\n`;
 }
 
-/** The block and record lengths: blocks of up to 2,000 characters, records of 100. */
+/** The lengths of blocks and records in the HDR2 label: blocks have up to 2,000 characters and records have 100. */
 const lengths = `F0200000100${' '.repeat(35)}00`;
 const creditCode = '99';
 const debitCode = '17';

@@ -3,13 +3,13 @@ import { type AnswerRecord, answerRecords } from './answer-records.ts';
 import { failureText } from './failure-codes.ts';
 import { XmlProblem } from './xml-events.ts';
 
-/** The bank's report about one payment. */
+/** The status that the bank reports for one payment or for a whole file. */
 type AnswerOutcome = 'paid' | 'failed' | 'accepted';
 
 export interface AnswerLine {
   end_to_end_id: string;
   outcome: AnswerOutcome;
-  /** Null if the bank's response has no amount. */
+  /** The amount of the payment; null if the bank's response has none. */
   amount: string | null;
   currency: string | null;
   booked_on: string | null;

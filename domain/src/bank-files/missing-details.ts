@@ -4,7 +4,7 @@ import { type FileFormat, formatFacts } from './file-formats.ts';
 /** The number of days after which a person can be asked for bank details again. */
 export const askAgainDays = 3;
 
-/** Returns the latest time at which a request may have been sent if it can be repeated now. */
+/** Returns the time before which the last request must have been sent, so that the person can be asked again now. */
 export function latestRequestToRepeat(now: Date): Date {
   return new Date(now.getTime() - askAgainDays * 86_400_000);
 }

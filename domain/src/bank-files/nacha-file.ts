@@ -40,7 +40,7 @@ interface Entry {
 
 interface Totals {
   no_of_entries: number;
-  /** The sum of the first eight digits of each routing number. The file contains its last ten digits. */
+  /** The last ten digits of the sum of the first eight digits of each routing number. */
   hash: bigint;
   debits: bigint;
   credits: bigint;

@@ -1,6 +1,9 @@
 import type { FileFormat } from './file-formats.ts';
 
-/** The label of the identifier by which a bank knows the company, in the settings form; null if the format has none. */
+/**
+ * The label, in the settings form, of the identifier by which a bank knows the company; null if the format has no such
+ * identifier.
+ */
 export const originatorLabel = {
   sepa: null,
   nacha: 'Company id',

@@ -4,7 +4,7 @@ import type { AccountNumbers } from './account-numbers.ts';
 export interface Payer {
   name: string;
   numbers: AccountNumbers;
-  /** Further identifiers that the format needs; empty texts if it does not need them. */
+  /** Further settings that some formats need. Identifiers that the format does not need are empty. */
   settings: PayerSettings;
 }
 

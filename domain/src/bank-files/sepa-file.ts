@@ -23,7 +23,10 @@ export function sepaFile(files: readonly PaymentFile[]): string {
 }
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
-/** EPC rules allow 70 characters, although the schema allows 140. */
+/**
+ * The maximum length of a name. The rules of the European Payments Council allow 70 characters, although the schema
+ * allows 140.
+ */
 const nameWidth = 70;
 const remittanceWidth = 140;
 const idWidth = 35;
@@ -35,7 +38,7 @@ interface Group {
   payments: FilePayment[];
 }
 
-/** Groups payments by account and date. The payments of a group share their debtor. */
+/** Groups payments by paying account and execution date, because a PmtInf element has one of each. */
 function byAccountAndDate(files: readonly PaymentFile[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { message_id, execution_on, payer, payments } of files) {
@@ -53,7 +56,7 @@ function paymentInformation({ id, execution_on, payer, payments }: Group): strin
   return element('PmtInf', [
     element('PmtInfId', id),
     element('PmtMtd', 'TRF'),
-    // Payments are booked individually, so that each one can be found on the statement.
+    // Each payment is booked individually, so that it can be found on the statement.
     element('BtchBookg', 'false'),
     ...totalsOf(payments),
     element('PmtTpInf', [element('SvcLvl', [element('Cd', 'SEPA')])]),

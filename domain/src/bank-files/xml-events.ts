@@ -4,7 +4,7 @@ type XmlEvent =
   | { kind: 'text'; text: string }
   | { kind: 'close'; name: string };
 
-/** Thrown for a refused document. The message is a sentence for the person who uploaded it. */
+/** Thrown for a refused document. The message is a sentence for the person who uploaded the document. */
 export class XmlProblem extends Error {}
 
 const maxDepth = 64;
@@ -12,8 +12,8 @@ const markup =
   /<!--(?:(?!-->)[\s\S])*-->|<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>|<\?xml\s[^>]*\?>|<\/([^\s<>/]+)\s*>|<([A-Za-z_][^\s<>/]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
 
 /**
- * Reads untrusted XML, one event at a time. Document types are refused, so no entity can refer to a file or expand
- * endlessly. Only the five predefined entities of XML and numeric characters are supported.
+ * Reads untrusted XML, one event at a time. Document type declarations are refused, so no entity can refer to a file or
+ * expand endlessly. Only the five predefined entities of XML and numeric character references are supported.
  */
 export function* xmlEvents(text: string): Generator<XmlEvent> {
   const open: string[] = [];

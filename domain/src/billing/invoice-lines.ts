@@ -15,8 +15,8 @@ export interface InvoiceLine {
 }
 
 /**
- * Builds the lines of a renewal: the seats of the next period, and the active users that exceeded the seats of the
- * period that ended.
+ * Builds the lines of a renewal: one line for the seats of the next period, and one for each month of the ended period
+ * in which more users were active than the company had seats.
  */
 export function renewalLines(
   next: Terms,
@@ -32,7 +32,10 @@ export function renewalLines(
   return [seats, ...(ended ? usageLines(ended) : [])];
 }
 
-/** Charges active users that exceed the seats, at the monthly price for each month in which they were active. */
+/**
+ * Builds a line for each month in which more users were active than the company had seats. Each additional user costs
+ * the price of one month.
+ */
 function usageLines({ terms, active_users }: NonNullable<Parameters<typeof renewalLines>[2]>): InvoiceLine[] {
   const price = pricePerSeat({ plan: terms.plan, interval: 'month' });
   return active_users.flatMap(({ month, count }): InvoiceLine[] => {
@@ -67,7 +70,7 @@ export function prorationLines(before: Terms, after: Terms, period: Period, on: 
   ];
 }
 
-/** Returns the share of a price for the remaining days, rounded half up once. */
+/** Returns the part of a price that falls on the remaining days of the period, rounded half up once. */
 function prorated(price: Money, { starts_on, ends_on }: Period, on: string): Money {
   const days = BigInt(daysBetween(starts_on, ends_on));
   const left = BigInt(daysBetween(on, ends_on));

@@ -3,7 +3,7 @@ import { type Money, moneyFrom } from '../money/money.ts';
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** Features that a plan can include besides expenses, reports and approvals, which every plan has. */
+/** The features that a plan can include in addition to expenses, reports and approvals, which every plan has. */
 export const planFeatures = [
   'multi_level_approval',
   'corporate_cards',

@@ -281,7 +281,7 @@ it('bills a year of companies to the cent, without gaps, double charges or charg
     fc.property(fc.array(life, { minLength: companies, maxLength: companies }), (lives) => {
       const issued: Numbers = { invoice: 0, credit_notes: [] };
       const all = lives.map((each) => new Company(each, issued));
-      // A leap year and two more months, so that yearly subscriptions renew once.
+      // The simulation covers a leap year and two more months, so that yearly subscriptions renew once.
       for (let day = 0; day <= 425; day += 1) {
         const on = addDays('2028-01-31', day);
         for (const company of all) company.liveDay(on, day);

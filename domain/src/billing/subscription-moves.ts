@@ -10,7 +10,10 @@ const subscriptionStateLabel = {
   cancelled: 'cancelled',
 } satisfies Record<SubscriptionState, string>;
 
-/** All state changes of a subscription. If it is cancelled at the end of its period, it only has a flag until then. */
+/**
+ * All state changes of a subscription. A subscription that is cancelled at the end of its period keeps its state until
+ * then and only has a flag.
+ */
 export const subscriptionMoves = {
   subscribe: { from: ['trialing', 'cancelled'], to: 'active' },
   payment_failed: { from: ['active', 'past_due'], to: 'past_due' },

@@ -55,7 +55,10 @@ export function taxRuleFor(country: string, vat_number: string): TaxRule {
   return isReverseCharge ? { rate: '0', is_reverse_charge: true } : { rate: listed.rate, is_reverse_charge: false };
 }
 
-/** True if the number has the format of its country, with or without the country's prefix. */
+/**
+ * True if the number has the format of its country, with or without the country's prefix. In countries that are not
+ * listed, any number of up to 20 characters is accepted.
+ */
 export function isVatNumber(country: string, vat_number: string): boolean {
   const listed = taxCountries[country];
   const plain = vat_number.toUpperCase().replaceAll(/[\s.-]/gu, '');

@@ -14,7 +14,8 @@ export const budgetPeriodLabel: Record<BudgetPeriod, string> = texts({
 });
 
 /**
- * The spending that a budget covers. Several fields narrow it further: a category within a department, for a project.
+ * The spending that a budget covers. If several fields are set, an expense must match all of them, such as a category
+ * and a department.
  */
 export interface BudgetTarget {
   department_id: string | null;
@@ -28,7 +29,9 @@ interface Budget extends BudgetTarget {
   amount: string;
 }
 
-/** Spending of one month, department, category and project. Pending expenses are submitted but not approved. */
+/**
+ * The spending in one month for one department, category and project. Pending expenses are submitted but not approved.
+ */
 export interface SpendMonth extends BudgetTarget {
   /** The first day of the month. */
   month: string;

@@ -17,10 +17,10 @@ const cardStateLabel = texts({
   ignored: 'ignored',
 } satisfies Record<CardState, string>);
 
-/** Transactions that still need a decision by their owner. */
+/** The states of transactions that still need a decision by their owner. */
 const openCardStates = ['unmatched', 'suggested'] as const satisfies readonly CardState[];
 
-/** Transactions that are linked to one or more expenses. */
+/** The states of transactions that are linked to one or more expenses. */
 const linkedCardStates = ['matched', 'expensed'] as const satisfies readonly CardState[];
 
 export const transactionStatuses = ['PENDING', 'POSTED'] as const;

@@ -12,8 +12,9 @@ interface Entry {
 }
 
 /**
- * Returns a function that finds the expenses whose person, currency and amount allow a match, so that not every pair is
- * scored. Each person's amounts are sorted by currency, and a lookup reads only the range that the tolerances cover.
+ * Returns a function that finds the expenses whose person, currency and amount allow a match with a transaction, so
+ * that only these pairs are scored. Each person's amounts are sorted by currency, and a lookup reads only the range
+ * that the tolerances cover.
  */
 export function expensesByAmount(
   expenses: readonly MatchableExpense[],
@@ -49,7 +50,7 @@ function keyOf(user_id: string, { currency }: Money): string {
   return `${user_id} ${currency}`;
 }
 
-/** Returns the expenses whose amount differs by at most this percentage, in either direction. */
+/** Returns the expenses whose amount differs from `minor` by at most `pct` percent, in either direction. */
 function around(entries: readonly Entry[] | undefined, minor: bigint, pct: bigint): MatchableExpense[] {
   if (!entries) return [];
   const size = minor < 0n ? -minor : minor;

@@ -39,12 +39,12 @@ interface MatchScore {
 const automaticScore = 80;
 const suggestedScore = 50;
 /**
- * The tolerance in percent for statements without the foreign amount. These are compared through exchange rates, and
- * the card network's rate differs from ours by a few percent.
+ * The tolerance in percent for statements without the foreign amount. Their amounts are compared through exchange
+ * rates, and the rate of the card network differs from the product's rate by a few percent.
  */
 export const conversionTolerancePct = 3n;
 export const tipTolerancePct = 20n;
-/** If the dates are more than a week apart, an equal amount is only suggested if the merchants are similar. */
+/** If the dates are more days apart than this, an equal amount is suggested only if the merchants are similar. */
 const farDays = 7;
 const farthestDays = 30;
 const farSimilarity = 0.6;

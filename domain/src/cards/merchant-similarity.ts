@@ -21,13 +21,13 @@ export function merchantSimilarity(left: string, right: string): number {
   return similarity < lowest ? 0 : similarity;
 }
 
-/** The minimum similarity. Names with a lower one share letters only by chance. */
+/** The minimum similarity. Less similar names share letters only by chance. */
 const lowest = 0.5;
 /** The maximum similarity of generic names: "Hotel" alone is no evidence for "Hotel Adlon". */
 const highestOfGenericNames = 0.6;
 const misspelt = 0.9;
 const abbreviated = 0.85;
-/** Longer names are truncated to keep the comparison cheap. */
+/** The maximum length of a compared name. Longer names are truncated to keep the comparison cheap. */
 const mostLetters = 120;
 
 const processor =

@@ -66,7 +66,7 @@ export function unexplainedDifference(cards: readonly CardSums[]): string | null
   return different ? amountText(different) : null;
 }
 
-/** Returns sentences about the things that finance should check before closing a period. */
+/** Returns one sentence for each issue that finance should check before closing a period. */
 export function periodIssues(
   card: CardSums & { no_of_missing_receipts: number; no_of_voided: number; no_of_pending: number },
 ): string[] {

@@ -2,7 +2,7 @@ import { inTreeOrder, type TreeNode } from '../tree/tree.ts';
 
 export interface ClaimableNode extends TreeNode {
   is_active: boolean;
-  /** Empty if the category is allowed for every entity. */
+  /** The entities whose employees can use the category; empty if it is allowed for every entity. */
   entity_ids: readonly string[];
 }
 

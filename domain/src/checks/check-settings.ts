@@ -9,7 +9,7 @@ export type CheckAction = (typeof checkActions)[number];
 
 export interface CheckSetting {
   code: CheckCode;
-  /** Null to use the level that the check itself determines. */
+  /** The level that the company chose; null for the level that the check itself determines. */
   level: CheckLevel | null;
   action: CheckAction;
 }

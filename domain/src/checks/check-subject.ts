@@ -1,8 +1,8 @@
 import type { ExpenseCheck } from './expense-check.ts';
 
 /**
- * Returns a key for the subject of a remark or an acknowledgement: exactly this set of expenses. If the check is about
- * a single expense, the key contains the message, so a different finding must be acknowledged again.
+ * Returns a key for what a remark or an acknowledgement refers to: exactly this set of expenses. If the check is about
+ * a single expense, the key contains the message, so a check with another message must be acknowledged again.
  */
 export function checkSubject(
   expense_id: string,

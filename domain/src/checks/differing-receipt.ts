@@ -5,7 +5,10 @@ import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
 
-/** R1: the values on the receipt differ from the claim. With several receipts, one that matches is enough. */
+/**
+ * Runs check R1: the values on the receipt differ from the claim. If an expense has several receipts, one that matches
+ * is enough.
+ */
 export function differingReceipt(expense: CheckedExpense, receipts: readonly ReadReceipt[]): ExpenseCheck[] {
   const differences = receipts.map((receipt) => differencesOf(expense, receipt));
   const [first = []] = differences;

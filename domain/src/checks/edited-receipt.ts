@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import { checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** R2: the receipt was saved by an image editor. Scanner apps and phones are not editors. */
+/** Runs check R2: the receipt was saved by an image editor. Scanner apps and phones do not count as editors. */
 export function editedReceipt(edited_with: readonly string[]): ExpenseCheck[] {
   const [editor] = edited_with;
   return editor ? [checkOf('R2', 'MEDIUM', { message: t`The receipt was saved with ${editor}.` })] : [];

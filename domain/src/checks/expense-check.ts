@@ -50,7 +50,7 @@ export function isDuplicateCode(code: string): code is DuplicateCode {
 
 /** The fields of an expense that the checks read. */
 export interface CheckedExpense {
-  /** Null if the expense is not saved yet. */
+  /** The id of the expense; null if it is not saved yet. */
   id: string | null;
   owner_id: string;
   merchant: string;
@@ -65,12 +65,12 @@ export interface CheckedExpense {
   payment_mode: PaymentMode;
   category_id: string | null;
   invoice_number: string;
-  /** The parts of a split expense have the same id. */
+  /** The id that all parts of one split expense share; null for other expenses. */
   split_id: string | null;
   /** The number of nights of a stay; null for other expenses. */
   nights: number | null;
   file_ids: readonly string[];
-  /** Null unless the expense is mileage or per diem. */
+  /** The facts of a mileage or per diem claim; null for other expenses. */
   trip: TripFacts | null;
   /** True if per diem covers the category of the expense. */
   is_meal: boolean;
@@ -105,7 +105,7 @@ export interface CardCharge {
   foreign_currency: string | null;
   foreign_amount: string | null;
   last_four: string;
-  /** The expenses that claim the transaction. */
+  /** The ids of the expenses that already claim the transaction. */
   expense_ids: readonly string[];
 }
 

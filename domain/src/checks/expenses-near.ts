@@ -3,8 +3,8 @@ import type { AlikeFiles, CheckedExpense } from './expense-check.ts';
 import { invoiceKey } from './same-invoice.ts';
 
 /**
- * Indexes expenses, so that an expense is compared only with those to which a check could relate it: the same person
- * around the same day, the same invoice, or the same or a similar receipt.
+ * Returns a function that finds the expenses that a check could relate to an expense: those of the same person around
+ * the same day, with the same invoice, or with the same or a similar receipt. Only these are compared.
  */
 export function expensesNear(
   others: readonly CheckedExpense[],

@@ -32,7 +32,7 @@ export interface CheckSurroundings {
   limit: Money | null;
   /** Expenses of the same owner in the 30 days before the expense. */
   history: readonly CheckedExpense[];
-  /** Null if too few expenses were claimed in the category. */
+  /** The usual amounts of the category; null if too few expenses were claimed in it. */
   usual: UsualAmounts | null;
   /** Card transactions of the owner around the day of the expense. */
   charges: readonly CardCharge[];

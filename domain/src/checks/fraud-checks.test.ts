@@ -175,7 +175,7 @@ interface LabelledYear {
   charges: CardCharge[];
 }
 
-/** Returns a year of honest reports with coincidences, in which every tenth report contains a fraud of one kind. */
+/** Returns a year of honest reports with coincidences. One expense in every tenth report is fraudulent. */
 function aYear(random: (below: number) => number): LabelledYear {
   const year: LabelledYear = { lines: [], charges: [] };
   const kinds: CheckCode[] = ['D1', 'D4', 'D5', 'C1', 'R2'];
@@ -261,7 +261,7 @@ describe('a generated, labelled year', () => {
     expect(missed, `seed ${seed}`).toEqual([]);
 
     const fraudulent = new Set(lines.flatMap(({ fraud, report }) => (fraud ? [report] : [])));
-    // The original of a duplicate gets the check as well, although its own report is honest.
+    // The original of a duplicated expense also gets the check, although its own report is honest.
     const accused = results.filter(
       ({ report, expense: { id }, checks }) =>
         !fraudulent.has(report) &&

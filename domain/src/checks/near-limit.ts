@@ -8,10 +8,10 @@ import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check
 const nearPercent = 95n;
 const minTimes = 3;
 
-/** The number of days before an expense in which A2 and A3 look for a pattern. */
+/** The number of days before an expense within which the checks A2 and A3 look for a pattern. */
 export const patternDays = 30;
 
-/** A2: several expenses within 30 days are just below the single-expense limit. */
+/** Runs check A2: several expenses within 30 days are just below the single-expense limit. */
 export function nearLimit(
   expense: CheckedExpense,
   { history, limit }: { history: readonly CheckedExpense[]; limit: Money | null },

@@ -9,7 +9,7 @@ export interface ReportTrip {
   ends_on: string;
 }
 
-/** T1: the date of the expense is before or after the trip of its report. */
+/** Runs check T1: the date of the expense is before or after the trip of its report. */
 export function outsideTrip({ spent_on }: Pick<CheckedExpense, 'spent_on'>, trip: ReportTrip | null): ExpenseCheck[] {
   if (!trip || spent_on === null) return [];
   if (spent_on >= trip.starts_on && spent_on <= trip.ends_on) return [];

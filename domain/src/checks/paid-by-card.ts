@@ -8,11 +8,12 @@ import { isNothing, isSameAmount } from './same-amount.ts';
 import { sameMerchant } from './same-claim.ts';
 
 /**
- * The number of days by which a charge may differ from the expense. Banks post charges some days after the purchase.
+ * The number of days by which the dates of a charge and an expense may differ. Banks post charges some days after the
+ * purchase.
  */
 export const chargeDays = 3;
 
-/** C1: an expense paid with the claimant's own money matches a transaction of their company card. */
+/** Runs check C1: an expense paid with the claimant's own money matches a transaction of their company card. */
 export function paidByCard(expense: CheckedExpense, charges: readonly CardCharge[]): ExpenseCheck[] {
   const { id, amount, currency, payment_mode, trip } = expense;
   if (payment_mode !== 'own' || trip !== null || amount === null || currency === null || isNothing(amount)) return [];

@@ -6,7 +6,7 @@ import { isWithinPattern } from './near-limit.ts';
 const minExpenses = 10;
 const minSharePercent = 60;
 
-/** A3: most of the amounts a person claims within 30 days are round, like estimates. */
+/** Runs check A3: most of the amounts that a person claims within 30 days are round, like estimates. */
 export function roundAmounts(expense: CheckedExpense, history: readonly CheckedExpense[]): ExpenseCheck[] {
   if (!isRound(expense)) return [];
   const claimed = [expense, ...history.filter((other) => isWithinPattern(expense, other))].filter(isTyped);

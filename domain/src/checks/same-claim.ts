@@ -9,8 +9,8 @@ import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
 /**
- * D3: the same person claims the same amount on the same day, with the same merchant or receipt. Mileage and per diem
- * have their own checks.
+ * Runs check D3: the same person claims the same amount on the same day, with the same merchant or receipt. Mileage and
+ * per diem have their own checks.
  */
 export function sameClaim(
   expense: CheckedExpense,
@@ -75,7 +75,10 @@ function merchantKey(merchant: string): string {
   return splitWords(merchant).join(' ');
 }
 
-/** True for the same day. Stays may also be a day apart, because hotels bill on arrival or departure. */
+/**
+ * True if both expenses are dated on the same day. The dates of stays may also differ by one day, because hotels bill
+ * on arrival or departure.
+ */
 function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
   if (expense.spent_on === other.spent_on) return true;

@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { sameMerchant } from './same-claim.ts';
 
-/** D4: the same invoice of the same merchant is claimed twice, by anyone. */
+/** Runs check D4: the same invoice from the same merchant is claimed twice, by one person or by two. */
 export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExpense[]): ExpenseCheck[] {
   const number = invoiceKey(expense.invoice_number);
   if (number === '') return [];

@@ -2,7 +2,7 @@ import { plural, t } from '../language/translate.ts';
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isSameAmount } from './same-amount.ts';
 
-/** D1, D2 and D5: more than one expense has the same receipt, or a similar image of it. */
+/** Runs the checks D1, D2 and D5: more than one expense has the same receipt, or a similar image of it. */
 export function sameReceipt(
   expense: CheckedExpense,
   { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },

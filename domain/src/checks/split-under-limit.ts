@@ -5,8 +5,8 @@ import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check
 import { sameMerchant } from './same-claim.ts';
 
 /**
- * A5: several expenses at one merchant on one day are each within the single-expense limit, but their sum is above it.
- * Parts of a split count as well, because splitting is one way to evade the limit.
+ * Runs check A5: several expenses at one merchant on one day are each within the single-expense limit, but their sum is
+ * above it. Parts of a split count as well, because splitting is one way to evade the limit.
  */
 export function splitUnderLimit(
   expense: CheckedExpense,

@@ -24,8 +24,8 @@ export function tripChecks(expense: CheckedExpense, others: readonly CheckedExpe
 const usualDeviationPct = '10';
 
 /**
- * M1: the claimed distance exceeds the distance on the map by more than the settings allow, or by more than a usual
- * detour.
+ * Runs check M1: the claimed distance exceeds the distance on the map by more than the settings allow, or by more than
+ * a usual detour.
  */
 function longerThanMap({ distance, map_distance, max_override_pct, unit }: MileageFacts): ExpenseCheck[] {
   if (distance === null || map_distance === null) return [];
@@ -43,7 +43,7 @@ function longerThanMap({ distance, map_distance, max_override_pct, unit }: Milea
   ];
 }
 
-/** M2: another trip on the same day covers the same route, also as part of a round trip. */
+/** Runs check M2: another trip on the same day covers the same route, also as part of a round trip. */
 function sameTrip(expense: CheckedExpense, trip: MileageFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const ways = waysOf(trip);
   const { spent_on } = expense;
@@ -85,7 +85,7 @@ function placeKey(name: string): string {
   return splitWords(name).join(' ');
 }
 
-/** M2 for per diem: two trips claim per diem for the same day. */
+/** Runs check M2 for per diem: two trips claim per diem for the same day. */
 function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const paid = new Set(paidDays(trip));
   const shared = own.flatMap((other) => {
@@ -110,7 +110,7 @@ function daysText(days: readonly string[]): string {
   return plural(more.length, '{0} and 1 more day', '{0} and # more days', dateText(first));
 }
 
-/** P1 for the trip: the traveller also claims meals on days with per diem. */
+/** Runs check P1 on the trip: the traveller also claims meals on days for which per diem is paid. */
 function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const related = own.filter((other) => isCoveredMeal(other, trip));
   const days = [...new Set(related.flatMap(({ spent_on }) => spent_on ?? []))];
@@ -123,7 +123,7 @@ function mealsOfTrip(trip: PerDiemFacts, own: readonly CheckedExpense[]): Expens
   ];
 }
 
-/** P1 for the meal: per diem already covers meals on its day. */
+/** Runs check P1 on the meal: per diem already covers meals on that day. */
 function mealOnTrip(expense: CheckedExpense, own: readonly CheckedExpense[]): ExpenseCheck[] {
   const related = own.filter(({ trip }) => trip?.kind === 'per_diem' && isCoveredMeal(expense, trip));
   if (related.length === 0 || expense.spent_on === null) return [];
@@ -136,7 +136,10 @@ function isCoveredMeal({ is_meal, trip, spent_on }: CheckedExpense, covering: Pe
 
 const saturday = 6;
 
-/** P2: per diem on a Saturday or Sunday without travel. The first and the last day always count as travel. */
+/**
+ * Runs check P2: per diem is claimed for a Saturday or Sunday without travel. The first and the last day always count
+ * as travel.
+ */
 function idleWeekend({ days }: PerDiemFacts): ExpenseCheck[] {
   const idle = days.filter(
     ({ date, is_paid, is_travel }) => is_paid && !is_travel && Temporal.PlainDate.from(date).dayOfWeek >= saturday,

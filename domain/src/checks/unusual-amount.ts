@@ -4,10 +4,10 @@ import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type UsualAmounts } from './expense-check.ts';
 
-/** The minimum number of expenses. With fewer, the highest amounts are not meaningful. */
+/** The minimum number of expenses in a category. With fewer expenses, the highest amounts are not meaningful. */
 const minExpenses = 20;
 
-/** A1: the amount is among the highest 5% of its category. Amounts up to the median are never reported. */
+/** Runs check A1: the amount is among the highest 5% of its category. Amounts up to the median are never reported. */
 export function unusualAmount(expense: CheckedExpense, usual: UsualAmounts | null): ExpenseCheck[] {
   const { amount, currency, company_amount, trip } = expense;
   if (!usual || usual.no_of_expenses < minExpenses || trip !== null) return [];

@@ -3,8 +3,8 @@ import { t } from '../language/translate.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
 /**
- * A4: the expense is dated on a Saturday or Sunday. Stays and per diem are exempt, because they often include a
- * weekend.
+ * Runs check A4: the expense is dated on a Saturday or Sunday. Stays and per diem are exempt, because they often
+ * include a weekend.
  */
 export function weekendSpending({ spent_on, nights, trip }: CheckedExpense): ExpenseCheck[] {
   if (spent_on === null || nights !== null || trip?.kind === 'per_diem') return [];

@@ -11,7 +11,7 @@ const book: RateBook = {
   manual: new Map([
     ['JPY', manual('0.0066')],
     ['GBP', manual('1.25', 'Rahul')],
-    // A manual rate of the company currency cannot be set and would be ignored.
+    // A user cannot set a manual rate for the company's own currency. If such a rate existed, it would be ignored.
     ['USD', manual('2')],
   ]),
   market: new Map([

@@ -49,12 +49,15 @@ export function checkValues(
   return { values, problems };
 }
 
-/** Returns an own property of a record, because a field can be named 'constructor'. */
+/** Returns a property of the record itself, never an inherited one, because the key of a field can be 'constructor'. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** True if a field is shown: it depends on no other field, or on one that is shown and has a matching value. */
+/**
+ * True if a field is shown: it depends on no other field, or it depends on a field that is shown and has a matching
+ * value.
+ */
 function isRequired(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
   if (field.depends_on_id === null) return true;
   const parent = active.find(({ id }) => id === field.depends_on_id);

@@ -28,8 +28,8 @@ export interface CustomField {
   formula: string;
   is_mandatory: boolean;
   /**
-   * The field on which this one depends. This one is shown if that field has one of `depends_on_values`, or any value
-   * if the list is empty.
+   * The id of the field on which this field depends. This field is shown if the other field has one of
+   * `depends_on_values`, or any value if that list is empty.
    */
   depends_on_id: string | null;
   depends_on_values: readonly string[];

@@ -12,10 +12,7 @@ const needs: Record<CustomFieldReaders, Permission | null> = {
   admins,
 };
 
-/**
- * True if the user may see a field. Each group of readers includes the ones below it: admins see everything, and
- * finance sees what approvers see.
- */
+/** True if the user may see a field. Finance also sees the fields for approvers, and admins see all fields. */
 export function seesField(access: Access, seen_by: CustomFieldReaders): boolean {
   const permission = needs[seen_by];
   return permission === null || isPermitted(permission, access);

@@ -31,7 +31,8 @@ const admins = any(superAdmin, can('Settings', 'write'));
 
 /**
  * Checks whether the viewer may fill in restricted fields of a submitted item. Current approvers, payout staff and
- * admins may; owners use the form before they submit. Each field has a further check of its own.
+ * admins may; owners fill in fields in the form before they submit. Whether the viewer may see a field is checked
+ * separately.
  */
 function canFill(viewer: Viewer, item: Filled, { is_payable }: { is_payable: boolean }): Filling {
   const { user_id, access, approves_for } = viewer;

@@ -8,7 +8,7 @@ import { readValue, type Value, type ValueType, writeValue } from '../formula/va
 import { sentenceFor } from '../refusals.ts';
 import type { CustomField, CustomFieldKind, CustomValues } from './custom-field.ts';
 
-/** The type that formulas use for each kind of field. Lists and people cannot be used. */
+/** The type that formulas use for each kind of field; null for lists and people, which formulas cannot read. */
 const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> = {
   text: 'text',
   number: 'number',

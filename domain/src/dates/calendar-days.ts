@@ -1,4 +1,4 @@
-/** Returns the calendar date some days later, or earlier for a negative number. */
+/** Returns the calendar date that is `days` days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -8,9 +8,9 @@ interface Days {
 interface MonthCover {
   /** Consecutive whole months; null if there are none. */
   months: Days | null;
-  /** Days of the range outside these months. */
+  /** The days of the range that are not in `months`. */
   added: Days[];
-  /** Days of these months outside the range. */
+  /** The days of `months` that are not in the range. */
   removed: Days[];
 }
 

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import { countries } from '../receipts/countries.ts';
 
-/** Determines whether 3/4/2026 means 3 April or 4 March. */
+/** The order of day and month in a date, which decides whether 3/4/2026 means 3 April or 4 March. */
 export type DayOrder = 'day_first' | 'month_first';
 
 const numericDate = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u;

@@ -46,8 +46,8 @@ interface Parts {
 }
 
 /**
- * The browser's native Temporal. It is used where available, because the first Intl format is slow: it loads all locale
- * tables.
+ * The browser's native Temporal API. It is used where available, because creating the first Intl format is slow: it
+ * loads all locale tables.
  */
 interface NativeTemporal {
   Now: { timeZoneId(): string };

@@ -18,7 +18,7 @@ export interface ReadHolidays {
 /** The maximum number of holidays that one event of a calendar file can add. */
 const maxDaysOfEvent = 31;
 
-/** True for the calendar files (.ics) that governments and calendar programs offer. */
+/** True if the text is a calendar file in the iCalendar format (.ics). */
 export function isCalendarFile(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/iu.test(text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './calendar-days.ts';
 import { addWorkingDays, calendarDaysFor, everyDay, isWorkingDay, workingDayBefore } from './working-days.ts';
 
-/** 24 December 2026 is a Thursday. */
+/** A calendar with Saturdays, Sundays and three holidays off. 24 December 2026 is a Thursday. */
 const calendar = { days_off: [6, 7], holidays: ['2026-12-24', '2026-12-25', '2027-01-01'] };
 
 describe('working days', () => {

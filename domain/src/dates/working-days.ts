@@ -1,11 +1,11 @@
 import { addDays } from './calendar-days.ts';
 import { weekdayOf } from './local-day.ts';
 
-/** The days on which a company does not work. Without any, every day is a working day. */
+/** The days on which a company does not work. If both lists are empty, every day is a working day. */
 export interface WorkCalendar {
-  /** The weekdays that are off; 1 is Monday. Never all seven. */
+  /** The weekdays that are off, from 1 for Monday to 7 for Sunday; never all seven. */
   days_off: readonly number[];
-  /** Calendar dates: 'YYYY-MM-DD'. */
+  /** The dates of the holidays, as 'YYYY-MM-DD'. */
   holidays: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
 }
 
 /**
- * Returns how many calendar days ago something must have begun so that this number of working days, including today,
- * has passed since then. Equal to that number if every day is a working day.
+ * Returns how many calendar days, counted back from today and including it, contain the given number of working days.
+ * Both numbers are equal if every day is a working day.
  */
 export function calendarDaysFor(count: number, today: string, calendar: WorkCalendar): number {
   let days = 0;

@@ -18,7 +18,10 @@ export interface AttributeDefinition {
   is_mandatory: boolean;
 }
 
-/** Saved values: text, yes or no, or the chosen options. Numbers are decimals in text, times are in 24-hour form. */
+/**
+ * A saved value: text, yes or no, or the chosen options. Numbers are saved as decimals in text, and times in 24-hour
+ * form.
+ */
 type SavedAttribute = string | boolean | readonly string[];
 export type SavedAttributes = Readonly<Record<string, SavedAttribute>>;
 
@@ -139,7 +142,7 @@ function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] 
   return raw.split(',').map(tidy).filter(Boolean);
 }
 
-/** Converts a trip to text if it is sent as its start and end. */
+/** Converts a journey to text if the client sent it as a start and an end. */
 function journeyText(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('from' in raw) || !('to' in raw)) return raw;
   const { from, to } = raw;
@@ -175,7 +178,10 @@ function formulaText(value: SavedAttribute | undefined): string | boolean | null
   return typeof value === 'string' || typeof value === 'boolean' ? value : value.join(', ');
 }
 
-/** Returns an own property of a record, because an attribute can be named 'constructor'. */
+/**
+ * Returns a property of the record itself, never an inherited one, because the key of an attribute can be
+ * 'constructor'.
+ */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -12,7 +12,10 @@ export function expenseAttributes(
   return mergedAttributes<AttributeDefinition>(category?.attributes ?? [], trip?.attributes ?? []);
 }
 
-/** Merges both lists. If the category and the trip have the same key, the category's attribute applies. */
+/**
+ * Merges the attributes of a category and of a trip. If both have an attribute with the same key, the category's
+ * attribute applies.
+ */
 export function mergedAttributes<Attribute extends { key: string }>(
   ofCategory: readonly Attribute[],
   ofTrip: readonly Attribute[],

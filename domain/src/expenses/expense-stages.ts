@@ -1,7 +1,10 @@
 import { texts } from '../language/translate.ts';
 import type { ReportStage } from '../reports/report-stages.ts';
 
-/** An expense has its own stages until it is reported; from then on it mirrors its report. */
+/**
+ * The stages of an expense. An expense has its own stages until it is added to a report; then its stage follows the
+ * stage of the report.
+ */
 export const expenseStages = [
   'draft',
   'complete',
@@ -43,8 +46,8 @@ export function isEditable(stage: ExpenseStage): boolean {
 }
 
 /**
- * Returns the stage of an expense outside a report: a draft until it is complete and confirmed, then unreportable if a
- * policy blocks it.
+ * Returns the stage of an expense outside a report: draft until the expense is complete and confirmed; then
+ * unreportable if a policy blocks it, else complete.
  */
 export function unreportedStage(input: {
   is_declared: boolean;

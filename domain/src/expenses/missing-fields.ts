@@ -9,7 +9,7 @@ export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
   key: string;
   label: string;
-  /** Shown instead of 'Required' if the value is not allowed or not sufficient. */
+  /** The text that the form shows instead of 'Required' if the value is not allowed or not sufficient. */
   problem?: string;
 }
 

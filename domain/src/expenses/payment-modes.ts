@@ -1,5 +1,5 @@
 import { msg, texts } from '../language/translate.ts';
-/** The sources of the money. Only the employee's own money is paid back. */
+/** The sources of the money that paid an expense. Only the employee's own money is paid back. */
 export const paymentModes = ['own', 'company'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];

@@ -58,7 +58,10 @@ function namedSo(name: string, stem: string): boolean {
   return splitWords(name).some((word) => word.startsWith(stem));
 }
 
-/** Words in merchant names, with the words of the category names that usually fit them; the most likely comes first. */
+/**
+ * Groups of words in merchant names, each with the words of the category names that usually fit; the most likely word
+ * comes first.
+ */
 const trades: readonly { sells: readonly string[]; called: readonly string[] }[] = [
   {
     sells: words('taxi taxis cab cabs uber lyft bolt grab vtc freenow cabify'),

@@ -37,7 +37,7 @@ export interface MileageFacts extends TripRequirements {
 
 export interface PerDiemFacts extends TripRequirements {
   kind: 'per_diem';
-  /** The days of the trip; empty while the trip is not calculated. */
+  /** The days of the trip; empty until the trip is calculated. */
   days: readonly PerDiemDayFacts[];
 }
 

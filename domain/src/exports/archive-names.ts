@@ -1,9 +1,9 @@
-/** Longer names are cut, so that every system can unpack the archive. */
+/** Longer names are cut, so that every operating system can unpack the archive. */
 const maxLength = 100;
 
 /**
- * Returns a function that creates unique file names for an archive. No system reads them as a path, a device or a
- * hidden file. Call the function once per file, in order.
+ * Returns a function that creates unique file names for an archive. No operating system treats these names as a path, a
+ * device or a hidden file. Call the function once per file, in order.
  */
 export function archiveNames(): (name: string, ending: string) => string {
   const taken = new Set<string>();

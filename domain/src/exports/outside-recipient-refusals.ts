@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 
-/** Refusals about recipients of files outside the company. */
+/** Refusals about people outside the company who receive its files. */
 export const outsideRecipientRefusals = {
   'outside_recipient.inside': ({ name }) => t`${name} works at your company. Choose them as a recipient instead.`,
   'outside_recipient.exists': () => t`This address has already confirmed.`,

@@ -1,6 +1,9 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** Addresses outside a company that receive its scheduled files after their owners have confirmed it. */
+/**
+ * The states of addresses outside a company that receive its scheduled files. The owner of an address must confirm
+ * before files are sent to it.
+ */
 
 export const recipientStates = ['pending', 'confirmed', 'declined', 'unsubscribed', 'removed'] as const;
 export type RecipientState = (typeof recipientStates)[number];
@@ -40,7 +43,7 @@ const recipientLimits = { pending: 10, active: 100, addresses_per_day: 20, mails
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** After this time without an answer, an address can be invited again. */
+/** The time after which an address that has not answered can be invited again. */
 const forgottenAfterMs = 30 * dayMs;
 
 interface Invited {

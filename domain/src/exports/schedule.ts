@@ -74,7 +74,8 @@ function runAt({ time, time_zone }: Schedule, day: Temporal.PlainDate): number {
   const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const zoned = local.toZonedDateTime(time_zone);
   if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds;
-  // 'previous' excludes the instant itself, but the first instant after a skipped time may be exactly the transition.
+  // `getTimeZoneTransition('previous')` excludes the instant itself, but the first instant after a skipped time may be
+  // exactly the transition.
   return (zoned.add({ seconds: 1 }).getTimeZoneTransition('previous') ?? zoned).epochMilliseconds;
 }
 

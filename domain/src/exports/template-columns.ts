@@ -108,7 +108,7 @@ function columnValue(column: TemplateColumn, types: FieldTypes): PreparedColumn[
 
 /**
  * Returns a function that calculates the formula for a row. It reads only the fields that the formula uses, because a
- * row has more than a hundred.
+ * row has more than a hundred fields.
  */
 function formulaValue(
   formula: Formula,

@@ -140,7 +140,7 @@ const paymentRows: readonly Row[] = [
   ['payment_error', 'Last error'],
 ];
 
-/** Columns of debit and credit rows; empty in templates without them. */
+/** The fields of debit and credit rows. Their values are empty in templates without such rows. */
 const journalRows: readonly Row[] = [
   ['journal_side', 'Debit or credit'],
   ['journal_account', 'Account'],

@@ -42,7 +42,7 @@ export interface JournalOptions {
 
 export interface TemplateOptions {
   columns: readonly TemplateColumn[];
-  /** A row is left out when its date is outside the period. */
+  /** The period and the key of a date field. A row is left out if the value of that field is outside the period. */
   filters: { period: TemplatePeriod; date_key: string | null };
   sorts: readonly { field_key: string; direction: 'asc' | 'desc' }[];
   date_format: DateFormat;

@@ -22,7 +22,8 @@ type Evaluated = Decision<Value, EvaluationRefusal>;
  */
 export type FieldValues = ReadonlyMap<string, Value | null>;
 
-// Numbers may have eighteen digits before the point: more than any amount needs, and still fast to multiply.
+// The limit for results. Numbers may have eighteen digits before the point, which is more than any amount needs and
+// still fast to multiply.
 const tooLarge = 10n ** 30n;
 
 /** Evaluates a formula. Every node is visited at most once, so the number of nodes limits the time. */
@@ -138,7 +139,7 @@ function isEmpty(argument: Node | undefined, values: FieldValues): Evaluated {
   return allow({ type: 'boolean', boolean: !value.allowed || writeValue(value.value) === '' });
 }
 
-/** Evaluates only the chosen branch, because the other one may divide by zero or need an empty field. */
+/** Evaluates only the chosen branch of an `if`, because the other branch may divide by zero or need an empty field. */
 function chosen([condition, yes, no]: readonly Node[], values: FieldValues): Evaluated {
   const answer = condition && asBoolean('if', condition, values);
   if (!answer?.allowed) return answer ?? wrongType({ taker: 'if', takes: functions.if.takes, given: [] });

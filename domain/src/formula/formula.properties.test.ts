@@ -67,7 +67,10 @@ describe('any text', () => {
   });
 });
 
-/** The numbers of a second implementation to compare with: exact fractions, rounded only where the product rounds. */
+/**
+ * A number in the test's own implementation, with which the results of formulas are compared: an exact fraction that is
+ * rounded only where the product rounds.
+ */
 interface Fraction {
   top: bigint;
   bottom: bigint;

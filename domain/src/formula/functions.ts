@@ -180,7 +180,7 @@ function dateOf(value: Value | undefined): string {
   return value?.type === 'date' ? value.date : '1970-01-01';
 }
 
-/** Converts a number to a count: fractions are cut off and huge values clamped. */
+/** Converts a number to a count: fractions are cut off, and huge values are clamped. */
 function wholeOf(value: Value | undefined): number {
   const whole = numberOf(value).trillionths / 10n ** 12n;
   const limit = 10n ** 9n;

@@ -2,8 +2,8 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { type Formula, fieldsOf } from './syntax.ts';
 
 /**
- * Orders formulas so that each one runs after those that it reads; independent formulas keep their order. The function
- * is iterative, so that long dependency chains cannot overflow the stack.
+ * Orders formulas so that each formula runs after the formulas that it reads; independent formulas keep their order.
+ * The function is iterative, so that long dependency chains cannot overflow the stack.
  */
 export function orderFormulas(formulas: ReadonlyMap<string, Formula>): Decision<string[], 'formula.circular'> {
   const state = new Map<string, 'open' | 'done'>();

@@ -30,8 +30,9 @@ type ParseRefusal =
 type Parsed = Decision<Node, ParseRefusal>;
 
 /**
- * Parses a formula. Its grammar is comparison > sums > products > signs > number, text, field, call or brackets. All
- * three kinds of brackets group; [nightly rate] and {nightly rate} also name a field with spaces.
+ * Parses a formula. From the weakest to the strongest binding, its grammar has comparisons, sums, products, signs, and
+ * then numbers, texts, fields, calls and brackets. All three kinds of brackets group; [nightly rate] and {nightly rate}
+ * also name a field with spaces.
  */
 export function parseFormula(text: string): Decision<Formula, ParseRefusal> {
   if (text.length > largestLength) return refuse('formula.too_long', { limit: largestLength });
@@ -173,8 +174,8 @@ class Reader {
   }
 
   /**
-   * Reads the words up to the closing bracket as one field name. Null if the brackets contain anything else, because it
-   * is an expression.
+   * Reads the words up to the closing bracket as one field name. Null if the brackets contain anything else, because
+   * their content is then an expression.
    */
   private nameUpTo(closing: string): string | null {
     const words: string[] = [];

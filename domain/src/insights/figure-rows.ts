@@ -5,7 +5,7 @@ import { approvedStages, type ExpenseStage, submittedStages } from '../expenses/
 import type { CardKey } from './insight-cards.ts';
 import { chartBuckets, type DayRange } from './insights-period.ts';
 
-/** Finds the rows behind each figure of insights, as an analytics list with filters. */
+/** Finds the rows behind each figure on the insights page, as an analytics list with filters. */
 
 export const chartKeys = [
   'over_time',
@@ -23,7 +23,7 @@ export const chartKeys = [
 ] as const;
 export type ChartKey = (typeof chartKeys)[number];
 
-/** The period and filters of the page. */
+/** The period and the filters that are selected on the insights page. */
 export interface FigureScope {
   period: DayRange;
   filters?:
@@ -41,7 +41,7 @@ export interface FigureScope {
 export interface ChartBar {
   from?: string | null;
   to?: string;
-  /** A category or department; null for expenses without one. */
+  /** The id of a category or department; null for expenses without one. */
   id?: string | null;
   name?: string;
   merchant?: string;

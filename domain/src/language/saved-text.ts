@@ -24,8 +24,8 @@ export function savedText(text: string): string {
 
 const maxDepth = 5;
 /**
- * A catalogue text with at least this many letters besides its values, such as '{0} cannot approve', cannot match a
- * name by chance.
+ * The minimum number of letters, in addition to its values, of a catalogue text such as '{0} cannot approve' that
+ * cannot match a name by chance.
  */
 const namesLetters = 10;
 const mostKnown = 5000;
@@ -45,7 +45,10 @@ interface Template {
   key: string;
   /** The pieces of text before, between and after the values. */
   parts: readonly string[];
-  /** The number of characters that are not values. The matching template with the most is the best. */
+  /**
+   * The number of characters that are not values. If several templates match, the one with the most such characters is
+   * used.
+   */
   letters: number;
   /** The placeholder number of each value; null for the count of a plural. */
   places: readonly (number | null)[];

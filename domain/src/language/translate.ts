@@ -15,7 +15,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
  */
 let readCatalogue: () => Catalogue | undefined = () => (globalThis as { outlayCatalogue?: Catalogue }).outlayCatalogue;
 
-/** Replaces the function that reads the catalogue. On the server, each piece of work has its own catalogue. */
+/** Replaces the function that reads the catalogue. On the server, each request and each job has its own catalogue. */
 export function provideCatalogue(read: () => Catalogue | undefined): void {
   readCatalogue = read;
 }

@@ -10,7 +10,7 @@ export const accrualKindLabel = {
   card_lines: 'Card transactions without a report',
 } satisfies Record<AccrualKind, string>;
 
-/** The accounts that accruals credit. Nothing else uses them. */
+/** The names of the accounts that accruals credit. Other postings do not use these accounts. */
 export const accrualAccountLabel = {
   unapproved_reports: 'Accrued employee expenses',
   card_lines: 'Accrued card expenses',
@@ -26,7 +26,7 @@ export interface AccrualSum {
   no_of_items: number;
 }
 
-/** A line of the journal: one of debit and credit is zero. */
+/** A line of the journal. Either its debit or its credit is zero. */
 export interface AccrualLine {
   kind: AccrualKind;
   side: 'expense' | 'accrued';
@@ -38,9 +38,9 @@ export interface AccrualLine {
 }
 
 /**
- * Builds the journal of the sums. It debits each expense account and credits one accrued account for each kind and
- * currency. A negative sum (refunds) swaps the sides. Approved reports are already a liability in the ledger, so they
- * are not accrued again.
+ * Builds the accrual journal from the sums. It debits each expense account and credits one accrued account for each
+ * kind and currency. A negative sum (refunds) swaps the sides. Approved reports are already a liability in the ledger,
+ * so they are not accrued again.
  */
 export function accrualJournal(sums: readonly AccrualSum[]): AccrualLine[] {
   const nonZero = sums.filter(({ amount, currency }) => moneyFrom(amount, currency).minor !== 0n);

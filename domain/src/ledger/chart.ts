@@ -1,6 +1,6 @@
 import { type LedgerAccount, ledgerAccountLabel } from './postings.ts';
 
-/** The key of postings without an entity and, in the chart, of the numbers that all entities share. */
+/** The entity key of postings without an entity. In the chart of accounts, it marks numbers that all entities share. */
 export const noEntityKey = '00000000-0000-0000-0000-000000000000';
 
 /** The company's own number and name of an account, valid from a date on. */
@@ -13,7 +13,7 @@ export interface ChartAccount {
   name: string;
 }
 
-/** The name of an expense account: the categories that post to it. */
+/** An expense account with the categories that post to it. Their names form the name of the account. */
 export interface ExpenseAccountName {
   ledger_account: string;
   categories: string[];
@@ -35,7 +35,7 @@ interface NamedAccount {
 
 /**
  * Returns the number and name of an account on a date: those of the entity, else those of the company, else the
- * built-in name. An expense account has its own number, which the category sets, and the names of its categories.
+ * built-in name. The number of an expense account is set in its categories, and its name lists them.
  */
 export function namedAccount(
   { chart, expense_accounts }: AccountNames,

@@ -36,7 +36,7 @@ export function canReopenPeriod({
   return allow(true);
 }
 
-/** The points to settle before a month is closed. */
+/** The kinds of open items that finance should settle before a month is closed. */
 export const openPoints = [
   'unapproved_reports',
   'open_card_lines',

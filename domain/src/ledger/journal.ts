@@ -31,7 +31,7 @@ interface JournalSum {
   credit: string;
 }
 
-/** Adds up debits and credits per currency, each separately, so that a missing side would show. */
+/** Adds up the debits and the credits of each currency separately, so that a missing side becomes visible. */
 export function journalSums(rows: readonly JournalRow[]): JournalSum[] {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return [...byCurrency].sort().map(([currency, group]) => {

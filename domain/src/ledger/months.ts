@@ -21,8 +21,8 @@ export function addMonths(month: string, count: number): string {
 }
 
 /**
- * Returns the months of a range of days; undefined if it does not begin and end with whole months. An open end counts
- * as whole.
+ * Returns the months of a range of days; undefined unless the range starts on the first day of a month and ends on the
+ * last day of one. A missing start or end is allowed.
  */
 export function wholeMonths(range: {
   from?: string | undefined;

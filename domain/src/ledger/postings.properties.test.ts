@@ -34,7 +34,7 @@ const linesOf = (code: string): fc.Arbitrary<ApprovedLine[]> =>
 
 const entity = fc.constantFrom(null, 'gmbh', 'inc');
 
-/** Any possible postings in any currencies. */
+/** Random postings of every kind, in random currencies. */
 const nonEmptyList: fc.Arbitrary<Posting[]> = fc.oneof(
   currency.chain((code) => linesOf(code).map((lines) => approvalPostings(lines, code))),
   fc.uniqueArray(currency, { minLength: 2, maxLength: 2 }).chain(([from = 'USD', to = 'JPY']) =>

@@ -55,7 +55,7 @@ export interface Posting {
   /** The expense account; empty for every other account. */
   ledger_account: string;
   currency: string;
-  /** Always positive. */
+  /** A positive decimal. */
   amount: string;
 }
 
@@ -168,7 +168,10 @@ export function returnPostings({ currency, amount }: Amount): Posting[] {
 /** A part of a card statement, with the account that it clears. */
 export interface ClearedCharges {
   entity_id: string | null;
-  /** The account to clear: of expensed charges, of personal charges, or of charges without an expense. */
+  /**
+   * The account to clear: 'company_paid' for expensed charges, 'bank' for personal charges, 'card_unexpensed' for
+   * charges without an expense.
+   */
   account: 'company_paid' | 'bank' | 'card_unexpensed';
   /** The amount on the statement; negative if refunds exceed charges. */
   charged: Amount;
@@ -196,7 +199,7 @@ export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
 interface Balance {
   account: LedgerAccount;
   currency: string;
-  /** Debits minus credits: negative when something is owed. */
+  /** Debits minus credits. The amount is negative if the company owes it. */
   amount: string;
 }
 

@@ -7,9 +7,8 @@ interface ConvertedClaim {
 }
 
 /**
- * Returns the part of a claim that is approved or paid, in the company's currency. It is the same share of the company
- * amount as the part is of the claim, rounded half up. No rate is needed, and the whole claim gives the whole company
- * amount.
+ * Converts the approved or paid part of a claim to the company's currency, in proportion to the company amount of the
+ * whole claim and rounded half up. No rate is needed, and the whole claim gives exactly its company amount.
  */
 export function companyShare(part: Money, { converted, company }: ConvertedClaim): Money {
   if (part.currency === company.currency) return part;

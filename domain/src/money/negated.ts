@@ -1,4 +1,4 @@
-/** Changes the sign: '5.00' becomes '-5.00' and back. */
+/** Changes the sign of a decimal: '5.00' becomes '-5.00', and '-5.00' becomes '5.00'. */
 export function negated(decimal: string): string {
   return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 }

@@ -13,7 +13,7 @@ export function plainFigure(typed: string): string {
   return sign + pointFigure(text.slice(sign.length), group);
 }
 
-/** Converts a number with a decimal comma to one with a decimal point. */
+/** Converts a number that was typed in a language with a decimal comma to a number with a decimal point. */
 function pointFigure(figure: string, group: string): string {
   // A decimal comma: '1.234,50' and '1234,5'.
   if (/^(\d{1,3}(\.\d{3})+|\d*),\d*$/u.test(figure)) return figure.replaceAll('.', '').replace(',', '.');

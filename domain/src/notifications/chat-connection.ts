@@ -1,4 +1,7 @@
-/** The states of a connection. It has failed if the chat no longer accepts our messages. */
+/**
+ * The states of a chat connection. A connection has failed if the chat service no longer accepts messages from the
+ * product.
+ */
 export const chatStates = ['connected', 'failed'] as const;
 export type ChatState = (typeof chatStates)[number];
 

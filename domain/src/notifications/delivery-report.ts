@@ -9,8 +9,8 @@ interface DeliveryReport {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464). Null for a report of a delay or of success, or about a mail that we
- * did not send. The fields are plain text in every report, so the rest of the mail need not be parsed.
+ * Reads a delivery status notification (RFC 3464). Null for a report of a delay or of success, or about a mail that the
+ * product did not send. The fields are plain text in every report, so the rest of the mail need not be parsed.
  */
 export function readDeliveryReport(raw: string, ownMessageId: RegExp): DeliveryReport | null {
   const field = (name: string) =>

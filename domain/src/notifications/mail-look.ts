@@ -1,4 +1,4 @@
-/** The colour and the logo of a company's emails. */
+/** The look of a company's emails: their colour, and whether they show the company's logo. */
 export interface MailLook {
   /** A hexadecimal colour, such as '#0b7a70'. */
   color: string;

@@ -28,7 +28,7 @@ export interface NotificationSetting {
 
 export interface NotificationEvent {
   key: string;
-  /** The group in English, like the label; `translate` returns the texts to display. */
+  /** The name of the event's group. It is in English, like `label`; `translate` returns the texts to display. */
   group: string;
   label: string;
   /** The recipient the event is addressed to; all others get a copy. */
@@ -102,7 +102,10 @@ function itemEvents(kind: 'report' | 'advance', group: string, events: readonly 
   }));
 }
 
-/** Returns an event outside reports and advances. People cannot turn off mails that they rely on, such as invoices. */
+/**
+ * Returns an event that is not about a report or an advance. People may choose its channels, unless `more.defaults`
+ * prevents it for mails that they rely on, such as invoices.
+ */
 function companyEvent(
   key: string,
   group: string,

@@ -27,7 +27,7 @@ it.each([
   expect(isReminderDay(schedule, day, everyDay)).toBe(expected);
 });
 
-/** 30 November 2026 is a Monday. */
+/** A calendar with Saturdays, Sundays and 30 November 2026, a Monday, off. */
 const calendar = { days_off: [6, 7], holidays: ['2026-11-30'] };
 
 it.each([
@@ -50,7 +50,7 @@ it('is next sent on a working day', () => {
 });
 
 it.each([
-  // During the hour of the reminder, it counts as already sent.
+  // From the start of its hour on, the reminder of a day counts as sent.
   [mondays, '2026-11-16T05:59:00Z', 'Europe/Berlin', '2026-11-16T06:00:00.000Z'],
   [mondays, '2026-11-16T06:00:00Z', 'Europe/Berlin', '2026-11-23T06:00:00.000Z'],
   [monthEnds, '2026-11-18T00:00:00Z', 'UTC', '2026-11-30T09:00:00.000Z'],

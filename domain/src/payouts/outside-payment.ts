@@ -8,17 +8,20 @@ interface OwedItem {
   /** The owed amount, in the currency of the item. */
   payable: string;
   item_currency: string;
-  /** Empty if the payment is not on hold. */
+  /** The reason why the payment is on hold; empty if it is not on hold. */
   on_hold_reason: string;
 }
 
 /**
- * The next step until the item is paid: it must be queued first, it only has to be started, or it was already paid or
- * started.
+ * The next step towards paying the item: queue it, start its payment, or none, because its payment was already started
+ * or made.
  */
 type OutsideStep = 'queue' | 'start' | 'already_paid';
 
-/** Decides whether a payment that was made outside the product, such as in the accounting system, pays an item. */
+/**
+ * Decides whether an item counts as paid by a payment that was made outside the product, such as in the accounting
+ * system.
+ */
 export function fitsOutsidePayment(
   { stage, payable, item_currency, on_hold_reason }: OwedItem,
   payment: { currency: string; amount: string },

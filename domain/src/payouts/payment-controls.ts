@@ -9,10 +9,13 @@ import type { PayableStage } from './payout-tabs.ts';
 export interface PaymentControls {
   /** True if a person who approved an item cannot pay it. */
   bars_approvers: boolean;
-  /** A second person must release payments above this amount in the company's currency; null for no such rule. */
+  /**
+   * The amount, in the company's currency, above which a second person must release a payment; null for no such rule.
+   */
   release_above: Money | null;
   /**
-   * A second person must release payments to a bank account that changed within this many days; null for no such rule.
+   * The number of days after a change of the payee's bank account in which a second person must release payments to it;
+   * null for no such rule.
    */
   bank_change_days: number | null;
 }
@@ -23,7 +26,7 @@ export type ControlRule = (typeof controlRules)[number];
 
 export const noControls: PaymentControls = { bars_approvers: false, release_above: null, bank_change_days: null };
 
-/** The need for a second person to release a payment, and that person's decision. */
+/** The data about the release of a payment by a second person. */
 export interface PaymentRelease {
   /** The reason why a second person must release the payment; null if that is not needed. */
   release_reason: string | null;

@@ -22,7 +22,6 @@ export function canRelease(
   if (!isPermitted(can('Payout', 'write'), actor.access)) return refuse('access.denied');
   if (actor.user_id === subject.owner_id) return refuse('payout.own_item');
   if (!isToRelease(subject)) return refuse('payout.not_to_release');
-  // The person who queued a payment may stop it but not release it.
   if (action === 'reject_payment') return allow(true);
   if (subject.is_approver_barred) return refuse('payout.approved_by_you');
   return actor.user_id === subject.release_requested_by ? refuse('payout.release_own') : allow(true);

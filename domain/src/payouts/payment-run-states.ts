@@ -6,7 +6,10 @@ import { applyMove, type Move } from '../stage-move.ts';
 export const paymentRunStates = ['building', 'open', 'sent', 'undone'] as const;
 export type PaymentRunState = (typeof paymentRunStates)[number];
 
-/** The states that users see. A run is settled when none of its payments is open any more. */
+/**
+ * The states that users see. A run without open payments is `settled`, or `with_failures` if at least one of its
+ * payments failed.
+ */
 export const shownRunStates = [...paymentRunStates, 'settled', 'with_failures'] as const;
 export type ShownRunState = (typeof shownRunStates)[number];
 

@@ -27,7 +27,7 @@ export const warningLabel = texts({
   needs_release: 'A second person releases it',
 } satisfies Record<WarningKind, string>);
 
-/** Facts about an item from which the warnings before its payment are made. */
+/** The facts about an item that can cause warnings before its payment. */
 export interface PaymentRisks {
   /** The reason of the last failed payment; empty if none failed. */
   last_payout_error: string;

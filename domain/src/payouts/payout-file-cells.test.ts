@@ -25,7 +25,7 @@ describe('a payment date in a file', () => {
     ['46339', '2026-11-13'],
     ['31 Nov 2026', null],
     ['Nov 13, 2026', null],
-    // This could be 3 November or 11 March, depending on the other rows.
+    // 11/03/2026 could be 3 November or 11 March, depending on the other rows.
     ['11/03/2026', null],
     ['2026-02-30', null],
     ['soon', null],

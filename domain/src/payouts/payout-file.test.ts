@@ -105,7 +105,7 @@ describe('an uploaded row', () => {
       fc.property(changed, ([field, text]) => {
         const [evaluated] = evaluate([cells({ [field]: text })]);
         if (evaluated?.result !== 'ready') return;
-        // Every accepted text means the same value, regardless of its format.
+        // Every accepted cell contains the value of the payment, regardless of the format in which it is written.
         const same: Record<string, RegExp> = {
           number: /^er-12$/iu,
           payee: /^ana núñez$/iu,

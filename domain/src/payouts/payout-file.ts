@@ -73,7 +73,7 @@ export interface KnownPayout {
   amount: string;
   reference: string;
   paid_on: string | null;
-  /** Null when the item is no longer payable. */
+  /** The day of the approval; null if the item is no longer payable. */
   approved_on: string | null;
   is_own: boolean;
   on_hold_reason: string;
@@ -88,7 +88,7 @@ export interface CheckedRow {
   row_no: number;
   result: FileRowResult;
   message: string;
-  /** Null when the row matches no payment. */
+  /** The id of the payment; null if the row matches no payment. */
   payout_id: string | null;
   cells: FileCells;
   reference: string;

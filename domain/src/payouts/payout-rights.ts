@@ -93,14 +93,14 @@ export function canPayout(
 }
 
 /**
- * True for actions that a barred approver cannot take. Such a user can still send the item back, unqueue it and record
- * a failure.
+ * True for actions that an approver whom the company bars from paying cannot take. Such an approver can still send the
+ * item back, remove it from the queue and record a failed payment.
  */
 function movesMoney(action: PayoutAction): boolean {
   return stoppedByHold.includes(action);
 }
 
-/** The actions that are refused for a payment on hold. It can still be sent back or removed from the queue. */
+/** The actions that are refused for a payment on hold. The item can still be sent back or removed from the queue. */
 const stoppedByHold: readonly PayoutAction[] = ['queue', 'process', 'paid', 'close'];
 
 /** Returns the action that moves a payable to its next stage; 'paid' for a payable that is already paid. */

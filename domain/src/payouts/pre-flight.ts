@@ -45,7 +45,7 @@ export interface ChosenItem {
   label: string;
   owner_id: string;
   entity_id: string | null;
-  /** Null when the item is no longer payable, because it was sent back or unapproved. */
+  /** The stage of the payable; null if the item is no longer payable, because it was sent back or unapproved. */
   stage: PayableStage | null;
   item_currency: string;
   payable: string;
@@ -92,7 +92,8 @@ interface PreFlight {
 }
 
 /**
- * Previews a payment: which items would be paid, with warnings and totals, and which are blocked and why.
+ * Previews a payment. Returns the items that would be paid, with warnings and totals, and the blocked items with the
+ * reasons.
  */
 export function preFlight(
   items: readonly ChosenItem[],

@@ -18,7 +18,10 @@ interface RunTransfer<Payment extends RunPayment> {
   payments: Payment[];
 }
 
-/** Combines the payments of a run into one transfer per person, entity and currency. Keeps the order. */
+/**
+ * Combines the payments of a run into one transfer per person, entity and currency. The transfers are in the order of
+ * their first payments.
+ */
 export function runTransfers<Payment extends RunPayment>(payments: readonly Payment[]): RunTransfer<Payment>[] {
   const transfers = new Map<string, RunTransfer<Payment>>();
   for (const payment of payments) {

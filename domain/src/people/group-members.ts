@@ -17,7 +17,7 @@ export interface GroupCandidate {
   location: string;
 }
 
-/** True if any criterion of the group matches the person: the person, a part of the organisation or a location. */
+/** True if the group lists the person, or the department, entity, business unit, level or location of the person. */
 export function belongsToGroup(person: GroupCandidate, members: GroupMembers): boolean {
   return (
     members.user_ids.includes(person.user_id) ||

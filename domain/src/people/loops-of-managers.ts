@@ -1,5 +1,6 @@
 /**
- * Returns the people who would be their own manager, directly or through others. People below a loop are not included.
+ * Returns the people who would be their own manager, directly or through others. People who only report to someone in
+ * such a loop are not included.
  */
 export function managerLoops(managers: ReadonlyMap<string, string>): Set<string> {
   const looped = new Set<string>();

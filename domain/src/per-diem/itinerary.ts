@@ -22,7 +22,7 @@ export interface Itinerary {
 /** A calendar day of a trip with the place whose rate applies. */
 export interface TripDay {
   date: string;
-  /** The index of the stop. */
+  /** The index of the stop whose rate applies. */
   stop_no: number;
   /** The minutes of the trip on this day, at most 24 hours. */
   minutes: number;
@@ -38,8 +38,8 @@ interface TimedTrip extends Itinerary {
 }
 
 /**
- * Converts the local times of a trip. When clocks are set back, one hour occurs twice. A time in that hour means its
- * first occurrence, unless that would be before the previous time of the trip.
+ * Converts the local times of a trip to instants. When clocks are set back, one hour occurs twice. A time in that hour
+ * means its first occurrence, unless that would be before the previous time of the trip.
  */
 export function timedTrip(itinerary: Itinerary): TimedTrip {
   const departure = momentOf(itinerary.departs_at, itinerary.departs_from_zone);

@@ -2,8 +2,8 @@
 export type Position = readonly [number, number];
 
 /**
- * Lines are stored in Google's polyline encoding: differences in steps of 0.00001 degrees, latitude first, five bits
- * per character.
+ * The number of steps per degree. Lines are stored in Google's polyline encoding: differences in steps of 0.00001
+ * degrees, latitude first, five bits per character.
  */
 const steps = 1e5;
 
@@ -51,8 +51,8 @@ function encodeStep(difference: number): string {
 const mostPoints = 80;
 
 /**
- * Leaves out points so that at most 80 remain, for a small map. The remaining points are at least a fraction of the
- * line's extent apart; the first and the last point stay.
+ * Leaves out points that are close together, so that at most 80 remain for a small map. The first and the last point
+ * stay.
  */
 export function simplifiedLine(line: readonly Position[]): Position[] {
   const last = line.at(-1);

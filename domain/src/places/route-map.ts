@@ -131,7 +131,7 @@ function isVisible(points: readonly Position[]): boolean {
   return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
 }
 
-/** Leaves out points that are too close together to be visible, and moves those far outside the map closer. */
+/** Leaves out points that are too close together to be visible, and moves points far outside the map closer to it. */
 function thinned(points: readonly Position[]): Position[] {
   const visible: Position[] = [];
   for (const [x, y] of points) {

@@ -28,7 +28,7 @@ interface Compared {
   shares: Shares;
   /** The whole limit in the company's currency. */
   total: Money;
-  /** This item plus earlier spending. */
+  /** The amount of this item plus earlier spending. */
   actual: Money;
   spentBefore: Money;
   limit: PolicyLimit;
@@ -89,7 +89,9 @@ function atLeast({ single, shares, total, actual, limit, context }: Compared): C
   });
 }
 
-/** Flags a limit without an exchange rate, so that it never silently stops working. */
+/**
+ * Returns a violation for a limit whose currency has no exchange rate, so that the limit never silently stops working.
+ */
 export function withoutRate(limit: Money, company: string): Check {
   const sentence = t`${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {

@@ -27,7 +27,10 @@ export function attributeTest(condition: AttributeCondition): AttributeTest {
   }
 }
 
-/** Reads only own properties, so 'constructor' is not an attribute. */
+/**
+ * Reads only properties of the record itself, never inherited ones, because the key of an attribute can be
+ * 'constructor'.
+ */
 export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>, key: string): AttributeValue {
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
 }

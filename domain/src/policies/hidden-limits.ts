@@ -6,11 +6,11 @@ import { specificity } from './specificity.ts';
 interface HidingRule {
   id: string;
   name: string;
-  /** False if the hidden policy still checks its requirements. */
+  /** True if the hidden policy has no effect at all; false if it still checks its requirements. */
   hides_whole_rule: boolean;
 }
 
-/** Returns, by id, the policies whose limit can never apply, with the policies that hide them. */
+/** Returns the policies whose limit can never apply, by id, each with the policy that hides its limit. */
 export function hiddenLimits(rules: readonly PolicyRule[]): ReadonlyMap<string, HidingRule> {
   const active = prepareRules(rules).filter(({ rule }) => rule.is_active);
   const hidden = new Map<string, HidingRule>();
@@ -24,8 +24,8 @@ export function hiddenLimits(rules: readonly PolicyRule[]): ReadonlyMap<string, 
 }
 
 /**
- * Finds the policy that hides the limits of another. A policy that covers everything the other one covers is at most as
- * specific, so it can win only by being higher in the list.
+ * Finds the policy that hides the limits of another policy. A policy that covers everything the other policy covers is
+ * at most as specific, so it can win only by being higher in the list.
  */
 function hidingRule({ rule, bounds }: PreparedRule, higher: readonly PreparedRule[]): PreparedRule | undefined {
   const winners = bounds.map(({ key }) =>

@@ -22,7 +22,10 @@ export interface PolicyOutcome {
   explanations: readonly RuleExplanation[];
 }
 
-/** The most severe result. A cap alone passes: the excess is simply not paid. */
+/**
+ * The most severe result. If only a cap applies, the result is 'pass', because the amount above the cap is simply not
+ * paid.
+ */
 export type PolicyResult = 'pass' | 'flag' | 'warn' | 'block';
 
 export const violationTypes = [
@@ -49,7 +52,7 @@ export type ViolationType = (typeof violationTypes)[number];
 
 export interface PolicyViolation {
   attribute: string;
-  /** Null for built-in checks: future dates and duplicates. */
+  /** The id of the policy; null for the built-in checks of future dates and duplicates. */
   rule_id: string | null;
   rule_name: string;
   type: ViolationType;

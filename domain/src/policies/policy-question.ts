@@ -40,16 +40,19 @@ export interface ScopeFacts {
 
 export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   kind: PolicyTarget;
-  /** Null if the item is not saved yet. */
+  /** The id of the item; null if it is not saved yet. */
   id: string | null;
-  /** Null if the item is not saved yet. */
+  /** The stage of the item; null if it is not saved yet. */
   stage: ExpenseStage | AdvanceStage | null;
   claimed: Money;
   /** The claimed amount in the company's currency. */
   converted: Money;
   /** The amount to which an approver lowered the claim, in the company's currency. */
   edited: Money | null;
-  /** Units of the company's currency per unit claimed: by the claim's rate (`ex_rate`) and the reference rate. */
+  /**
+   * Two rates in units of the company's currency per unit of the claim's currency: `ex_rate` is the rate of the claim,
+   * `table_rate` the reference rate.
+   */
   ex_rate: string;
   table_rate: string | null;
   spent_on: string;
@@ -122,5 +125,5 @@ export interface OrganisationNode extends Named {
   ancestor_ids: readonly string[];
 }
 
-/** Numbers are decimals as text, dates are 'YYYY-MM-DD', and several choices are a list. */
+/** The value of an attribute. Numbers are decimals as text, dates are 'YYYY-MM-DD', and several choices are a list. */
 export type AttributeValue = string | boolean | readonly string[] | null;

@@ -11,7 +11,7 @@ export interface PolicyRule {
   limit: PolicyLimit | null;
   requirements: PolicyRequirements;
   action: PolicyAction;
-  /** Can only be true with the action 'warn'. */
+  /** True if the claimant must give a reason for a violation. Only possible with the action 'warn'. */
   reason_required: boolean;
   /** The approvers added to the approval chain when the policy is violated. */
   add_approvers: readonly PolicyApprover[];
@@ -45,7 +45,7 @@ export interface PolicyWhat {
   merchants: Choice;
   currencies: Choice;
   projects: Choice;
-  /** All conditions must match. */
+  /** The conditions on attributes, all of which must match. */
   attributes: readonly AttributeCondition[];
 }
 
@@ -77,7 +77,8 @@ export interface PolicyLimit {
   kind: LimitKind;
   period: LimitPeriod;
   /**
-   * A decimal as text: money in `currency`, a count, kilometres, per diem days or days of age, depending on the kind.
+   * The maximum as a decimal. The kind of the limit determines its unit: money in `currency`, a count, kilometres, per
+   * diem days or days of age.
    */
   max: string | null;
   min: string | null;

@@ -3,7 +3,7 @@ import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
 import { clientMeal, except, type GivenRule, only, past, ruled, usd } from './testing/a-question.ts';
 
-// Scopes from the strongest to the weakest. Each one wins over all those below it, in any list order.
+// Scopes from the strongest to the weakest. Each scope wins over all scopes below it, in any list order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [
   ['user and level', { who: { user_ids: only('maya'), level_ids: only('l3') } }],
   ['user', { who: { user_ids: only('maya') } }],

@@ -8,7 +8,10 @@ import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { requirementCount } from './requirement-checks.ts';
 
-/** True for a policy with conditions but no limit or requirement: it prohibits what it describes. */
+/**
+ * True for a policy with conditions but no limit or requirement. Such a policy prohibits every item that matches its
+ * conditions.
+ */
 export function isProhibition({ what, limit, requirements }: PolicyRule): boolean {
   const { attributes, ...choices } = what;
   const namesSomething = attributes.length > 0 || Object.values(choices).some(({ values }) => values.length > 0);

@@ -26,7 +26,7 @@ export function namesIn({ values }: Choice, names: RuleNames): string {
   return listed(values.map((id) => names.nameOf(id) ?? id));
 }
 
-/** A phrase for the values of a choice, and one for everything except these values. */
+/** Two phrases for a choice: one for its values, and one for everything except its values. */
 type ChoiceTexts = readonly [(values: Piece) => Piece[], (values: Piece) => Piece[]];
 
 export const choiceTexts = {

@@ -3,7 +3,10 @@ import { toDecimal } from '../money/money.ts';
 import { policyResultSentence } from './policy-result-sentence.ts';
 import { clientMeal, eur, only, ruled, usd } from './testing/a-question.ts';
 
-/** The example of the test panel on the settings page: a client meal for two in Paris, EUR 86.40 or USD 93.70. */
+/**
+ * The example of the test panel on the settings page: a client meal for two people in Paris that costs EUR 86.40, which
+ * is USD 93.70.
+ */
 const outcome = ruled(
   [
     {

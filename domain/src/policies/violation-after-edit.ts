@@ -3,8 +3,8 @@ import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
 import type { PolicyViolationRecord } from './policy-violation.ts';
 
 /**
- * Returns the violations that remain after an approver changed the amount, which is in the company's currency; null if
- * none remain. Uses the limits saved with the claim, so that later changes of the settings do not matter.
+ * Returns the violations that remain after an approver changed the amount to `edited`, in the company's currency; null
+ * if none remain. The limits are those saved with the claim, so later changes of the policies have no effect.
  */
 export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
   saved: Saved | null,

@@ -4,8 +4,8 @@ import { headerValues, type MailHeader } from './mail-header.ts';
 export const ownMessageIdEnding = '.outlay@';
 
 /**
- * True if a program sent the mail: an out-of-office reply, a bounce, a mailing list or one of our own mails. Replying
- * to such a mail could start a loop, so it is ignored without a reply.
+ * True if a program sent the mail: an out-of-office reply, a bounce, a mailing list or the product itself. A reply to
+ * such a mail could start a loop, so the mail is ignored without a reply.
  */
 export function isAutomaticMail(headers: readonly MailHeader[], { from }: { from: string }): boolean {
   const has = (key: string, pattern: RegExp) => headerValues(headers, key).some((value) => pattern.test(value));

@@ -12,7 +12,7 @@ export const mostMailedFiles = 20;
 
 /** The minimum size of a picture. Smaller pictures are tracking pixels and icons. */
 const iconBytes = 4 * 1024;
-/** A photo pasted into the text is larger than this; a logo is smaller. */
+/** The minimum size of a photo that is pasted into the text of a mail. Logos are smaller. */
 const logoBytes = 40 * 1024;
 
 const receiptTypes = /^(image\/(jpeg|jpg|pjpeg|png|webp|heic|heif)|application\/pdf)$/u;
@@ -45,7 +45,7 @@ export function mailedReceipts<Part extends MailPart>(parts: readonly Part[]): C
   };
 }
 
-/** True for a text with an amount. Any other text is a message that nobody would read. */
+/** True if the text contains an amount. Any other text is a message to a person, not a receipt. */
 export function looksLikeReceipt(text: string): boolean {
   return /(?:[€$£¥₹]|\b[A-Z]{3})\s?\d[\d.,' ]*|\d[\d.,' ]*[.,]\d{2}\s?(?:[€$£¥₹]|\b[A-Z]{3}\b)/u.test(text);
 }

@@ -8,7 +8,7 @@ import { plainText } from './says.ts';
 interface FoundCurrency {
   currency: string;
   country: Country | undefined;
-  /** True when the receipt shows no currency and the company's is used. */
+  /** True if the receipt shows no currency, so that the company's currency is used. */
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
   /** The places where the signs and codes of the currency were found, in the order of the receipt. */

@@ -41,7 +41,7 @@ const payments: readonly LabelMeaning[] = ['paid', 'cash', 'card', 'weak', 'othe
 
 /**
  * Finds the items of a receipt. Returns them only if they add up to the total together with the printed taxes, charges,
- * discounts and rounding, because nobody would check forty lines against a picture.
+ * discounts and rounding, because users would not compare forty lines with a picture.
  */
 export function findLineItems(
   lines: readonly ReceiptLine[],

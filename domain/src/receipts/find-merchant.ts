@@ -110,7 +110,7 @@ function isPlainName(head: readonly ReceiptLine[], at: number): boolean {
   return line !== undefined && scoreOf(head, at) > 0 && !/\d/u.test(line.text);
 }
 
-/** The name in a line, without numbers and without punctuation at the start or end. */
+/** Returns the name in a line, without numbers and without punctuation at the start or end. */
 function nameIn(line: ReceiptLine): string {
   return nameWithEnd(line).replace(/[^\p{L}\p{N}.)!]+$/gu, '');
 }

@@ -77,7 +77,8 @@ function isLastOf(line: ReceiptLine | undefined, amount: FoundAmount): boolean {
 }
 
 /**
- * High confidence needs a calculation that confirms a labelled, clearly read amount, or two independent calculations.
+ * Returns how certain the total is. High confidence needs a calculation that confirms a labelled, clearly read amount,
+ * or two independent calculations.
  */
 function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEvidence): FoundTotal['confidence'] {
   const { amount, meaning } = best;
@@ -92,8 +93,9 @@ function confidenceOf(best: Ranked, ranked: readonly Ranked[], evidence: TotalEv
 }
 
 /**
- * Whether another amount could be the total instead. Subtotals, the sum before rounding, and amounts with at least two
- * fewer proofs cannot. A larger total always can, because a sum of only some of the goods can have proofs as well.
+ * True if another amount could be the total instead. Subtotals, the sum before rounding, and amounts with at least two
+ * fewer proofs cannot be the total. A larger labelled total always can, because a sum of only some of the goods can
+ * have proofs as well.
  */
 function isRival(each: Ranked, best: Ranked, evidence: TotalEvidence): boolean {
   const { units } = each.amount;

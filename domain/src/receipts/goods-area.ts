@@ -33,7 +33,7 @@ export function goodsArea(lines: readonly ReceiptLine[], amounts: readonly Found
   return end <= first ? undefined : { from, to: end, has_titles: title >= 0 };
 }
 
-/** The amounts with cents, or all amounts if none has cents. Other whole numbers are quantities and codes. */
+/** Returns the amounts with cents, or all amounts if none has cents. Other whole numbers are quantities and codes. */
 export function goodsAmounts(amounts: readonly FoundAmount[]): FoundAmount[] {
   const hasCents = amounts.some(({ decimals }) => decimals > 0);
   return amounts.filter(({ decimals }) => !hasCents || decimals > 0);

@@ -7,7 +7,7 @@ const longestDescription = 120;
 const noise =
   /^(?:[x×@*:;=.,|/()-]+|rm|myr|usd|eur|sr|zr|zrl|os|tx|std|ea|pcs?|uni|units?|pkts?|ctns?|kgs?|nos?|btls?|stk|ltr|\[?zr|\[?sr)[*.]?$/iu;
 
-/** The words of a line that name the item, without numbers, codes and signs; empty if no word is a name. */
+/** Returns the words of a line that name the item, without numbers, codes and signs; empty if no word is a name. */
 export function ownDescription(line: ReceiptLine, taken: ReadonlySet<number>): string {
   return named(line.words.filter((_, index) => !taken.has(index)));
 }

@@ -15,7 +15,7 @@ interface PlacedNumber {
   word: number;
 }
 
-/** Larger whole numbers are article codes. */
+/** The largest plausible quantity. Larger whole numbers are article codes. */
 const largestQuantity = 10_000n * unitsOfOne;
 
 /** Finds two numbers in a line whose product is its amount, if it is clear which of them is the price. */
@@ -38,8 +38,8 @@ interface Pair {
 }
 
 /**
- * Whether `quantity` is the quantity and `price` the price: the quantity is a whole number or is followed by 'x', '@'
- * or a unit such as 'kg'. Returns false if both look like prices, because either could be the quantity.
+ * True if `quantity` is the quantity and `price` the price: the quantity is a whole number or is followed by 'x', '@'
+ * or a unit such as 'kg'. False if both look like prices, because either could be the quantity.
  */
 function isPair(line: ReceiptLine, { quantity, price, amount }: Pair): boolean {
   if (amount.decimals === 0) return quantity.word <= price.word && quantity.units < price.units;
@@ -73,7 +73,7 @@ export function isMeasure(line: ReceiptLine): boolean {
 }
 
 /**
- * Whether the quantity times the price is the amount. The printed price may be rounded, so for each piece the result
+ * True if the quantity times the price is the amount. The printed price may be rounded, so for each piece the result
  * may differ by half a unit of the price's last digit.
  */
 function isProduct(quantity: PlacedNumber, price: PlacedNumber, units: bigint): boolean {
@@ -97,7 +97,7 @@ const mark = String.raw`(?:rm|\p{Sc}|x|@|\(|\*)*`;
 const unit = String.raw`(?:x|@|\)|\*|\/?(?:pcs?|units?|uni|kg|stk|st|l))?`;
 const alone = new RegExp(`^${mark}(\\d[\\d.,]*)${unit}$`, 'iu');
 
-/** The number in a word, or both numbers of '3x1.50'. */
+/** Returns the number in a word, or both numbers of '3x1.50'; empty if the word contains anything else. */
 function numberTexts(text: string): string[] {
   const [, first, second] = /^(\d[\d.,]*)[x×@*](\d[\d.,]*)$/iu.exec(text) ?? [];
   if (first && second) return [first, second];

@@ -47,7 +47,9 @@ export function wordsOfLabel(words: readonly { text: string }[]): string[] {
   return plainText(labels.map(({ text }) => text).join(' '));
 }
 
-/** The label above an amount: in a line of column headings, only the heading above it; otherwise the whole line. */
+/**
+ * Returns the label above an amount: in a line of column headings, only the heading above it; otherwise the whole line.
+ */
 function textAbove(above: ReceiptLine, amount: FoundAmount): string {
   if (above.words.some(({ text }) => /\d[.,]\d{2}\b/u.test(text))) return '';
   const [first] = amount.words;

@@ -12,7 +12,7 @@ export interface EarlierExpense {
 }
 
 /**
- * Only this many of the newest choices count. Older ones are ignored, because people change their habits and companies
+ * The number of newest choices that count. Older choices are ignored, because people change their habits and companies
  * change their rules.
  */
 export const mostRemembered = 5;
@@ -59,7 +59,7 @@ export function learnFromExpenses(reading: ReceiptReading, earlier: readonly Ear
 }
 
 /**
- * Whether both currencies have the same number of decimals. The items have the decimals of the currency that was read,
+ * True if both currencies have the same number of decimals. The items have the decimals of the currency that was read,
  * so their amounts may be invalid in a currency with a different number.
  */
 function haveSameDecimals(read: string | undefined, chosen: string | undefined): boolean {
@@ -84,7 +84,8 @@ function learned(field: ReadField, chosen: string | undefined): ReadField {
 }
 
 /**
- * The usual tax of earlier expenses. Expenses with several taxes are ignored, because it is unclear which one was read.
+ * Returns the usual tax of earlier expenses. Expenses with several taxes are ignored, because it is unclear which of
+ * them was read from the receipt.
  */
 function usualTax(earlier: readonly EarlierExpense[]): { name: string; rate_pct: string | null } | undefined {
   const taxes = earlier.flatMap(({ taxes: [tax, ...rest] }) => (tax && rest.length === 0 ? [tax] : []));

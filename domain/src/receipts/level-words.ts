@@ -1,5 +1,5 @@
 const fewestWords = 8;
-/** The slope measured for a narrower word is mostly chance. */
+/** The minimum width of a word whose slope is used. The slope measured on a narrower word is mostly chance. */
 const leastWidth = 40;
 
 interface PlacedWord {

@@ -7,7 +7,7 @@ export interface Adjustment {
   units: bigint;
 }
 
-/** A rounding amount of 0.50 or more is a misreading. */
+/** The limit for a rounding amount: an amount of 0.50 or more is a misreading. */
 const mostRounding = 5_000n;
 const mostCandidates = 6;
 /** The highest plausible tax, in tenths of the price: no country taxes goods at more than 30 %. */

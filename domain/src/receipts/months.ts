@@ -15,8 +15,8 @@ const names: readonly (readonly string[])[] = [
 ];
 
 /**
- * Returns the number of a month: 11 for 'Novembre', 8 for 'août' and also for 'ao(t', because a misread letter matches
- * any letter.
+ * Returns the number of a month: 11 for 'Novembre', 8 for 'août'. A sign that is not a letter matches any letter,
+ * because the OCR may have misread it, so 'ao(t' is 8 as well.
  */
 export function monthOf(name: string): number | undefined {
   const plain = name

@@ -40,7 +40,7 @@ function digitsPutRight(text: string): string {
     .replace(/B/gu, '8');
 }
 
-/** The index of the decimal separator, or -1. */
+/** Returns the index of the decimal separator, or -1 if there is none. */
 function pointOf(body: string, has_three_decimals: boolean): number {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last < 0) return -1;
@@ -52,7 +52,7 @@ function pointOf(body: string, has_three_decimals: boolean): number {
   return -1;
 }
 
-/** Whether digits are grouped correctly: groups have three digits except the first; India also uses groups of two. */
+/** True if digits are grouped correctly: groups have three digits except the first; India also uses groups of two. */
 function isGrouped(whole: string): boolean {
   const groups = whole.split(/[.,'’ ]/u);
   if (groups.length === 1) return true;

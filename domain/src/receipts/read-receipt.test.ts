@@ -327,7 +327,7 @@ describe('positions', () => {
   it('follow lines that converge on a photo taken from the side', () => {
     const rows = Array.from({ length: 12 }, (_, row) => ({ label: `Article ${row}`, amount: `${row + 1}.00` }));
     rows.push({ label: 'Total', amount: '78.00' });
-    // The upper lines fall to the right and the lower ones rise.
+    // The upper lines slope down to the right, and the lower lines slope up.
     const words = rows.flatMap(({ label, amount }, row) => {
       const slope = 0.09 - row * 0.015;
       const middle = 200 + row * 50;

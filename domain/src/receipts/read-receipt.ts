@@ -29,7 +29,7 @@ interface ReadLineItems {
 }
 
 interface ReadLineItem {
-  /** Empty if no name was found. */
+  /** The name of the item; empty if no name was found. */
   description: string;
   quantity: string | null;
   unit_price: string | null;
@@ -135,7 +135,7 @@ function priceText(units: bigint, decimals: number): string {
   return decimalText(units, decimals) ?? plainNumber(units);
 }
 
-/** '16.3200' → '16.32'. */
+/** Formats a number without trailing zeros: 16.3200 becomes '16.32'. */
 function plainNumber(units: bigint): string {
   return (decimalText(units, 4) ?? '').replace(/\.?0+$/u, '');
 }
@@ -157,8 +157,8 @@ function currencyBox(
 }
 
 /**
- * Whether a number can be an amount. Whole numbers are quantities or codes, unless the currency has no cents or its
- * sign is beside them.
+ * True if a number can be an amount. Whole numbers are quantities or codes, unless the currency has no cents or its
+ * sign is beside the number.
  */
 function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number): boolean {
   if (decimals === expected) return expected > 0 || mark !== null || units < 100_000_000_0000n;

@@ -9,8 +9,8 @@ export interface ReceiptWord {
   width: number;
   height: number;
   /**
-   * How far the word's line drops, in thousandths of the page's height per thousandth of its width; undefined if
-   * unknown.
+   * The slope of the word's line: its drop in thousandths of the page's height per thousandth of the page's width;
+   * undefined if unknown.
    */
   slope?: number;
 }
@@ -32,7 +32,10 @@ export interface ReceiptLine {
   size: number;
 }
 
-/** These limits are higher than any receipt needs. Longer documents are cut, so that one upload cannot delay others. */
+/**
+ * The limits for words, lines and their lengths. They are higher than any receipt needs; longer documents are cut, so
+ * that one upload cannot delay others.
+ */
 const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 
 /**
@@ -70,7 +73,7 @@ function bounded(lines: ReceiptLine[]): ReceiptLine[] {
   return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];
 }
 
-/** The box around these words; null if they have no position. */
+/** Returns the box around these words; null if they have no position. */
 export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly ReceiptWord[]): Box | null {
   if (words.length === 0 || words.every(({ width, height }) => width === 0 && height === 0)) return null;
   const left = Math.min(...words.map((word) => word.left));
@@ -123,7 +126,7 @@ function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
 }
 
 /**
- * Whether a word belongs to a row. A comma is shorter than a capital letter, so a word may be shorter than its row, but
+ * True if a word belongs to a row. A comma is shorter than a capital letter, so a word may be shorter than its row, but
  * a line of small print is a separate row.
  */
 function isLevel(row: Row, word: ReceiptWord, middle: number): boolean {

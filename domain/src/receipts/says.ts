@@ -1,6 +1,9 @@
 import { labelVocabulary } from './trade-words.ts';
 
-/** The words of a line for comparison: lower case without accents, misread letters corrected, joined words split. */
+/**
+ * Returns the words of a line for comparison: in lower case without accents, with misread letters corrected and joined
+ * words split.
+ */
 export function plainText(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -47,19 +50,20 @@ function splitJoined(word: string): string[] {
   return [...(splits[word.length] ?? [word])];
 }
 
-/** Whether a line contains one of these phrases. A misread letter is tolerated in long words. */
+/** True if a line contains one of these phrases. A misread letter is tolerated in long words. */
 export function says(words: readonly string[], phrases: readonly string[]): boolean {
   return phrases.some((phrase) => placeOf(words, phrase) >= 0);
 }
 
-/** The index of a phrase among the words, or -1. */
+/** Returns the index of a phrase among the words, or -1. */
 export function placeOf(words: readonly string[], phrase: string): number {
   const wanted = phrase.split(' ');
   return words.findIndex((_, from) => wanted.every((word, index) => isAlike(words[from + index] ?? '', word)));
 }
 
 /**
- * Whether two words match. Scripts without spaces cannot be split into words, so the wanted word may appear anywhere.
+ * True if two words match. Scripts without spaces cannot be split into words, so in these the wanted word may appear
+ * anywhere in the other one.
  */
 function isAlike(word: string, wanted: string): boolean {
   if (word === wanted) return true;

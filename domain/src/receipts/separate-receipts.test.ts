@@ -12,7 +12,10 @@ const word = (text: string, left: number, top: number): ReceiptWord => ({
   width: text.length * 9,
 });
 
-/** A receipt that is 400 thousandths wide, with labels at its left edge and amounts at its right edge. */
+/**
+ * Returns the words of a receipt that is 400 thousandths wide, with labels at its left edge and amounts at its right
+ * edge.
+ */
 function receipt(at: number, shop: string, total: string, top = 100): ReceiptWord[] {
   const rows = [
     ['Tea', '4.00'],

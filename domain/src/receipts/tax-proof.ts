@@ -17,7 +17,7 @@ export function rateIn(text: string): bigint | undefined {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whether the total contains the tax at its rate. Small rounding differences are tolerated. */
+/** True if the total contains the tax at its rate. Small rounding differences are tolerated. */
 export function taxFits(total: bigint, { units, rate }: PrintedTax): boolean {
   const wanted = ((total - units) * rate) / 10_000n;
   const apart = wanted > units ? wanted - units : units - wanted;
@@ -49,8 +49,8 @@ export function grossOfTaxes(lines: readonly ReceiptLine[], meant: readonly Labe
 }
 
 /**
- * The gross amount of a row with net and tax, or with net, tax and their sum. A tax is never more than half of the net
- * amount.
+ * Returns the gross amount of a row with net and tax, or with net, tax and their sum; empty for any other row. A tax is
+ * never more than half of the net amount.
  */
 function grossOfRow(units: readonly bigint[]): bigint[] {
   const [net = 0n, tax = 0n, gross] = units;

@@ -11,8 +11,8 @@ export interface TotalEvidence {
   /** The subtotals plus taxes, extras, discounts and rounding. */
   sums: ReadonlySet<bigint>;
   /**
-   * `rounded`: amounts that equal another amount plus the rounding; `unrounded`: the corresponding amounts before
-   * rounding.
+   * `rounded` contains the amounts that equal another amount plus the rounding; `unrounded` contains the corresponding
+   * amounts before rounding.
    */
   rounded: ReadonlySet<bigint>;
   unrounded: ReadonlySet<bigint>;
@@ -21,7 +21,7 @@ export interface TotalEvidence {
   /** The sums of net and tax in the rows of a tax table. */
   gross: ReadonlySet<bigint>;
   taxes: readonly PrintedTax[];
-  /** Amounts that are printed on several lines, each with the label of a total. */
+  /** The amounts that are printed on several lines, each with the label of a total. */
   repeated: ReadonlySet<bigint>;
   counts: ReadonlyMap<bigint, number>;
   largest: bigint;

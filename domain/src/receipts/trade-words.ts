@@ -35,7 +35,7 @@ export const weakWords = list(
   'amount, amt, sale, sales, purchase, fare, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, balance, due, charge, charged, harga, amaun',
 );
 
-/** Labels of the tendered amount, which equals the total for cards and can be larger for cash. */
+/** Labels of an amount paid by card, which equals the total. An amount paid in cash can be larger than the total. */
 export const cardWords = list(
   'visa, mastercard, master, maestro, amex, debit, credit, card, karte, ec, girocard, carte, carte bancaire, cb, tarjeta, carta, kort, karta, contactless, girokarte, kad, kartu, bankkort, pin, nets, paywave, eftpos, interac, alipay, grabpay, twint, swish, mobilepay, vipps, pix',
 );

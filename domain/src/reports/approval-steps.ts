@@ -17,7 +17,7 @@ export interface ApprovalStep {
   behalf_user: StepPerson | null;
 }
 
-/** A completed event: who did it, on whose behalf, and when. */
+/** A completed event: the person who caused it, the person on whose behalf, and the time. */
 export interface StepDone {
   person: StepPerson | null;
   behalf_user: StepPerson | null;
@@ -41,9 +41,9 @@ export interface StepFacts {
   approved: StepDone | null;
   paid: StepDone | null;
   rejected: StepDone | null;
-  /** The chain saved at submission; absent for reports submitted before approval rules existed. */
+  /** The chain saved at submission; absent for older reports, which have no saved chain. */
   chain?: readonly ChainStepFacts[];
-  /** The current approvers, and since when the item has been waiting. */
+  /** The current approvers, and the time since which the item has been waiting for them. */
   waiting: { people: readonly StepPerson[]; since: string } | null;
   now: string;
 }
@@ -69,7 +69,7 @@ function decidingSteps({ stage, approved, waiting, chain = [], now }: StepFacts,
   return [step(t`Reporting manager`, isPayable(stage) && approved ? approved : 'ahead')];
 }
 
-/** The steps of a rejected report: those up to the rejection, and those after it, which were never reached. */
+/** Returns the steps of a rejected report: those up to the rejection, and those after it, which were never reached. */
 function rejectedSteps({ submitted, chain = [] }: StepFacts, rejected: StepDone): ApprovalStep[] {
   const decided = chain.filter(({ state }) => state === 'done').map((each) => ({ ...each, detail: '' }));
   const [stopped, ...later] = chain.filter(({ state }) => state !== 'done');

@@ -32,7 +32,7 @@ export interface SubmissionPlan {
 
 interface PlannedActivity {
   action: 'report_submitted' | 'report_auto_approved';
-  /** Null if a rule acts; absent if the submitting user acts. */
+  /** Null if an approval rule acts; absent if the user who submits the report acts. */
   actor_id?: null;
   from_stage?: ReportStage;
   to_stage: ReportStage;
@@ -50,7 +50,7 @@ type SubmissionRefusal =
   | 'report.refunds_exceed'
   | 'report.no_approver';
 
-/** Decides whether a report can be submitted, and what changes when it is. */
+/** Decides whether a report can be submitted, and returns the changes that the submission makes. */
 export function planSubmission(input: SubmissionInput): Decision<SubmissionPlan, SubmissionRefusal> {
   const { report, lines, chain } = input;
   const ready = reportStageAllows('submit', report);

@@ -20,8 +20,8 @@ interface StagedReport {
 }
 
 /**
- * Whether the user can take this action: the user must be the report's owner or their delegate, and the stage must
- * allow it.
+ * Checks whether the user can take this action: the user must be the report's owner or their delegate, and the stage
+ * must allow it.
  */
 export function canActOnReport(
   action: ReportAction,
@@ -32,13 +32,14 @@ export function canActOnReport(
   return permitted.allowed ? reportStageAllows(action, report) : permitted;
 }
 
-/** Whether the user is the report's owner or their delegate. The stage of the report does not matter. */
+/** Checks whether the user is the report's owner or their delegate, regardless of the stage of the report. */
 export function mayActOnReport(actor: Actor, { owner_id }: { owner_id: string }): Decision<true, 'item.not_yours'> {
   return actsFor(actor, owner_id) ? allow(true) : refuse('item.not_yours');
 }
 
 /**
- * Whether the report's stage allows the action, regardless of the user. A report without expenses cannot be submitted.
+ * Checks whether the report's stage allows the action, regardless of the user. A report without expenses cannot be
+ * submitted.
  */
 export function reportStageAllows(
   action: ReportAction,

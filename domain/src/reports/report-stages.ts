@@ -90,7 +90,7 @@ export function moveReport(stage: ReportStage, move: ReportMove): Decision<Repor
   return applyMove(reportMoves[move], stage, refuse('report.wrong_stage', { stage, label }));
 }
 
-/** The status in the API: empty for a draft, otherwise the label of the stage. */
+/** Returns the status that the API shows: empty for a draft, otherwise the label of the stage. */
 export function reportStatus(stage: ReportStage): string {
   return stage === 'draft' ? '' : reportStageLabel[stage];
 }

@@ -93,7 +93,7 @@ function decimalSum(amounts: readonly Money[], currency: string): string {
   return toDecimal(sum(amounts, currency));
 }
 
-/** The amounts spent per currency, sorted by currency code. */
+/** Returns the amounts spent in each currency, sorted by currency code. */
 function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[]): ReportSums['spent'] {
   const byCurrency = new Map<string, Money>();
   for (const { currency, amount } of lines) {

@@ -14,9 +14,9 @@ export interface Viewer {
 /** The fields of a report, expense or receipt that determine who may see it. */
 interface VisibleReport {
   owner_id: string;
-  /** Null if the item is not in a report. */
+  /** The stage of the report that contains the item; null if the item is not in a report. */
   report_stage: ReportStage | null;
-  /** `approver_ids`: the current approvers; `decided_ids`: the people who already decided. */
+  /** The current approvers. `decided_ids` are the people who already decided. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
   /** True if the report was submitted and its owner recalled it. */
@@ -24,7 +24,7 @@ interface VisibleReport {
 }
 
 /**
- * Whether the viewer may see the item. For all other users the API responds that the item does not exist. A draft that
+ * True if the viewer may see the item. For all other users the API responds that the item does not exist. A draft that
  * was never submitted is visible only to its owner and the owner's delegates, regardless of the rights of others.
  */
 export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
@@ -40,7 +40,7 @@ export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
   );
 }
 
-/** Whether the user may submit for the owner: as the owner, or as a delegate. */
+/** True if the user may submit for the owner, because they are the owner or a delegate of the owner. */
 export function actsFor({ user_id, submits_for }: Pick<Viewer, 'user_id' | 'submits_for'>, owner_id: string): boolean {
   return owner_id === user_id || submits_for.includes(owner_id);
 }

@@ -31,8 +31,8 @@ interface ExpenseAmounts {
 }
 
 /**
- * An approver's edits count only while the report is submitted. In a draft or a report that was sent back, the claimed
- * amount counts again.
+ * True if an approver's edits count. They count only while the report is submitted; in a draft or a report that was
+ * sent back, the claimed amount counts again.
  */
 export function countsAsEdited(report_status: string): boolean {
   return report_status !== '' && report_status !== 'Sent back';
@@ -52,7 +52,10 @@ export function shownTotal({
   return { ...shown, currency, ...(isForeign ? { original: { ...only, ex_rate } } : {}) };
 }
 
-/** The amount to display: null if no amount is entered, the original amount if there is no exchange rate. */
+/**
+ * Returns the amount to display. Null if no amount is entered; the amount in its original currency if there is no
+ * exchange rate.
+ */
 export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   const { report_status, converted_currency, currency, amount, ex_rate, converted_amount } = expense;
   if (amount === null || currency === null) return null;
@@ -63,7 +66,7 @@ export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   return { ...shown, currency: converted_currency, ...(isForeign ? { original: { amount, currency, ex_rate } } : {}) };
 }
 
-/** The amount that a policy capped; null if there is no cap, or an approver's edit takes precedence. */
+/** Returns the amount that a policy capped; null if there is no cap, or if an approver's edit takes precedence. */
 function cappedWhereOpen(
   { report_status, capped_amount = null, edited_converted_amount }: ExpenseAmounts,
   claimed: string,

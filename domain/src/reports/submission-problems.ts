@@ -27,17 +27,17 @@ export interface EvaluatedLine {
 }
 
 export interface SubmissionProblem {
-  /** Null for a problem with the report as a whole. */
+  /** The id of the expense that has the problem; null for a problem with the report as a whole. */
   expense_id: string | null;
   label: string;
   field: string | null;
   message: string;
-  /** The policy behind the problem; null for a missing field. */
+  /** The name of the policy that causes the problem; null for a missing field. */
   rule_name: string | null;
   is_blocking: boolean;
 }
 
-/** Problems to show before submitting; blocking ones prevent the submission. */
+/** Returns the problems to show before the submission. Blocking problems prevent it. */
 export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionProblem[] {
   return lines.flatMap((line, index) => {
     const target = { expense_id: line.expense.id, label: lineLabel(line.expense, index) };
@@ -82,7 +82,10 @@ function reasonProblems({ expense, assessment }: EvaluatedLine): LineProblem[] {
 
 const reasonField = 'policy_reason';
 
-/** Refuses with the first blocking problem, and lists the message of every invalid field. */
+/**
+ * Refuses the submission if a problem blocks it, and lists the message of every invalid field. Missing fields are
+ * reported first, then policies, then missing reasons.
+ */
 export function checkLines(
   lines: readonly EvaluatedLine[],
 ): Decision<true, 'report.incomplete' | 'report.reason_missing' | 'report.blocked'> {
@@ -124,8 +127,8 @@ export function claimedTotals(
 }
 
 /**
- * The amount by which the refunds in a report exceed the expenses that are paid back; null if they do not. Such a
- * report cannot be submitted, because the product does not collect money from the owner: the refund is offset against
+ * Returns the amount by which the refunds in a report exceed the expenses that are paid back; null if they do not. Such
+ * a report cannot be submitted, because the product does not collect money from the owner: the refund is offset against
  * later expenses.
  */
 export function refundsBeyondExpenses(

@@ -1,11 +1,14 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** A requested deletion can be withdrawn for this number of days. */
+/** The number of days for which a requested deletion can be withdrawn. */
 export const deletionWaitDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Decides when the company is deleted. The super admin confirms the request by typing the company's name. */
+/**
+ * Returns the time at which the company will be deleted. The super admin confirms the request by typing the company's
+ * name.
+ */
 export function requestDeletionOf(
   company: { kind: 'customer' | 'provider'; name: string },
   { typed_name, now }: { typed_name: string; now: Date },

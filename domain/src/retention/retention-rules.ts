@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { plural, t, texts } from '../language/translate.ts';
 
-/** The kinds of data that a company can have deleted after some time. */
+/** The kinds of data that the product deletes after a time that the company chooses. */
 export const retainedData = ['audit_log', 'sign_ins', 'notices', 'exports', 'deleted_drafts'] as const;
 export type RetainedData = (typeof retainedData)[number];
 

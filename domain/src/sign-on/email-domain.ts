@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { t } from '../language/translate.ts';
 
-/** Public email providers. Everyone can have an address there, so no company can own these domains. */
+/** The domains of public email providers. Everyone can have an address there, so no company can own these domains. */
 const publicDomains = new Set([
   'aol.com',
   'gmail.com',
@@ -22,7 +22,7 @@ const publicDomains = new Set([
   'yandex.com',
 ]);
 
-/** The part of an email address after the last @, in lower case. */
+/** Returns the part of an email address after the last @, in lower case. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
@@ -38,7 +38,7 @@ export function acceptDomain(sent: string): Decision<string, 'sign_on.domain_inv
   return allow(domain);
 }
 
-/** The DNS record that proves that the company owns the domain. */
+/** Returns the DNS record that proves that the company owns the domain. */
 export function domainProof(domain: string, proof: string): { name: string; value: string } {
   return { name: `_outlay.${domain}`, value: `outlay-domain=${proof}` };
 }

@@ -2,18 +2,18 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { emailDomain } from './email-domain.ts';
 import type { ProviderPreset } from './provider-presets.ts';
 
-/** The person as the provider describes them in a signed ID token. */
+/** The person as the identity provider describes them in a signed ID token. */
 export interface Identity {
   issuer: string;
   subject: string;
   /** The email address in lower case; empty if the provider sends none. */
   email: string;
-  /** Null if the provider does not say. */
+  /** True if the provider verified the email address; null if the provider does not say. */
   is_email_verified: boolean | null;
   first_name: string;
   last_name: string;
   groups: readonly string[];
-  /** How the provider authenticated the person: the values of the claims acr and amr. */
+  /** The methods by which the provider authenticated the person: the values of the claims acr and amr. */
   factors: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface KnownPeople {
   creates_people: boolean;
   /** The domains that the company has proved it owns. */
   domains: readonly string[];
-  /** The person who has signed in with this subject before. */
+  /** The person who has signed in with this subject before; null if there is none. */
   linked_user_id: string | null;
   /** The person of this company who has this email address; null if there is none. */
   same_email: { user_id: string; has_other_subject: boolean } | null;
@@ -56,7 +56,7 @@ export function matchIdentity(
 }
 
 /**
- * Whether the address counts as verified. Microsoft sends no flag, but its issuer names the tenant of the company,
+ * True if the address counts as verified. Microsoft sends no flag, but its issuer names the tenant of the company,
  * whose administrators assign the addresses.
  */
 function isVerified({ is_email_verified }: Identity, preset: ProviderPreset): boolean {
@@ -64,8 +64,8 @@ function isVerified({ is_email_verified }: Identity, preset: ProviderPreset): bo
 }
 
 /**
- * The roles of a person after a sign-in: roles that are mapped to a group of the provider follow the groups, and all
- * others stay.
+ * Returns the roles of a person after a sign-in: roles that are mapped to a group of the provider follow the groups,
+ * and all others stay.
  */
 export function rolesFromGroups(
   current: readonly string[],
@@ -78,8 +78,8 @@ export function rolesFromGroups(
 }
 
 /**
- * Whether the provider proved the second factor. `factor_values` lists the accepted values, separated by spaces; if it
- * is empty, the company does not require proof. A provider that sends none of them has checked a single factor.
+ * True if the provider proved the second factor. `factor_values` lists the accepted values, separated by spaces; if it
+ * is empty, the company does not require proof. A provider that sends none of the values has checked only one factor.
  */
 export function isFactorProved({ factors }: Pick<Identity, 'factors'>, factor_values: string): boolean {
   const required = factor_values.split(' ').filter(Boolean);

@@ -7,8 +7,8 @@ export interface ScimFilter {
 const attributes = ['userName', 'externalId', 'displayName', 'id'] as const;
 
 /**
- * Reads a filter: null if there is none, undefined if it is not supported. Attribute names ignore case, as SCIM
- * requires.
+ * Reads a filter. Null if the request has none; undefined if the filter is not supported. Attribute names ignore case,
+ * as SCIM requires.
  */
 export function parseScimFilter(text: string | undefined): ScimFilter | null | undefined {
   if (text === undefined || text.trim() === '') return null;

@@ -1,4 +1,6 @@
-/** The attributes of a person that the product accepts from a provider. Missing ones stay as they are. */
+/**
+ * The attributes of a person that the product accepts from an identity provider. Missing attributes stay as they are.
+ */
 export interface ScimUserChange {
   userName?: string;
   externalId?: string;
@@ -10,7 +12,7 @@ export interface ScimUserChange {
 export interface ScimGroupChange {
   displayName?: string;
   externalId?: string;
-  /** Replaces all members if it is set. */
+  /** The ids of all members after the change; absent if members are only added or removed. */
   members?: string[];
   add: string[];
   remove: string[];

@@ -1,7 +1,7 @@
 import { t, texts } from '../language/translate.ts';
 /**
- * How a session was started. A passkey counts as two factors. So does an identity provider, unless the company requires
- * it to prove a second factor and it did not.
+ * The ways in which a session can be started. A passkey counts as two factors. So does an identity provider, unless the
+ * company requires proof of a second factor and the provider did not send it.
  */
 export const signInMethods = ['password', 'passkey', 'sso', 'sso_single_factor'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
@@ -10,7 +10,7 @@ export function isProviderMethod(method: SignInMethod): boolean {
   return method === 'sso' || method === 'sso_single_factor';
 }
 
-/** The results in the sign-in log. */
+/** The results of sign-in attempts that the sign-in log records. */
 export const signInOutcomes = [
   'signed_in',
   'wrong_password',

@@ -55,8 +55,8 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
 interface PhaseSpan {
   state: SubscriptionState;
   /**
-   * Only trials have these limits. `trial_ends_until` is inclusive, `trial_ends_after` is exclusive; null means no
-   * limit.
+   * The limits for the end of a trial; null for no limit. `trial_ends_after` is exclusive, and `trial_ends_until` is
+   * inclusive.
    */
   trial_ends_after: string | null;
   trial_ends_until: string | null;
@@ -90,7 +90,7 @@ export function phaseSpan(phase: SubscriptionPhase, now: string): PhaseSpan | nu
   }
 }
 
-/** The phases in which a company can try the product. */
+/** The phases in which a company can use the product without paying: the trial, its last days, and the grace period. */
 export const runningTrials: readonly SubscriptionPhase[] = ['trial', 'trial_ending', 'grace'];
 
 const closedPhases: readonly SubscriptionPhase[] = ['ended', 'unpaid', 'cancelled', 'suspended'];
@@ -100,14 +100,14 @@ export function isEnabled(phase: SubscriptionPhase): boolean {
 }
 
 interface TrialMessage {
-  /** Whether the trial is active. */
+  /** Whether the trial is still running. False in the grace period. */
   trial_period_status: boolean;
   message: '' | 'Trial ending soon!' | 'Trial period is over!';
   /** Days left, rounded up; 0 once the trial has ended. */
   days: number;
 }
 
-/** Returns the text of the trial banner; the message is empty if no banner is shown. */
+/** Returns the contents of the trial banner. The message is empty if no banner is shown. */
 export function trialMessage(subscription: Subscription, now: string): TrialMessage {
   const phase = subscriptionPhase(subscription, now);
   const days = Math.max(0, Math.ceil((Date.parse(subscription.trial_ends_at) - Date.parse(now)) / dayMs));

@@ -1,4 +1,4 @@
-/** Whether a text is an email address. The forms use the same rule. */
+/** Whether a text is an email address, by the same rule as z.email(). */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && shape.test(text) && !text.includes('..') && !text.startsWith('.');
 }

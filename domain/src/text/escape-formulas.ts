@@ -15,6 +15,9 @@ export function unescapeFormula(cell: string): string {
   return text.replaceAll(guardedFormula, '$1$2');
 }
 
-/** Apostrophes that are already before the sign belong to the text and stay after the added apostrophe. */
+/**
+ * Matches the start of a formula in a cell. Apostrophes that already precede the sign belong to the text; the escape
+ * adds one more in front of them.
+ */
 const formula = /(^|[;\t\r\n])('*[=+\-@＝＋－＠])/gu;
 const guardedFormula = /(^|[;\t\r\n])'('*[=+\-@＝＋－＠])/gu;

@@ -28,7 +28,7 @@ function amountWord(amount: string): string {
   return `${whole}.${part.padEnd(2, '0')}`.replace(/(\.\d{2,}?)0+$/u, '$1');
 }
 
-/** Returns the words of a search; undefined if the search has text but no words, because it then matches nothing. */
+/** Returns the words of a search. Undefined means that the search has text but no words, so that it matches nothing. */
 export function wordsOfSearch(search: string): string[] | undefined {
   const words = readAsSearch(search).slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;

@@ -33,7 +33,7 @@ function editDistance(one: string, other: string): number {
   return previous[other.length] ?? 0;
 }
 
-/** Two swapped letters in a name of five letters still count as a typing error. */
+/** A name of five letters with two letters swapped has exactly this similarity and still counts as a typing error. */
 const likelySame = 0.6;
 
 /** Returns the name that a person probably meant, or null if no name is close to what was typed. */

@@ -1,4 +1,7 @@
-/** Whether a name is an IANA time zone that the product supports. */
+/**
+ * Whether a name is an IANA time zone. Intl also accepts offsets such as '+01:00'; these are not names and return
+ * false.
+ */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -28,7 +28,7 @@ export function wouldLoop(
   return parent_id !== null && (parent_id === id || ancestorsOf(nodes, parent_id).includes(id));
 }
 
-/** The ancestors of a node, the nearest first. Stops if the rows form a loop. */
+/** Returns the ancestors of a node, the nearest first. Stops if the rows form a loop. */
 export function ancestorsOf(nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[], id: string): string[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parent_id]));
   const found: string[] = [];

@@ -36,7 +36,7 @@ export function bookingText(booking: Booking): string {
   }
 }
 
-/** The description of the expense: what was booked, and its confirmation number. */
+/** Returns the description of the expense: what was booked, and its confirmation number. */
 export function bookingDescription(booking: Booking): string {
   const { confirmation_number } = booking;
   return [bookingText(booking), confirmation_number && `confirmation ${confirmation_number}`]

@@ -22,16 +22,16 @@ interface TripToPlan {
   bookings: readonly ItineraryBooking[];
 }
 
-/** Returns the places of a trip. The itinerary needs the time zone of each. */
+/** Returns the places of a trip, so that the caller can look up the time zone of each place for the itinerary. */
 export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings'>): string[] {
   const places = [city, ...bookings.flatMap(({ from_place, to_place }) => [from_place, to_place])];
   return [...new Set(places.filter((place) => place !== ''))];
 }
 
 /**
- * Returns the itinerary of a trip for a per diem. It starts with the first flight or train, has a stop where each one
- * arrives, and ends with the last one. Without flights and trains, it lasts from the first to the last day in the
- * trip's city. Null if a place is unknown.
+ * Returns the itinerary of a trip for a per diem: from the departure of the first flight or train to the arrival of the
+ * last one, with a stop at each place in between. With at most one flight or train, default times fill the gaps. Null
+ * if a place is unknown.
  */
 export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, KnownPlace>): Itinerary | null {
   const rides = trip.bookings
@@ -58,7 +58,7 @@ export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, Known
 
 interface DayOptions {
   stopAt: (city: string, arrives_at: string) => Stop | null;
-  /** The only flight or train, if there is one. */
+  /** The trip's flight or train; undefined if it has none. */
   ride: ItineraryBooking | undefined;
   known: ReadonlyMap<string, KnownPlace>;
 }

@@ -18,8 +18,8 @@ export function isCancelled({ state }: { state: TripState }): boolean {
 }
 
 /**
- * Whether a booking can become an expense; this is possible only once. A cancelled booking is refused: it costs
- * nothing, or the traveller enters the cancellation fee as an expense.
+ * Whether a booking can become an expense, which is possible only once. A cancelled booking is refused: either it costs
+ * nothing, or the traveller enters the cancellation fee as a separate expense.
  */
 export function canAddBooking(booking: {
   state: TripState;

@@ -39,7 +39,7 @@ const itemLabels: Record<keyof Changes, string> = {
   user: 'Person',
 };
 
-/** Every event with its label: 'report.paid' → 'Report paid'. */
+/** The labels of all events by name: 'report.paid' → 'Report paid'. */
 export const webhookEventLabels = Object.fromEntries(
   Object.entries(changes).flatMap(([item, labels]) =>
     Object.entries(labels).map(([change, label]) => [
@@ -52,7 +52,7 @@ export const webhookEventLabels = Object.fromEntries(
 export const webhookEvents = Object.keys(webhookEventLabels) as WebhookEvent[];
 
 const minuteMs = 60_000;
-/** The wait after each failed attempt, in minutes. Together they add up to about three days. */
+/** The wait after each failed attempt, in minutes. All waits together add up to about three days. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
 
 /** Returns the wait after this many attempts; null if there is no further attempt. */

@@ -159,7 +159,9 @@ async function verified({ company }: SampleContext): Promise<void> {
   await company.inCompany((tx) => saveCustomerStatus(tx, { client_id, value: 'verified' }));
 }
 
-/** Adds a bank account of the company that the bank knows, after removing earlier ones. */
+/**
+ * Adds a company bank account that also exists at the simulated bank, after removing the company's earlier accounts.
+ */
 async function companyBank(
   context: SampleContext,
   { status = 'verified' as 'verified' | 'unverified', customer_id = '' } = {},
@@ -177,7 +179,7 @@ async function companyBank(
   return row.id;
 }
 
-/** Creates a queued report of the employee and gives the employee a bank account. */
+/** Creates a queued report that the employee owns and gives the employee a bank account. */
 async function aQueuedItem(context: SampleContext): Promise<{ item_id: string; version: number }> {
   const { product, company } = context;
   const { people } = company;

@@ -78,7 +78,7 @@ interface Input {
   version: number;
 }
 
-/** Creates an advance of the super admin, who makes the request. */
+/** Creates an advance for the super admin, who also makes the request. */
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
@@ -88,7 +88,7 @@ async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input
   };
 }
 
-/** Creates an advance of the employee. The super admin decides on it and pays it. */
+/** Creates an advance for the employee. The super admin decides on it and pays it. */
 async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;

@@ -181,7 +181,7 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   },
 };
 
-/** Builds a push subscription of a browser with a valid key. */
+/** Builds a browser's push subscription with a valid key. */
 function sampleDevice() {
   return {
     endpoint: `https://push.example.com/send/${uuidv7()}`,
@@ -206,7 +206,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** Creates a report of the employee that awaits approval by the super admin. */
+/** Creates a report for the employee that awaits approval by the super admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
   const { report_id } = await insertTestReport(product, employee, {
@@ -218,7 +218,7 @@ async function aPending({ product, company }: Of): Promise<{ item_id: string; ve
   return { item_id: report_id, version: 0 };
 }
 
-/** Returns the token of the links that the approver gets by mail. */
+/** Returns the token from the first approval link in the approver's mail. */
 async function approvalToken({ product, company }: Of, { item_id: report_id }: { item_id: string }): Promise<string> {
   const { client_id, user_id } = company.people.super_admin;
   const event = { client_id, user_id, report_id, event: 'report.submitted', event_id: uuidv7() };

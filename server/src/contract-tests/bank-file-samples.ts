@@ -64,7 +64,10 @@ function newNumber(): string {
   return String(lastNumber);
 }
 
-/** Adds a bank account of the super admin, because the requests are about the user's own accounts. */
+/**
+ * Adds a bank account of the super admin, because the super admin sends these requests and they concern the sender's
+ * own accounts.
+ */
 function ownAccount({ product, company }: SampleContext): Promise<string> {
   const { client_id, canary, people } = company;
   return company.inCompany((tx) =>

@@ -11,7 +11,7 @@ interface SampleContext {
   company: PopulatedCompany;
 }
 
-/** Sample inputs for cards. Each action uses its own transaction. */
+/** Sample inputs for cards. Each action uses a card transaction of its own. */
 export const cardSamples: { [Name in OfCards]: Sample<Name> } = {
   'cards.list': () => ({}),
   'cards.integration': () => ({}),

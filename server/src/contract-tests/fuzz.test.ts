@@ -134,7 +134,7 @@ describe('no input causes a 5xx', () => {
   });
 });
 
-/** Ignores headers that fetch itself rejects before sending. */
+/** Ignores the error that fetch throws for headers that it refuses to send. */
 function unsendable(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }

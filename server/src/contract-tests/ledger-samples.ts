@@ -61,7 +61,7 @@ export const ledgerSamples: { [Name in OfLedger]: Sample<Name> } = {
   'ledger.export': () => ({ content: { table: 'trial_balance', ...months } }),
 };
 
-/** Adds an entity of its own for each sample, so that no other sample closes its months. */
+/** Adds a separate entity for each sample, so that no other sample can close the months of this entity. */
 async function anEntity({ client_id, inCompany }: PopulatedCompany): Promise<string> {
   const id = uuidv7();
   await inCompany((tx) =>

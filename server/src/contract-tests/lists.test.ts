@@ -27,7 +27,7 @@ interface Page {
 
 type Input = Record<string, unknown>;
 
-/** Every list that can be paged both by cursor and by page number, with its sort keys. */
+/** The lists that can be paged both by cursor and by page number, each with its sort keys. */
 const lists = endpointList().flatMap(({ name, endpoint }) => {
   const { properties } = jsonSchema(endpoint.input, 'input') as Schema;
   const sorts = properties?.sort?.properties?.by?.enum;
@@ -132,8 +132,8 @@ async function jump(name: NamedEndpoint['name'], input: Input & { page: number }
 }
 
 /**
- * Returns the highest number of rows that a statement skipped. It is limited, because a page is read from the nearer
- * end of its list.
+ * Returns the highest number of rows that a statement skipped. The test limits this number, because a page is read from
+ * the nearer end of its list.
  */
 function skippedRows(): number {
   const offsets = product.takeQueries().flatMap(({ sql }) => [...sql.matchAll(/\boffset (\d+)/gu)]);
@@ -154,7 +154,10 @@ function reader(name: NamedEndpoint['name']) {
   return name === 'providerAdmin.clients' ? provider : company.people.super_admin;
 }
 
-/** Other tests add companies at the same time, so the provider's list is limited to the companies of this test. */
+/**
+ * Returns the search text of a list. Other tests add companies at the same time, so the provider's list is limited to
+ * the companies of this test.
+ */
 function searchOf(name: NamedEndpoint['name'], { search }: Input): Input {
   return name === 'providerAdmin.clients' ? { search: `${company.canary} ${search}` } : {};
 }

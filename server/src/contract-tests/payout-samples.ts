@@ -19,7 +19,7 @@ interface SampleContext {
 // The sample items are approved today, so they cannot be paid earlier.
 const paid_on = new Date().toISOString().slice(0, 10);
 
-/** Sample inputs for payouts. A sample that needs an approved item of the employee creates it first. */
+/** Sample inputs for payouts. If a sample needs an approved item, it first creates one for the employee. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
   'controls.read': () => ({}),
   'controls.save': () => ({ bars_approvers: true, release_above: '5000.00', bank_change_days: 7, version: 0 }),
@@ -65,7 +65,7 @@ async function chosen(context: SampleContext, stage: ReportStage): Promise<{ ids
   return { ids: [(await one(context, stage)).item_id] };
 }
 
-/** Fills in the payout file of one queued payment. */
+/** Returns a filled-in payment file for one queued payment. */
 async function aFile(context: SampleContext): Promise<string> {
   const { item_id } = await one(context, 'payment_queued');
   const admin = await asAdmin(context.company);

@@ -47,8 +47,8 @@ async function announcementVersion({ inCompany, ids }: PopulatedCompany): Promis
 }
 
 /**
- * Returns the version of the sample plan. All companies of a test share the plans, so it is archived and nobody can
- * choose it.
+ * Returns the version of the sample plan. All companies of a test share the plans, so the sample plan is archived and
+ * no company can choose it.
  */
 async function planVersion({ inCompany }: PopulatedCompany): Promise<number> {
   return inCompany(async (tx) => {

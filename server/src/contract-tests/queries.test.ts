@@ -21,8 +21,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'receiptMail.settings': 4,
   // Account numbers, the chart of accounts and the postings are read together.
   'erp.file': 4,
-  // The stored counts are read together with the total, where the counts do not apply; a search reads its page
-  // afterwards.
+  // The stored counts and the total are read together; the total is only needed where the stored counts do not apply. A
+  // search reads its page afterwards.
   'users.pagedList': 4,
   // A category, its entities and its attributes are read together.
   'categories.all': 4,
@@ -55,17 +55,18 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The link and its person are read instead of the session; then the item, its checks and the people.
   'approvalLinks.details': 6,
   'approvalRules.details': 8,
-  // As approvalRules.details, and also the part of the organisation that the item can involve.
+  // In addition to what approvalRules.details reads, the test reads the part of the organisation that the item can
+  // involve.
   'approvalRules.test': 20,
   // The page, stored counts and spending per currency are read together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,
   // The item, the viewer, fields and categories are read together; then its files, people and duplicates.
   'expenses.details': 10,
-  // The item and the viewer are read first; then its history together with that of its report; then the people
-  // mentioned.
+  // The item and the viewer are read first; then the history of the item and the history of its report together; then
+  // the people mentioned.
   'expenses.activity': 6,
-  // As expenses.details, and also the chain of the report and the advances that pay for it.
+  // In addition to what expenses.details reads, the chain of the report and the advances that pay for it are read.
   'reports.details': 12,
   // The item and the viewer are read first; then its attachments and their files.
   'attachments.list': 5,
@@ -76,7 +77,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'mileage.settings': 5,
   'mileage.commute': 4,
   'mileage.calculate': 10,
-  // As expenses.details, and also the claim.
+  // In addition to what expenses.details reads, the claim is read.
   'mileage.details': 11,
   'perDiem.details': 11,
   'perDiem.calculate': 9,
@@ -95,7 +96,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // A policy or a check may depend on many facts, which are read for one expense or for all lines of a report.
   'expenses.policyExpenses': 13,
   'expenses.importPreview': 13,
-  // As expenses.policyExpenses, and also the approvers according to the rules.
+  // In addition to what expenses.policyExpenses reads, the approvers according to the approval rules are read.
   'reports.preview': 25,
   'advances.preview': 24,
   // The people for whom the approver is a delegate and the working days are read first; then the page, its total and
@@ -117,19 +118,18 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The page, the counters and the number of missing receipts are read together.
   'providerAdmin.client': 14,
   'bulk.progress': 4,
-  // The transaction is read first; then its suggestions and the choices for its category together.
   'cards.pagedTransactions': 5,
   'cards.transactions': 4,
-  // The periods are read first; then their figures and, for a single period, its cards.
+  // The transaction is read first; then its suggestions and the choices for its category together.
   'cards.transactionDetails': 9,
   'cards.ofExpense': 5,
-  // The connections are read first; then their cards.
+  // The periods are read first; then their figures and, for a single period, its cards.
   'cardPeriods.list': 4,
   'cardPeriods.details': 5,
+  // The connections are read first; then their cards.
+  'cardLinks.list': 4,
   // The advance, viewer, chain, fields, category, reports and returns are read together; then the people of the
   // advance.
-  'cardLinks.list': 4,
-  // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
   // The report, viewer and amounts are read together; then the advances of its owner.
   'advances.available': 5,
@@ -150,7 +150,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The settings of the transaction are applied first; then independent figures are read together.
   'insights.overview': 7,
   'insights.process': 8,
-  // The file, its totals, the totals of the queue and a page of its rows are read together.
+  // The file, its totals, the totals of the queue and a page of the file's rows are read together.
   'payouts.uploaded': 5,
   // The company, its owners, documents and bank account are read together.
   'ach.customer': 5,
@@ -168,7 +168,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'accounting.exports': 4,
   'accounting.payments': 4,
   'accounting.periods': 4,
-  // As the other accounting reads, and also the newest approval with its owner, postings and expenses.
+  // In addition to what the other accounting endpoints read, the newest approval is read with its owner, postings and
+  // expenses.
   'accounting.preview': 10,
   'accounting.connections': 4,
   // The trip and its bookings are read together.
@@ -192,7 +193,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
 };
 const maxStatementsByDefault = 3;
 
-/** The highest number of round trips of a read after its session is known. */
+/** The highest number of round trips that a read may need after its session is known. */
 const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
   // The approvers depend on the facts that rules evaluate, and those depend on the category and the rates of the item.
   'advances.preview': 5,
@@ -222,21 +223,21 @@ const smallTables = [
   'erp_channels',
   // One row.
   'travel_connections',
-  // Only rows of the last minute.
+  // One row per company.
   'ach_companies',
   'payment_controls',
-  // The rows of the last minute.
+  // Only the rows of the last minute, because older rows are sealed and removed from this table.
   'audit_unsealed',
-  // A company has only a few owners, with a few documents each.
+  // One row per company.
   'retention_rules',
-  // One row per entity.
+  // A company has only a few owners, with a few documents each.
   'ach_documents',
   'ach_owners',
   // At most 20 active rows.
   'paying_accounts',
   // At most 20 rows.
   'api_keys',
-  // At most 20.
+  // At most 20 rows.
   'webhooks',
   'approval_rules',
   // One row per company.
@@ -363,7 +364,7 @@ describe('a read', () => {
   it.each(reads)('$name needs few round trips for any amount of data', async (named) => {
     const little = await statementsOf(named, small);
     const much = await statementsOf(named, large);
-    // A `set local` statement is not counted here, because it costs at most a round trip, and those are counted below.
+    // A `set local` statement is not counted here. It costs at most a round trip, and round trips are counted below.
     const noOfQueries = little.filter(({ sql: text }) => !text.startsWith('set local')).length;
     expect(noOfQueries, list(little)).toBeLessThanOrEqual(maxStatements[named.name] ?? maxStatementsByDefault);
     expect(much.length, list(much)).toBe(little.length);

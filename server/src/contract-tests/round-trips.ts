@@ -1,8 +1,8 @@
 import type { TakenQuery } from '../testing/test-product.ts';
 
 /**
- * Returns the number of sequential round trips: the length of the longest chain of statements in which each was sent
- * after the response to the one before. Statements sent together count as one round trip.
+ * Returns the number of sequential round trips: the length of the longest chain of statements in which each statement
+ * was sent after the response to the previous one. Statements sent together count as one round trip.
  */
 export function roundTrips(queries: readonly TakenQuery[]): number {
   const answered: { answered_at_ms: number; trip: number }[] = [];

@@ -37,7 +37,7 @@ import { twoFactorSamples } from './two-factor-samples.ts';
 const inAMonth = ({ app }: TestProduct) =>
   new Date(app.clock().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** A period that contains some of the rows of a large company. */
+/** A period that contains some, but not all, rows of a large company. */
 const inMarch = { from: '2026-03-10', to: '2026-03-16' };
 
 /**

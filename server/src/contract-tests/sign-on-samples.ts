@@ -78,7 +78,7 @@ function emailIn({ client_id }: PopulatedCompany): string {
   return `ana@${domainOf(client_id)}`;
 }
 
-/** Returns a new domain for which the local DNS of development finds every record. */
+/** Returns a new domain. The local DNS that replaces the real one in development finds every record for it. */
 function newDomain(): string {
   return `d${uuidv7()}.test`;
 }

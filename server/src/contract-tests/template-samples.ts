@@ -61,7 +61,7 @@ async function aSchedule(company: PopulatedCompany): Promise<string> {
   return schedule_id;
 }
 
-/** Deletes earlier sample schedules, because the number of schedules is also limited. */
+/** Deletes earlier sample schedules, because the number of schedules is limited. */
 async function deleteSamples(company: PopulatedCompany) {
   const admin = await asAdmin(company);
   const { data } = await admin.calls('reportSchedules.list', {});

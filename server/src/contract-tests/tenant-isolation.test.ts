@@ -238,7 +238,10 @@ async function isolatedTables(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !(name in sharedTables));
 }
 
-/** On Citus, a message names the part of the table on a worker, which ends with a number. */
+/**
+ * Removes the number at the end of a table name. On Citus, a message names the shard on the worker, such as
+ * 'reports_102008'.
+ */
 function withoutPart(message: string): string {
   return message.replace(/_\d{6,}"$/u, '"');
 }
@@ -250,7 +253,7 @@ async function rowsOf(company: PopulatedCompany, table: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** All columns except generated ones. */
+/** Returns the columns of a table that can be written, which are all except generated ones. */
 async function writableColumns(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute

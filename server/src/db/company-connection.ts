@@ -16,7 +16,9 @@ export class CompanyConnection implements DatabaseConnection {
   #isLong = false;
   /** True if the connection must not return to the pool. */
   is_lost = false;
-  /** The error that prevented the transaction from opening. Later queries only report that it is aborted. */
+  /**
+   * The error that prevented the transaction from opening. Later queries only report that the transaction is aborted.
+   */
   opening_error: Error | undefined;
 
   constructor(client: pg.PoolClient, { pool, onQuery }: { pool: pg.Pool; onQuery?: OnQuery | undefined }) {

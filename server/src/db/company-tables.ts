@@ -3,7 +3,7 @@ export type RunQuery = <Row>(text: string, values?: readonly unknown[]) => Promi
 
 export interface CompanyTable {
   name: string;
-  /** Does not include generated columns, because PostgreSQL computes them again. */
+  /** The columns without generated columns, because PostgreSQL computes those again. */
   columns: { name: string; type: string }[];
   /**
    * Columns that refer to rows that may not exist yet when this table is filled. A restore sets them last, and a

@@ -31,10 +31,10 @@ interface CompanyWrite extends CompanyWork {
 }
 
 /**
- * Runs a transaction bound to one company. Its opening is sent together with the first query. The binding ends with the
+ * Runs a transaction bound to one company. The opening is sent together with the first query. The binding ends with the
  * transaction, so a pooled connection never keeps it, even behind pgbouncer. Kysely's own `Transaction` would send each
- * query only after the previous response, so this one has its own executor, which pipelines queries (`pipeline` of pg).
- * PostgreSQL runs them in order. If one fails, those after it fail too, and the first error is reported.
+ * query only after the previous response, so this one has an executor that pipelines queries (`pipeline` of pg).
+ * PostgreSQL runs them in order; if one fails, all later ones fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
   options: CompanyWrite,
@@ -114,7 +114,8 @@ export async function readInCompanyTransaction<T>(
 }
 
 /**
- * On Citus, the setting is sent as a separate message, because otherwise Citus does not propagate it to the workers.
+ * Returns the statements that open a transaction. On Citus, the statement that binds the company is sent as a separate
+ * message, because otherwise Citus would not propagate it to the workers.
  */
 function openingOf(begin: string, { client_id, is_distributed = true }: CompanyWork): string[] {
   const binding = bindCompany(client_id);

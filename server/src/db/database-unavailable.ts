@@ -7,7 +7,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (networkCodes.has(code) || serverCodes.has(code) || code.startsWith('08')) return true;
-  // A stopped server leaves no Unix socket. Without the check of the call, any missing file would count.
+  // A stopped server leaves no Unix socket. The system call is checked too, because otherwise any missing file would
+  // count.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   if (lostConnection.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause);

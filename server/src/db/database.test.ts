@@ -379,7 +379,7 @@ async function unitNames(client_id: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Company A has one business unit, company B has none. */
+/** Creates two companies: company A has one business unit, company B has none. */
 async function twoCompanies(): Promise<{ a: string; b: string; unit: string }> {
   const [a, b, unit] = [randomUUID(), randomUUID(), randomUUID()];
   for (const [client_id, name] of [

@@ -31,7 +31,7 @@ export interface Database {
     first: (tx: CompanyTransaction) => Promise<First>,
     work: (tx: CompanyTransaction, found: First) => Promise<T>,
   ): Promise<T>;
-  /** Null without a replica. */
+  /** The number of reads by the server that handled them; null without a replica. */
   replica_reads: ReplicaReads | null;
   /**
    * Runs as the table owner and without a time limit; the owner may also change the history of this company. Used only
@@ -44,14 +44,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The part of the app that batch reads need. A request can pass its own transaction in its place. */
+/** The part of the app that batch reads need. A request can pass its own transaction instead of the app. */
 export interface CompanyReader {
   database: Pick<Database, 'readInCompany'>;
 }
 
 /**
- * Returns the same app, but with reads from the replica if there is one. For long reads that write nothing, such as
- * exports.
+ * Returns the same app, but with reads from the replica if there is one. Used for long reads that write nothing, such
+ * as exports.
  */
 export function readingReplica<A extends { database: Database }>(app: A): A {
   const { database } = app;
@@ -135,8 +135,8 @@ async function readOnEither<First, T>(
 }
 
 /**
- * How much longer the client waits than the statement timeout, because a frozen database cannot enforce its own
- * timeout.
+ * The additional time that the client waits after the statement timeout, because a frozen database cannot enforce its
+ * own timeout.
  */
 const patienceMs = 10_000;
 const statementTimeoutMs = 5_000;

@@ -73,7 +73,10 @@ async function startOrAdopt(directories: Directories, port: number | undefined):
   return settings;
 }
 
-/** Connects to a running server once it is ready; undefined if it is shutting down. */
+/**
+ * Waits until a server that is already running becomes ready, and returns its port. Returns undefined if no server is
+ * running or it shuts down.
+ */
 async function adopted(directories: Directories): Promise<{ port: number } | undefined> {
   for (;;) {
     const running = await findPostmaster(directories);

@@ -86,7 +86,8 @@ function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string
 }
 
 /**
- * Matches the filter of a plan that reads a list in order and keeps only ids collected before, until the page is full.
+ * Matches the filter of a plan that reads a list in order and keeps only the ids that a subquery has collected, until
+ * the page is full.
  */
 const isAmongFound = /^\(\(ANY \(id = \(hashed SubPlan \d+\)\.col1\)\) IS TRUE\)$/u;
 

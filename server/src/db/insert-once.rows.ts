@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
 /**
- * Adds an id to a directory, unless it is there already. A lock replaces ON CONFLICT, for which Citus demands the right
- * to change rows of a shared table, and the app may only add some.
+ * Adds an id to a directory table, unless the id is already there. Uses a lock instead of ON CONFLICT, for which Citus
+ * requires the right to update rows of a shared table, because the app role may only insert them.
  */
 export async function insertOnce(
   tx: CompanyTransaction,

@@ -5,14 +5,16 @@ import { decimalsOf } from '#domain/money/currency.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The outstanding amount of an advance in the company's currency, converted at the rate saved with the advance. */
+/**
+ * Returns the outstanding amount of an advance in the company's currency, converted at the rate saved with the advance.
+ */
 export function outstandingInCompany(advance: string, company_currency: string): Sql {
   const column = (name: string) => sql.ref(`${advance}.${name}`);
   return sql`round((${column('paid_amount')} - ${column('applied_amount')} - ${column('returned_amount')})
     * coalesce(${column('edited_ex_rate')}, ${column('ex_rate')}, 1), ${sql.lit(decimalsOf(company_currency))})`;
 }
 
-/** The amount of the payable `p` in the company's currency, at the rate of its report or advance. */
+/** Returns the amount of the payable `p` in the company's currency, converted at the rate of its report or advance. */
 export function paidInCompany(client_id: string, company_currency: string): Sql {
   const digits = sql.lit(decimalsOf(company_currency));
   return sql`case when p.item_currency = ${company_currency} then p.payable
@@ -23,12 +25,15 @@ export function paidInCompany(client_id: string, company_currency: string): Sql 
         from advances a where a.client_id = ${client_id} and a.id = p.advance_id) end`;
 }
 
-/** The number of days from `approved_on` to the payment of the payable `p`; at least 0. */
+/** Returns the number of days from `approved_on` to the payment of the payable `p`; at least 0. */
 export function daysToPay(approved_on: Sql): Sql {
   return sql`greatest(p.paid_on - ${approved_on}, 0)`;
 }
 
-/** Converts a distance to kilometres. Each trip is rounded, so that the rows add up exactly to the total. */
+/**
+ * Converts a distance to kilometres. The distance of each trip is rounded, so that the rows add up exactly to the
+ * total.
+ */
 export function distanceInKm(distance: Sql, unit: Sql): Sql {
   return sql`round(${distance} * case ${unit} when 'mile' then 1.609344 else 1 end, 2)`;
 }

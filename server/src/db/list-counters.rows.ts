@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** The stored counters of lists. Every write updates them. */
+/** The stored counters of lists. Every write that changes a list also updates its counters. */
 
 export interface Tally {
   count: number;
@@ -10,7 +10,7 @@ export interface Tally {
 
 interface CounterScope<Name extends string> {
   client_id: string;
-  /** Null for the counters of the company, each of which is the sum of several slots. */
+  /** The person whose counters are read; null for the company's counters, each of which is the sum of several slots. */
   person_id: string | null;
   kind: 'report' | 'expense' | 'advance' | 'approval' | 'user' | 'card';
   names: readonly Name[];

@@ -11,7 +11,7 @@ interface Range {
   to?: string | undefined;
 }
 
-/** True if a list is neither searched nor filtered, except by `except`. Stored counters then have its totals. */
+/** True if a list is neither searched nor filtered, apart from `except`: its totals are then in stored counters. */
 export function isUnfiltered(
   { search, filters }: { search: string; filters: object },
   except: readonly string[] = [],
@@ -30,13 +30,13 @@ export function isAmong(column: Sql, values: readonly string[] | undefined | nul
   return values && sql`${column} = any(${[...values]}::${sql.raw(type)}[])`;
 }
 
-/** Amounts or calendar dates within a range, including both ends. */
+/** Returns a condition for amounts or calendar dates within a range, including both ends. */
 export function isBetween(column: Sql, { from, to }: Range, type: 'numeric' | 'date'): Condition {
   const cast = sql.raw(type);
   return range(from && sql`${column} >= ${from}::${cast}`, to && sql`${column} <= ${to}::${cast}`);
 }
 
-/** Instants from the start of the first day to the end of the last day in a time zone. */
+/** Returns a condition for instants from the start of the first day to the end of the last day in a time zone. */
 export function isOnDays(column: Sql, { from, to }: Range, time_zone: string): Condition {
   return range(
     from && sql`${column} >= ${startOfDay(from, time_zone)}`,
@@ -48,7 +48,7 @@ function range(from: Condition, to: Condition): Condition {
   return from || to ? allOf([from, to]) : undefined;
 }
 
-/** Returns the conditions of the chosen flags. A row must meet all of them. */
+/** Returns one condition for each chosen flag. A row must meet all of them. */
 export function hasFlags<Flag extends string>(
   flags: readonly Flag[] | undefined,
   conditions: Record<Flag, Sql>,
@@ -56,7 +56,7 @@ export function hasFlags<Flag extends string>(
   return (flags ?? []).map((flag) => conditions[flag]);
 }
 
-/** Rows whose owner is in one of these departments. */
+/** Returns a condition for rows whose owner is in one of these departments. */
 export function isInDepartments(client_id: string, owner_id: Sql, ids: readonly string[] | undefined): Condition {
   return (
     ids &&

@@ -55,7 +55,7 @@ interface TableList<Query extends ListQuery, Row, Sort extends string, Totals>
   alias: string;
   /** The name of the id column. Defaults to `id`. */
   id?: string;
-  /** The conditions other than the company. */
+  /** The conditions of the query. The condition on the company is added to them. */
   where(query: Query): readonly Condition[];
   /** Splits a search into words; undefined if nothing can match. */
   wordsOf?(search: string): string[] | undefined;
@@ -152,7 +152,7 @@ export async function readRows<Query, Row, Sort extends string>(
   return (await readPage(tx, list, query, cut)).rows.map(({ row }) => row);
 }
 
-/** Runs a read in a transaction: that of the request, or a new one for each batch of an export. */
+/** Runs a read in a transaction: the request's own transaction, or a new transaction for each batch of an export. */
 export type RunRead = <T>(read: (tx: CompanyTransaction) => Promise<T>) => Promise<T>;
 
 /** Reads all rows of a list in batches of `cut.limit`, for exports. */

@@ -15,7 +15,7 @@ export interface ListPosition {
 interface SortKind {
   /** The type to which the key of a cursor is cast. */
   type: Sql;
-  /** An expression for the sort key of a row of `page`, as text. */
+  /** An expression that returns the sort key of a row in `page` as text. */
   text: Sql;
   /** Accepts only keys that PostgreSQL can cast, because the cursor comes from the client and is untrusted. */
   check: z.ZodType<string>;
@@ -56,7 +56,7 @@ export interface SortKey extends SortKind {
   nulls_last?: boolean;
 }
 
-/** Sorts by time of creation, because ids are time-ordered. */
+/** Sorts by id. Ids begin with their time of creation, so the oldest row comes first in ascending order. */
 export const sortById: SortKey = { ...kinds.id, is_nullable: false };
 
 /** Sorts by a column that always has a value. The id breaks ties. */

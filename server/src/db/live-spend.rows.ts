@@ -40,7 +40,7 @@ const dimensionNames = [
 ] as const;
 const figureNames = ['no_of_expenses', 'no_of_violations', 'amount', 'own_amount'] as const;
 
-/** The columns of `liveSpend` and of the stored sums. Amounts are claimed amounts in the company's currency. */
+/** The columns that `liveSpend` and the stored sums have. Amounts are claimed amounts in the company's currency. */
 export const spendColumnNames = [...dimensionNames, ...figureNames];
 export const spendColumns = sql.join(spendColumnNames.map((column) => sql.ref(column)));
 
@@ -51,8 +51,8 @@ export function negated(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Selects the current spending on these days: the stored sums and corrections for the days that have changed since. A
- * group whose expenses are all gone has `no_of_expenses` 0.
+ * Selects the current spending on these days: the stored sums, and corrections for the days that have changed since the
+ * sums were stored. A group whose expenses are all gone has `no_of_expenses` 0.
  */
 export function liveSpend(days: SpendDays): RawBuilder<unknown> {
   return sql`${storedSpend(days)} union all ${changedSpend(days)}`;
@@ -75,9 +75,9 @@ export function changedSpend({ client_id, from, to }: SpendDays): RawBuilder<unk
 }
 
 /**
- * Determines the dimensions of a total. Totals of the kind `day` are per day, all others per month. Only `person`
- * totals contain people, only `merchant` totals merchants, and only `month` and `merchant` totals categories; `day` and
- * `merchant` totals contain no departments.
+ * Determines by which dimensions a total is grouped. Totals of the kind `day` are per day, all others per month. Only
+ * `person` totals are also per person, only `merchant` totals per merchant, and only `month` and `merchant` totals per
+ * category; `day` and `merchant` totals are not split by department.
  */
 export type TotalKind = 'month' | 'person' | 'merchant' | 'day';
 
@@ -104,7 +104,6 @@ const dimensionsOf: Record<TotalKind, readonly string[]> = {
 const everyDimension = [...new Set(Object.values(dimensionsOf).flat())];
 const figureColumns = sql.join(figureNames.map((column) => sql.ref(column)));
 
-/** The columns of stored totals. */
 export const totalColumns = sql`kind, day, ${sql.join(everyDimension.map((column) => sql.ref(column)))}, ${figureColumns}`;
 
 /** Selects the totals of every kind for rows with `spendColumns`, in the order of `totalColumns`. */
@@ -145,8 +144,8 @@ export function storedTotals({ client_id, ...range }: SpendDays, kind: TotalKind
 }
 
 /**
- * Selects the stored sums of days outside the covering months, and with negative figures the sums of days that those
- * months contain in excess.
+ * Selects corrections to the covering months: the stored sums of the days that those months lack, and, with negative
+ * figures, the sums of the days that they contain in excess.
  */
 function storedBeside({ client_id, ...range }: SpendDays, kind: TotalKind): RawBuilder<unknown> | null {
   const parts = (kind === 'day' ? [] : daysBesideMonths(range)).map(({ from, to, sign }) => {

@@ -74,8 +74,8 @@ describe('migrating', () => {
     await other.query('begin; lock table steps');
     await file('20260102000000_second', 'alter table steps add column m int');
     const running = run();
-    // The activity view shows the migration waiting for a lock and later not waiting, so it has given way at least
-    // once.
+    // The migration is first seen waiting for a lock and later seen not waiting, so its lock request has timed out at
+    // least once.
     await waitUntil(async () => {
       const { rows } = await owner.query(
         `select from pg_stat_activity where application_name = 'outlay migrations' and wait_event_type = 'Lock'`,

@@ -98,8 +98,8 @@ async function withoutApplied(client: pg.Client, files: MigrationFile[]): Promis
 }
 
 /**
- * Applies a file, retrying after a lock timeout. This is possible because the timeout rolls back the whole file, or
- * stops a file without a transaction before the statement.
+ * Applies a file and retries after a lock timeout. A retry is safe, because the timeout rolls back the whole file, or,
+ * in a file without a transaction, stops before the statement takes effect.
  */
 async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

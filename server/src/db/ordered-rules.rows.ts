@@ -20,7 +20,7 @@ interface Key {
 }
 
 /**
- * The storage of ordered rules. Policies and approval rules use it with separate tables; `More` are the columns that
+ * Returns the queries for ordered rules. Policies and approval rules have separate tables; `More` are the columns that
  * only one of the tables has.
  */
 export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
@@ -78,8 +78,8 @@ function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
     },
 
     /**
-     * Returns false if the rule was changed or deleted in the meantime. Does not change the position and the active
-     * state, because the editor does not contain them.
+     * Changes a rule. Returns false if the rule was changed or deleted in the meantime. The position and the active
+     * state stay the same, because the editor does not contain them.
      */
     async update(
       tx: CompanyTransaction,
@@ -113,7 +113,7 @@ function ruleOrder<AppliesTo extends string>(name: RuleTable) {
   const table = sql.table(name);
 
   return {
-    /** Lets only one transaction at a time change the order, so that the positions remain 1 to n. */
+    /** Waits until no other transaction is changing the order, so that the positions remain 1 to n. */
     async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
       const turn = `${name.replace('_', ' ')} ${client_id}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);

@@ -40,13 +40,13 @@ interface ReplicaOptions {
   onProblem?: ((error: unknown) => void) | undefined;
 }
 
-/** How long to wait for a replica that does not respond. */
+/** The time after which connecting to a replica that does not respond is given up. */
 const connectTimeoutMs = 1_000;
-/** How long a failed replica is not used. */
+/** The time for which a failed replica is not used. */
 const pauseMs = 5_000;
 /**
- * A replica that is this far behind needs minutes to catch up, and would return outdated lists of data that all
- * companies share.
+ * The most bytes of the write-ahead log that the replica may be behind. With more, it would need minutes to catch up
+ * and would return outdated lists of data that all companies share.
  */
 const mostBytesBehind = 64 * 1024 * 1024;
 
@@ -65,7 +65,7 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
   }
 
   /**
-   * Chooses the server for a read. The replayed position only grows, so the replica is asked for it again only if the
+   * Chooses the server for a read. The replayed position only grows, so it is read from the replica again only if the
    * last known position is not enough.
    */
   async function sourceFor({ saved, end }: WritePositions): Promise<keyof ReplicaReads> {
@@ -85,7 +85,8 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
         if (source !== 'replica') return undefined;
         return { result: await readInCompanyTransaction({ pool, client_id, onQuery }, work) };
       } catch (error) {
-        // This includes conflicts with the replay of the log, and migrations that the replica does not have yet.
+        // This includes queries that the replay of the log cancelled, and queries that need a migration that the
+        // replica does not have yet.
         if (!isOfReplica(error)) throw error;
         source = 'fallback';
         if (!(error instanceof pg.DatabaseError) || isDatabaseUnavailable(error)) pause(error);
@@ -99,8 +100,8 @@ export function openReplica({ url, pool_size, onQuery, onProblem, ...options }: 
 }
 
 /**
- * Reads how far the replica has replayed the log. The first time, also checks that row-level security applies on the
- * replica.
+ * Returns the position in the log up to which the replica has replayed it. The first call also checks that row-level
+ * security applies on the replica.
  */
 async function checkedPosition(pool: pg.Pool, { isFirst }: { isFirst: boolean }): Promise<number> {
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** Queries on `own_words`, the search words of a person's items. Only this file writes them. */
+/** Queries on `own_words`, the search words of a person's items. */
 
 interface WordedItem {
   owner_id: string;
@@ -37,7 +37,9 @@ export async function replaceOwnWords(
 
 type ItemKind = 'expense' | 'report' | 'advance';
 
-/** Selects the items that match every search word: those of one owner, or of the whole company if the owner is null. */
+/**
+ * Selects the items that match every search word: the items of one owner, or of the whole company if the owner is null.
+ */
 export function itemsByWords(
   scope: { client_id: string; owner_id: string | null; item_kind: 'report' | 'advance' },
   words: readonly string[],
@@ -105,7 +107,7 @@ function peopleNamed({ client_id }: CompanyItems, words: readonly string[]): Raw
     group by item_id`;
 }
 
-/** Joins all items of the people in `p`. */
+/** Joins all items whose owners are the people in `p`. */
 function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
   return sql`cross join lateral (
     select ${sql.ref(id)} as item_id from ${sql.table(table)}
@@ -136,7 +138,7 @@ export function inEach(found: readonly RawBuilder<unknown>[]): RawBuilder<unknow
     : sql.join(found, sql` intersect `);
 }
 
-/** True for words with this prefix, compared by code point. */
+/** Returns a condition for words with this prefix, compared by code point. */
 export function beginsWith(word: string): RawBuilder<unknown> {
   return sql`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
 }

@@ -28,7 +28,7 @@ export function sendTogether(client: pg.PoolClient): void {
     }
     if (!outbox.can_wait && !isDue) {
       isDue = true;
-      // This runs after all pending promises have continued as far as they can without a response.
+      // The callback runs after all pending promises have continued as far as they can without a response.
       process.nextTick(send);
     }
     return write(...args);
@@ -36,8 +36,9 @@ export function sendTogether(client: pg.PoolClient): void {
 }
 
 /**
- * Sends statements whose results are not awaited. They are sent at the end of this turn, after the response to the
- * request, or together with the next statements on the connection. The order of the statements is preserved.
+ * Sends statements whose results are not awaited. They are sent at the end of this turn of the event loop, after the
+ * response to the request, or together with the next statements on the connection. The order of the statements is
+ * preserved.
  */
 export function sendLater(client: pg.PoolClient, issue: () => void): void {
   const outbox = outboxes.get(client);

@@ -5,9 +5,9 @@ export interface SentBackItem {
   id: string;
   number: number;
   title: string;
-  /** The approver's comment. */
+  /** The comment of the approver who sent the item back. */
   comment: string;
-  /** The approver's name. */
+  /** The name of the approver who sent the item back. */
   by: string | null;
 }
 

@@ -28,8 +28,8 @@ export function nowWithColumn(client_id: string, isOfItem: RawBuilder<unknown>):
 }
 
 /**
- * Selects the people involved in the approval of a report, for the rule that decides who may see it: the current
- * approvers, and as `decided_ids` earlier approvers, their delegates and people notified of a step.
+ * Selects the people involved in the approval of a report, for the rule that decides who may see the report: the
+ * current approvers, and as `decided_ids` earlier approvers, their delegates and people notified of a step.
  */
 export function visibilityColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
@@ -40,7 +40,7 @@ export function visibilityColumns(client_id: string, report_id: RawBuilder<unkno
       union ${toldOf(client_id, report_id)}) as decided_ids`;
 }
 
-/** Selects the people who are to be notified of the steps of an item that have started. */
+/** Selects the people who are notified by the steps of an item that have already started. */
 export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
     where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;
@@ -55,7 +55,7 @@ export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>
       and k.acknowledged_at is null)`;
 }
 
-/** For an itemised expense, selects the number and the total of the expenses that share its receipt. */
+/** Selects the number and the total of the expenses that share the receipt of an itemised expense. */
 export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expense}.split_id is null then null else (
     select jsonb_build_object('no_of_items', count(*), 'total', sum(p.amount)::text)

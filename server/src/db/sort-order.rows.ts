@@ -6,7 +6,7 @@ type OrderedTable = 'approval_rules' | 'categories' | 'custom_fields' | 'policie
 
 /**
  * Saves the positions of a list, starting at 1, in a single statement, because PostgreSQL checks the unique constraint
- * only at its end.
+ * only at the end of a statement.
  */
 export async function writeSortOrder(
   tx: CompanyTransaction,

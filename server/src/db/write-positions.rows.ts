@@ -11,8 +11,8 @@ export interface WritePositions {
 }
 
 /**
- * Saves the position of a commit. It is sent directly after the commit on the same connection. The commit has been
- * flushed by then, so the flushed part of the log contains it.
+ * Saves the position of a commit. The statement is sent directly after the commit on the same connection. The commit
+ * has been flushed by then, so the flushed part of the log contains it.
  */
 export async function saveWritePosition(client: pg.PoolClient, client_id: string): Promise<void> {
   await client.query({

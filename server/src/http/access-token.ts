@@ -18,7 +18,10 @@ export interface AccessTokens {
 
 const accessTokenSeconds = 600;
 
-/** Access tokens are short-lived and tied to a session row, which decides whether they are still valid. */
+/**
+ * Returns functions that issue and read access tokens. A token is short-lived and tied to a session row, which decides
+ * whether the token is still valid.
+ */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const checked = new Map<string, ReadToken>();

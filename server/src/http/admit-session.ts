@@ -5,7 +5,10 @@ import { admit } from './admit.ts';
 import type { ActingSession, Actor, App } from './context.ts';
 import { Refused } from './refusals.ts';
 
-/** How long a confirmed second factor or password is valid for payments, bank accounts and new ways to sign in. */
+/**
+ * The time for which a confirmed second factor or password is valid for payments, bank accounts and new ways to sign
+ * in.
+ */
 const confirmedMs = 15 * 60_000;
 
 /** The session of a request, from a person's access token or an API key. */
@@ -46,8 +49,8 @@ export function checkNetwork({ company, entered_by }: Actor, address: string): v
 }
 
 /**
- * Limits sessions of support. Support can read, and can change data only if that was allowed at the start of the
- * session. Support can never pay or change how people sign in.
+ * Limits what support can do in its sessions. Support can read, and can change data only if that was allowed at the
+ * start of the session. Support can never pay or change how people sign in.
  */
 function checkActing({ effect, confirms, not_when_acting, open_when_acting }: Endpoint, acting: ActingSession): void {
   if (open_when_acting) return;

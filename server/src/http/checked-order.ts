@@ -2,7 +2,7 @@ import { Refused } from './refusals.ts';
 
 /**
  * Returns the old and the new order of a list as names. Refuses an order that does not contain exactly the current
- * entries, for example because one was added in the meantime.
+ * entries, for example because an entry was added in the meantime.
  */
 export function checkedOrder(
   items: readonly { id: string; name: string }[],

@@ -64,9 +64,9 @@ export interface App {
   card_payments: CardPaymentsPort | null;
   /** Null if no feed of card transactions is configured. */
   cards: CardFeedPort | null;
-  /** The authorisations to access companies' accounting systems; set by connectVendors. */
+  /** Null if no accounting system is configured. */
   accounting: AccountingPorts | null;
-  /** The authorisations to access companies' accounting systems; set when the modules are connected. */
+  /** The authorisations to access companies' accounting systems; set by connectVendors. */
   accounting_grants: GrantStore;
   /** Delivers files to the servers of companies. */
   sftp: SftpPort;
@@ -79,24 +79,21 @@ export interface App {
   dns: DnsPort;
   /** Null if no service is configured for checking passwords against data breaches. */
   breached_passwords: BreachedPasswordsPort | null;
-  /** Handles SCIM requests; null until connectVendors sets it. */
+  /** Null if no virus scanner is configured. */
   virus_scan: VirusScanPort | null;
-  /** Handles SCIM requests; set when the modules are connected. */
+  /** Handles SCIM requests; null until connectVendors sets it. */
   scim: ((request: ScimRequest) => Promise<ScimResponse>) | null;
-  /** Handlers of notifications from outside services, by the last part of their path. */
+  /** Handlers for notifications from outside services, by the last part of the URL path. */
   webhooks: Map<string, WebhookHandler>;
-  /** Turns off the emails that an unsubscribe link belongs to; null until connectVendors sets it. */
+  /** Handles mails to the inbound domain; null until connectVendors sets it. */
   inbound_mail: InboundMail | null;
-  /** Turns off scheduled files to an address outside the company; null until connectVendors sets it. */
+  /** Turns off the emails that an unsubscribe link belongs to; null until connectVendors sets it. */
   unsubscribe: ((token: string) => Promise<object>) | null;
+  /** Turns off scheduled files to an address outside the company; null until connectVendors sets it. */
+  unsubscribe_outside: ((token: string) => Promise<object>) | null;
   /**
    * Reads the calendar behind a link. The second argument is the client's IP address. Null until connectVendors sets
    * it.
-   */
-  unsubscribe_outside: ((token: string) => Promise<object>) | null;
-  /**
-   * Reads the calendar behind a link. The second argument is the client's IP address. Set when the modules are
-   * connected.
    */
   calendar: ((token: string, address: string) => Promise<string>) | null;
   limits: Limits;
@@ -186,7 +183,7 @@ export interface Actor {
   proved_at: Date;
   /** The last time this session proved a second factor; null if it never did. */
   second_factor_at: Date | null;
-  /** Whether signing in to this account needs a second step. */
+  /** Whether signing in to this account needs a second factor. */
   has_second_factor: boolean;
   method: SignInMethod;
   email: string;
@@ -255,11 +252,11 @@ export interface ItemLine {
   /** Overrides the actor of the entry: the person who requested background work, or null if a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
-  /** The provider or partner behind the entry. Defaults to the provider or partner of the session. */
+  /** The provider or partner who caused the entry. Defaults to the provider or partner of the session. */
   entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
-  /** False for an entry that only the history of its item shows, such as one of many in a bulk action. */
+  /** False for an entry that only its item's history shows, such as one of many entries from a bulk action. */
   is_on_home?: boolean;
 }
 
@@ -285,7 +282,10 @@ export interface CounterDelta {
   total?: string;
 }
 
-/** Everything that a write can save in addition to its own rows, in the same transaction. */
+/**
+ * The context of a write. In addition to its own rows, a write can save history, events and counters in the same
+ * transaction.
+ */
 export interface WriteContext {
   app: App;
   request: RequestInfo;

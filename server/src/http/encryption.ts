@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** Encrypts secrets with AES-256-GCM before they are stored. */
 export interface Encryption {
   /**
-   * `owner` identifies the row, such as 'webhook <client_id> <id>'. The text can only be decrypted with the same owner.
+   * Encrypts a text. `owner` identifies the row, such as 'webhook <client_id> <id>'. The text can only be decrypted
+   * with the same owner.
    */
   encrypt(text: string, owner: string): string;
   /** Throws if the text was changed, if it belongs to another owner, or if its key is no longer configured. */
@@ -20,8 +21,8 @@ interface EncryptionKey {
 }
 
 /**
- * Opens the encryption. The first key encrypts new texts; the others only decrypt older ones, so that keys can be
- * replaced.
+ * Returns the encryption with these keys. The first key encrypts new texts; the other keys only decrypt older texts, so
+ * that keys can be replaced.
  */
 export function openEncryption(keys: readonly EncryptionKey[]): Encryption {
   const bytesByName = new Map(

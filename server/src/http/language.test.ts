@@ -19,7 +19,7 @@ addTexts('de', {
 });
 addTexts('ja', { [notFound]: 'この項目は見つかりませんでした。', '# drafts': { other: '下書き#件' } });
 
-/** Refuses with texts in the language of the handler, after a delay in which other requests can run. */
+/** Refuses with texts in the current language of the handler, after a delay in which other requests can run. */
 async function refuseInWords(): Promise<never> {
   await sleep(Math.random() * 20);
   throw new Refused(

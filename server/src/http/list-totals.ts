@@ -6,7 +6,7 @@ import type { ReadContext } from './context.ts';
 
 interface StagedList<Stage extends string> {
   kind: 'report' | 'advance' | 'card';
-  /** Null for a list of the company. */
+  /** The person whose items are listed; null for a list of the whole company. */
   person_id: string | null;
   stages: readonly Stage[];
   /** False for stages that the list never contains. */

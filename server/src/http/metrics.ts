@@ -91,7 +91,7 @@ function measureConnections({ database, notice_streams }: MeasuredApp, registry:
   });
 }
 
-/** Counts reads by the server that ran them. Always zero without a replica. */
+/** Counts reads by the server that ran them. All counts stay zero without a replica. */
 function countReplicaReads({ database }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_replica_reads_total',
@@ -105,7 +105,7 @@ function countReplicaReads({ database }: MeasuredApp, registry: Registry): void 
   });
 }
 
-/** Counts virus scans by result. Always zero without a scanner. */
+/** Counts virus scans by result. All counts stay zero without a scanner. */
 function countVirusScans({ virus_scan }: MeasuredApp, registry: Registry): void {
   new Counter({
     name: 'outlay_virus_scans_total',

@@ -154,8 +154,8 @@ function admitted({ app, named }: Call, { now, address }: RequestInfo, session: 
 }
 
 /**
- * Saves the last use of a session, at most once a minute. This uses a separate transaction, because that of the request
- * may be read-only, and the request does not wait for it.
+ * Saves the last use of a session, at most once a minute. Uses a separate transaction, because the request's own
+ * transaction may be read-only; the request does not wait for it.
  */
 function markSeen(app: App, { client_id, session_id, last_seen_at }: Actor, now: Date): void {
   if (now.getTime() - last_seen_at.getTime() < seenMs) return;
@@ -188,7 +188,7 @@ function dispatchRead(
 
 /**
  * Runs a read of the person's own rows. The rows are loaded together with the session if an earlier request has shown
- * whose session it is.
+ * which person the session belongs to.
  */
 function dispatchOwnRead(
   call: Call,
@@ -221,7 +221,7 @@ function dispatchOwnRead(
   });
 }
 
-/** The user of each session seen so far. The user of a session never changes. */
+/** The user who belongs to each session seen so far. The user of a session never changes. */
 const personOfSession = new Map<string, string>();
 const maxSessions = 10_000;
 

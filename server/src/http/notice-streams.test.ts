@@ -81,7 +81,7 @@ describe('the stream of notices', () => {
     await Promise.all([received(here), received(there)]);
     expect(here.headers.get('content-type')).toContain('text/event-stream');
     expect(here.text()).not.toContain('ER-7');
-    // Ben and the stranger receive exactly one event each, their own, so the first notice did not reach them.
+    // Ben and the stranger then receive exactly one event each, their own, so the first notice did not reach them.
     await addsNotice(company, ben);
     await addsNotice(stranger, stranger.people.ana);
     await Promise.all([received(ofBen), received(elsewhere)]);

@@ -12,7 +12,7 @@ export interface StreamConnection {
 interface StreamSession {
   client_id: string;
   session_id: string;
-  /** When the access token that opened the stream expires. */
+  /** The time at which the access token that opened the stream expires. */
   expires_at: Date;
 }
 
@@ -50,9 +50,12 @@ interface StreamsOptions {
   clock: () => Date;
 }
 
-/** Shorter than the idle timeout of proxies, which can be less than a minute. */
+/** The interval between heartbeats. It is shorter than the idle timeout of proxies, which can be less than a minute. */
 const beatMs = 20_000;
-/** A browser opens only one stream, in its visible tab, so no person needs more. */
+/**
+ * The maximum number of streams per person. A browser opens only one stream, in its visible tab, so no person needs
+ * more.
+ */
 const maxPerPerson = 20;
 
 const noticeEvent = 'event: notice\ndata: {}\n\n';
@@ -73,10 +76,11 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
       outlay_notices: (person) => {
         for (const { connection } of streams.ofPerson(person)) connection.write(noticeEvent);
       },
-      // After this event, the page does not open another stream.
+      // The page does not open another stream after the session_end event.
       outlay_session_ends: (session) => streams.endWhere((stream) => sessionKey(stream) === session, sessionEndEvent),
     },
-    // Pages then open a new stream and fetch the notices that they missed.
+    // When the listener loses its connection, all streams end. The pages then open a new stream and fetch the notices
+    // that they missed.
     onLost: () => streams.endWhere(() => true),
   });
 
@@ -120,7 +124,7 @@ export function openNoticeStreams({ url, clock }: StreamsOptions): NoticeStreams
   };
 }
 
-/** The open streams. They can also be found by person once the session has been checked. */
+/** Returns the list of open streams. A stream can also be found by person once its session has been checked. */
 function streamList() {
   const all = new Set<Stream>();
   const byPerson = new Map<string, Set<Stream>>();
@@ -153,7 +157,7 @@ function streamList() {
   };
 }
 
-/** The key that identifies a person in database messages. */
+/** Returns the key that identifies a person in database messages. */
 function personKey({ client_id, user_id }: Stream): string {
   return `${client_id} ${user_id}`;
 }

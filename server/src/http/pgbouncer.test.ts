@@ -10,7 +10,9 @@ import { type TestProduct, testProduct } from '../testing/test-product.ts';
 const installed = installedPgbouncer();
 const reason = installed ? '' : ' (skipped: pgbouncer is not installed)';
 
-/** Fewer connections than the product opens, so that its transactions have to share them. */
+/**
+ * The number of connections of pgbouncer. The product opens more connections, so its transactions have to share these.
+ */
 const pool_size = 3;
 
 describe.skipIf(!installed)(`behind pgbouncer in transaction mode${reason}`, () => {

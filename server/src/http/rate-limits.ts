@@ -8,7 +8,7 @@ import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
 
-/** The limit of an account for all IP addresses together, as a multiple of its limit for one address. */
+/** The limit for one account from all IP addresses together, as a multiple of its limit from one address. */
 const accountFactor = 10;
 
 /** Actions are counted separately, so that password reset requests do not use up sign-in attempts. */

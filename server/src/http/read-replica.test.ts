@@ -50,7 +50,7 @@ async function answeredBy(of: TestProduct, work: () => Promise<unknown>) {
     .map(([source]) => source);
 }
 
-/** Changes rows without the product's knowledge, so that the visible result shows which server handled a read. */
+/** Changes rows directly in the database, so that the visible result shows which server handled a read. */
 async function changesBehindIt(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: primary.superuser_url });
   await client.connect();

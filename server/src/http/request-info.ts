@@ -4,8 +4,8 @@ import { type LanguageCode, languageOfHeader } from '#domain/language/languages.
 import type { App, RequestInfo } from './context.ts';
 
 /**
- * Browsers accept a cookie with the prefix __Host- only over TLS, from this host and for the path /, so no other host
- * can set one.
+ * Returns the names of the cookies. Browsers accept a cookie with the prefix __Host- only over TLS, from this host and
+ * for the path /, so no other host can set such a cookie.
  */
 function cookieNames(isTls: boolean) {
   const prefix = isTls ? '__Host-' : '';

@@ -3,7 +3,7 @@ import { sendWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertRows, portionsOf } from '../db/insert-many.ts';
 
-/** Only this file writes idempotency keys, history and counters. */
+/** The statements with which the request pipeline saves idempotency keys, history and counters. */
 
 interface KeyOwner {
   client_id: string;

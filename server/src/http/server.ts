@@ -23,7 +23,10 @@ import { serveWeb } from './serve/web-pages.ts';
 import { traceRequests } from './trace-requests.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** Long enough for a large receipt on a slow connection. Fastify has no timeout by default. */
+/**
+ * The time in which a request must arrive, which is long enough for a large receipt on a slow connection. Fastify has
+ * no timeout by default.
+ */
 const requestTimeoutMs = 120_000;
 
 /** Builds the HTTP server: the API, the web app, and the endpoints for operators. */
@@ -77,8 +80,8 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
 }
 
 /**
- * Converts the setting. A number is the number of trusted proxies, counted from this server outwards; entries further
- * left in the header are not trusted.
+ * Converts TRUST_PROXY to Fastify's option. A number is the number of trusted proxies, counted from this server
+ * outwards; entries further left in the X-Forwarded-For header are not trusted.
  */
 function trustedProxies(configured: App['config']['TRUST_PROXY']) {
   return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;

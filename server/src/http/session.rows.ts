@@ -45,7 +45,10 @@ const byPerson = personStatement(`(select $2::uuid as id, $2::uuid as user_id, n
     null::uuid as acting_id, 'password' as method, null::timestamptz as password_at,
     null::timestamptz as second_factor_at)`);
 
-/** Selects the person of a session. Parameters: the company, the id of the session or person, and the time. */
+/**
+ * Returns the statement that selects the person of a session. Its parameters are the company, the id of the session or
+ * person, and the time.
+ */
 function personStatement(session: string): string {
   // The dates of a delegation are interpreted in the delegate's time zone.
   const today = '($3::timestamptz at time zone u.time_zone)::date';

@@ -21,10 +21,10 @@ export async function actorOf(
 ): Promise<Actor> {
   const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
-  // The sessions of a disabled person have ended too, but the browser must get the other reason, so that it clears its
-  // storage.
+  // The sessions of a disabled person have ended too. In that case the response must say that the person is disabled,
+  // so that the browser clears its storage.
   if (row.ended_at && row.is_active) throw new Refused('session.ended');
-  // The creator of an API key chooses when it expires.
+  // The creator of an API key chooses when the key expires.
   const end = key.is_api_key ? row.expires_at : sessionEnd(row, row);
   if (end <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
@@ -44,9 +44,7 @@ export async function actorOfBackgroundWork(
   return actorFrom(key.client_id, row, now);
 }
 
-/**
- * Reads the person for whom work runs that was not started in a session, such as reading a mail that the person sent.
- */
+/** Reads the person on whose behalf work runs without a session, such as reading a mail that the person sent. */
 export async function actorOfPerson(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },

@@ -1,6 +1,6 @@
 /**
- * Every event with the ids that it requires in addition to the company's id and its own. All event types are derived
- * from this list.
+ * All events, each with the ids that it requires in addition to its own id and the company's id. All event types are
+ * derived from this list.
  */
 const companyEvents = {
   'company.started': [],
@@ -100,7 +100,6 @@ export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expens
  */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 
-/** The ids of each event, by event name. */
 type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
@@ -135,7 +134,7 @@ export function isEventName(name: string | undefined): name is EventName {
   return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
 }
 
-/** Validates the payload of a job, because the queue may contain jobs from another version of the app. */
+/** Validates a job's payload, because the queue may contain jobs from another version of the app. */
 export function isEvent<Name extends EventName>(
   payload: Record<string, string>,
   name: Name,

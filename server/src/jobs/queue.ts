@@ -40,7 +40,7 @@ interface JobsOptions {
   /** Pauses jobs while the same process handles requests. */
   priority?: RequestPriority;
   pool_size?: number;
-  /** How often this process looks for waiting jobs, in seconds. */
+  /** The interval in seconds at which this process looks for waiting jobs. */
   poll_every_s?: number;
   /** True if the rows of companies and the jobs are on different servers. */
   is_distributed?: boolean;

@@ -8,13 +8,13 @@ export interface RequestPriority {
   giveWay(worked_ms: number): Promise<void>;
   /** Resolves once no request has arrived for a moment, or when `isNeeded` returns false. */
   untilIdle(isNeeded: () => boolean): Promise<void>;
-  /** Returns how long background work has paused since the process started. */
+  /** Returns for how many seconds background work has paused since the process started. */
   paused_s(): number;
 }
 
 /**
- * How long the process counts as busy after a request. A single person who reads pages sends requests less often than
- * this; many people together send them more often.
+ * The time for which the process counts as busy after a request. A single person who reads pages sends requests at
+ * longer intervals; many people together send them at shorter intervals.
  */
 const servingMs = 100;
 /** Limits the pause after a long part of work, because that part may itself have spent its time waiting. */

@@ -12,8 +12,8 @@ import { unsubscribe } from './notifications/unsubscribe.ts';
 import { inboundMail } from './receipt-mail/receive-mail.ts';
 
 /**
- * Connects the vendors of accounting, banking and cards. Also connects the handlers for inbound mail, SCIM, and the
- * links in mails and calendars.
+ * Connects the app to the vendors of accounting, banking and cards. Also connects the handlers for inbound mail, SCIM,
+ * unsubscribe links and calendar feeds.
  */
 export function connectVendors(app: App): void {
   app.accounting_grants = accountingGrants(app);

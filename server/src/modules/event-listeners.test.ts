@@ -15,7 +15,7 @@ describe('every event', () => {
 
   it.each(itemEventNames.map((name) => [name]))('%s has a text', (name) => {
     expect(hasText(name)).toBe(true);
-    // Only reports have lines, and only advances are settled.
+    // Advances have no lines and reports are not settled, so these events need no text.
     if (!/^advance\.line_|^report\.settlement_due$/u.test(name)) expect(notificationEventFor(name)).toBeDefined();
   });
 });

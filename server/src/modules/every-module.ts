@@ -256,8 +256,8 @@ async function usedFileIds(...args: Parameters<AttachedFileIds>): Promise<readon
 }
 
 /**
- * Counts the uses of categories. It is defined here because the categories module cannot import the modules that use
- * it.
+ * Counts the uses of categories. The function is defined here because the categories module cannot import the modules
+ * that use categories.
  */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
@@ -268,7 +268,7 @@ async function countCategoryUses(...args: Parameters<CountUses>): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Counts policies, approval rules, mileage and per diem settings that use a setting. */
+/** Counts the policies, approval rules, mileage and per diem settings that use an item such as a category or a role. */
 async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
     countPoliciesUsing(...args),
@@ -413,7 +413,7 @@ function createEveryDueDraft(app: App): Promise<void> {
   return inEveryCompany(app, 'repeating expenses could not be created', (client_id) => createDueDrafts(app, client_id));
 }
 
-/** Runs scheduled work for each company. A failure in one company does not affect the others. */
+/** Runs scheduled work for each company. A failure in one company does not affect the other companies. */
 async function inEveryCompany(app: App, failure: string, work: (client_id: string) => Promise<unknown>): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {

@@ -42,7 +42,8 @@ describe('addresses that are never called', () => {
   });
 
   it('not even a public name whose address is a private one', async () => {
-    // Every resolver knows localhost. It is an example of a public name that points to 127.0.0.1.
+    // `localhost` serves as an example of a public name with a private address, because every resolver maps it to
+    // 127.0.0.1.
     await expect(safeFetch('https://localhost:1/')).rejects.toThrow('leads to a private address');
   });
 

@@ -12,8 +12,8 @@ export interface BalancedLoad {
 
 /**
  * Sends requests without pause over several connections to the processes in `among`, which may change. Like a load
- * balancer, it uses a process while its /health succeeds, and tries the next one if a connection is refused, because
- * then nothing was sent. Nothing else is retried.
+ * balancer, it only uses processes whose /health succeeds. If a connection is refused, nothing was sent, so the request
+ * goes to the next process. Nothing else is retried.
  */
 export function balancedLoad(
   among: readonly ChildProduct[],

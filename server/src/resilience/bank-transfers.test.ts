@@ -50,7 +50,9 @@ async function owes(amounts: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-/** Starts a payment; after an error the payer looks at the item and tries again. */
+/**
+ * Starts a payment. After an error, the payer looks at the item again and repeats the request while the item is queued.
+ */
 function starts(item_id: string): Promise<void> {
   return vi.waitFor(async () => {
     if ((await bank.stageOf(item_id)) === 'payment_queued') await bank.pays(item_id);

@@ -15,9 +15,9 @@ import { killServerOf } from './kill-postgres.ts';
 const reason = findCitus() ? '' : ' (skipped: Citus is not installed)';
 
 /**
- * A job is on the coordinator, and the change it belongs to on a worker: the worker prepares its part, the coordinator
- * commits, then the worker does. Each test stops between two of these steps, with a standby that does not exist and that
- * a server waits for after it has written the prepared or committed transaction to its disk.
+ * The row of a job is on the coordinator, and the change that created the job is on a worker node. The worker prepares
+ * its part, the coordinator commits, then the worker commits. Each test stops between two of these steps: a server
+ * waits for a standby that does not exist after it has written the prepared or committed transaction to its disk.
  */
 describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 120_000 }, () => {
   let directory: string;
@@ -90,7 +90,10 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     });
   }
 
-  /** The connections of the product ended with the coordinator, so the first attempts may fail. */
+  /**
+   * Reads the saved name and the number of jobs. The app's connections ended with the coordinator, so the first
+   * attempts may fail.
+   */
   function saved(): Promise<{ name: string; jobs: number }> {
     const read = () =>
       company.inCompany(async (tx) => {
@@ -115,7 +118,7 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     if (isRunning) await query(url, 'select pg_reload_conf()');
   }
 
-  /** Citus does the same every minute. */
+  /** Completes or rolls back the prepared transactions, as Citus does every minute. */
   async function recover(): Promise<void> {
     await query(cluster.superuser_url, 'select recover_prepared_transactions()');
   }

@@ -94,8 +94,8 @@ class Crashes {
   }
 
   /**
-   * Writes until it is stopped. It ends only between two writes, so that every started write is acknowledged, or at
-   * once if a check fails.
+   * Writes until the harness stops the writers. The loop ends only between two writes, so that every started write is
+   * acknowledged, or at once if a check fails.
    */
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {

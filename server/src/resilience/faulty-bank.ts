@@ -66,7 +66,7 @@ export async function aFaultyBank(options: { random?: () => number } = {}) {
   return {
     ...team,
     product,
-    /** Starts a worker whose clock is shifted by this time. */
+    /** Starts a worker whose clock is shifted by this many milliseconds. */
     startsWorker: async (shift_ms = 0) => {
       const clock = new URL('./shifted-clock.ts', import.meta.url).href;
       const worker = await childProduct(

@@ -75,7 +75,7 @@ describe('a job', () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event = { client_id, event: 'password.reset_asked', event_id: randomUUID(), user_id: people.ana.user_id };
     await Promise.allSettled(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
-    // The workers that failed because of a conflict try again, as the queue would let them.
+    // A worker that fails because of a conflict tries again, as a job in the queue would.
     await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
     await product.stop();

@@ -63,7 +63,10 @@ const invoicesOf = async ({ inCompany, client_id }: TestCompany<'ana'>) => {
 const chargesOf = ({ client_id }: TestCompany<'ana'>) =>
   vendor.chargedPayments().filter((payment) => payment.client_id === client_id).length;
 
-/** 'commit 2' is the moment after the vendor has charged the card and before the charge is saved. */
+/**
+ * The points at which the process is killed. 'commit 2' is the moment after the vendor has charged the card and before
+ * the charge is saved.
+ */
 const points = ['12', 'commit 1', 'saved 1', 'commit 2', 'saved 2'];
 
 it('kill -9 in the middle of a renewal run bills everyone once', { timeout: 1_800_000 }, async () => {

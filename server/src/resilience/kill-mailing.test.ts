@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Kind = 'in_app' | 'mail_only';
 
-/** Creates an event that the app shows as well, or an invitation, for which the mail is the only message. */
+/** Creates an event that is also shown in the app, or an invitation, which is sent only by mail. */
 async function anEvent(kind: Kind) {
   const { ana, admin } = await aTeam(well);
   const { client_id, user_id } = ana;

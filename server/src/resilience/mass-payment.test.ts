@@ -38,8 +38,8 @@ describe('a mass payment', () => {
     expect(await bank.runs({ run_id })).toMatchObject({ no_of_done: count, no_of_refused: 0, state: 'done' });
     expect(await bank.transfersAtBank()).toEqual([]);
 
-    // The process is killed before it calls the bank. Then the bank accepts the payment, but its answer is lost for
-    // days.
+    // The process is killed before it calls the bank. In the next attempt, the bank accepts the payment, but its answer
+    // is lost, and two days pass before the attempt after that.
     await bank.operate('mass-portion', { portion: String(Math.ceil(count / 3)) });
     expect(await bank.reconcilesUntilKilled('saved 1')).toBe(true);
     await bank.operate('faults', { plan: 'drop_after' });

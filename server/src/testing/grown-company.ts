@@ -80,7 +80,7 @@ function upTo(count: number): RawBuilder<unknown> {
 
 const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
 
-/** Users with their sessions, sign-in factors and mails. */
+/** Returns statements that insert users with their sessions, sign-in factors and mails. */
 function peopleOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into users (client_id, id, email, first_name, last_name)
@@ -110,7 +110,7 @@ function peopleOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Reports with their lines, approvals and notices. */
+/** Returns statements that insert reports with their lines, approvals and notices. */
 function reportsOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total, payable_total)
@@ -152,7 +152,7 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Advances with their applications and returns, and the payables of all items. */
+/** Returns statements that insert advances with their applications and returns, and the payables of all items. */
 function advancesOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount, paid_amount)
@@ -228,7 +228,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** The activity with its seals, and the search words. */
+/** Returns statements that insert the activity with its seals, and the search words. */
 function activityOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into words (client_id, item_kind, word, item_id)
@@ -249,8 +249,8 @@ function activityOf(grown: Growth): RawBuilder<unknown>[] {
 }
 
 /**
- * Invoices with their payments. Invoice numbers are unique across all companies, so test rows use negative numbers that
- * start at a value derived from the company's id.
+ * Returns statements that insert invoices with their payments. Invoice numbers are unique across all companies, so test
+ * rows use negative numbers that start at a value derived from the company's id.
  */
 function billsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
@@ -285,7 +285,10 @@ function settingsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A receipt for every expense with its pages, OCR results and checks, and the tables around exports. */
+/**
+ * Returns statements that insert a receipt for every expense with its pages, OCR results and checks, and rows in the
+ * tables around exports.
+ */
 function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, file, expense] = [ownerOf(grown), numberedId(grown, 'file'), numberedId(grown, 'expense')];
@@ -340,7 +343,10 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Mileage and per diem claims for every expense, and a per diem rate for each of many cities. */
+/**
+ * Returns statements that insert mileage and per diem claims for every expense, and a per diem rate for each of many
+ * cities.
+ */
 function travelOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, expense] = [ownerOf(grown), numberedId(grown, 'expense')];
@@ -359,7 +365,10 @@ function travelOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A card for every person, with transactions; nine in ten are matched with an expense. */
+/**
+ * Returns statements that insert a card with transactions for every person. Nine in ten transactions are matched with
+ * an expense.
+ */
 function cardsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
   const [owner, transaction] = [ownerOf(grown), numberedId(grown, 'card transaction')];
@@ -385,7 +394,7 @@ function cardsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** An exported accounting entry for every report. */
+/** Returns statements that insert an exported accounting entry for every report. */
 function booksOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into accounting_exports (client_id, id, connection_id, report_id, cause, round_no, currency, amount, event_on,
@@ -405,7 +414,7 @@ function booksOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** A trip with a booking for every report. */
+/** Returns statements that insert a trip with a booking for every report. */
 function tripsOf(grown: Growth): RawBuilder<unknown>[] {
   const from = sql`from ${upTo(items)}`;
   const trip = numberedId(grown, 'trip');
@@ -424,7 +433,7 @@ function tripsOf(grown: Growth): RawBuilder<unknown>[] {
 }
 
 /**
- * Updates the statistics of the planner. It also vacuums, because an automatic vacuum in the background could change
+ * Updates the planner's statistics and vacuums the tables, because an automatic vacuum in the background could change
  * the plans.
  */
 async function analyse(connectionString: string): Promise<void> {

@@ -20,7 +20,7 @@ export async function mailsTo(product: TestProduct, email: string): Promise<Save
   return mails.filter((mail) => mail.to === email);
 }
 
-/** Returns the token at the end of the link in a mail. */
+/** Returns the token at the end of the link to this page in a mail. */
 export function linkToken(mail: Pick<SavedMail, 'text'>, page: string): string {
   const token = mail.text.match(new RegExp(`${page}/([\\w.~-]+)`, 'u'))?.[1];
   if (!token) throw new Error(`No link to ${page} in: ${mail.text}`);

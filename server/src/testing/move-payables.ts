@@ -22,7 +22,7 @@ interface MovedReport {
   owner_id: string;
 }
 
-/** Moves the payable of a report through all stages in between, when a test changes the report's stage directly. */
+/** Moves the payable of a report through all stages in between after a test has changed the report's stage directly. */
 export async function payableFollows(
   context: WriteContext,
   report: MovedReport,

@@ -47,7 +47,7 @@ export type Everybody = keyof typeof everybody;
 export interface PopulatedCompany extends TestCompany<Everybody> {
   /** A unique text that appears in every text of the company, so that a leak to another company is easy to detect. */
   canary: string;
-  /** The id of one item of each kind that the parameters of endpoints can refer to. */
+  /** The id of one item for each kind of item that the parameters of endpoints can refer to. */
   ids: Record<Noun, string>;
   partner_key: string;
 }

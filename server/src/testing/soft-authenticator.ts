@@ -58,8 +58,8 @@ export function softAuthenticator({ origin, rp_id = 'localhost' }: { origin: str
     },
 
     /**
-     * Signs a challenge. With `counts: false` the signature counter does not increase, as for a copied authenticator,
-     * which does not know how often the original was used.
+     * Signs a challenge. With `counts: false`, the signature counter does not increase. This simulates a copied
+     * authenticator, which does not know how often the original was used.
      */
     sign(options: { challenge?: unknown }, { counts = true } = {}) {
       if (counts) counter += 1;

@@ -9,12 +9,12 @@ import type { FreshToken, Neighbours } from './seed-companies.ts';
 
 interface CompaniesMeasured {
   /**
-   * The p95 of first pages: `alone` while the people of one company use the app, `together` while one person of each
-   * company does.
+   * The p95 response time of first pages in milliseconds: `alone` while only the people of one company send requests,
+   * `together` while one person of each company does.
    */
   p95_alone: number;
   p95_together: number;
-  /** The same as `together`, while one large company exports its expenses and decides on reports in bulk. */
+  /** Measured like `p95_together`, while one large company exports its expenses and decides on reports in bulk. */
   p95_beside: number;
   exports: number;
   decisions: number;
@@ -67,7 +67,7 @@ export async function measureCompanies(
   };
 }
 
-/** Builds one request per person, in the order of the people. The requests take turns between the pages. */
+/** Builds one request per person, in the order of the people. The requests alternate between the pages. */
 async function requestsOf(freshTokens: readonly FreshToken[]): Promise<Buffer[]> {
   const tokens = await Promise.all(freshTokens.map((freshToken) => freshToken()));
   return tokens.flatMap((access_token, index) => {

@@ -34,7 +34,7 @@ export async function withNeighbours<T>(
     const neighbours: Neighbours = { ofOne: [], ofEach: [] };
     const numbers = Array.from({ length: companies }, (_, index) => index).values();
     const seedNext = async () => {
-      // The loops that run at once share one iterator, so each number is used once.
+      // The loops that run at once share one iterator, so each company number is used once.
       for (const number of numbers) {
         const { client_id } = await seedLarge(app, { reports, people, name: `Neighbour ${number}` });
         // Without statistics, PostgreSQL would insert the later companies with plans for an empty database.

@@ -4,8 +4,8 @@ import type { TripFacts } from '#domain/expenses/trip-facts.ts';
 import type { Seeded } from '../../large/seeded.ts';
 
 /**
- * An expense with everything that the checks need. Its label names the check that must find its fraud; null for an
- * honest expense.
+ * An expense with everything that the checks need. `fraud` is the code of the check that must flag the expense; null
+ * for an honest expense.
  */
 export interface LabelledLine {
   report: number;
@@ -28,7 +28,7 @@ export interface FraudYear {
   /** The reports that contain a fraud. */
   fraudulent: Set<number>;
   /**
-   * The days for which a per diem is paid and the days with a claimed meal, with the person in front: 'person 7
+   * The days for which a per diem is paid and the days with a claimed meal, each as person and date: 'person 7
    * 2026-03-01'.
    */
   paid_days: Set<string>;

@@ -163,7 +163,10 @@ function shareCoincidence(year: FraudYear, chance: Seeded, report: number): void
   }
 }
 
-/** Moves nine in ten weekend days to a working day, so that few expenses are on a weekend. */
+/**
+ * Returns the date of a day of the year. Nine in ten weekend days are moved to a working day, so that few expenses are
+ * on a weekend.
+ */
 function workday(day: number, chance: Seeded): string {
   const date = new Date(firstDay + day * dayMs);
   const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;

@@ -10,7 +10,7 @@ import { limitAmount } from './plant-fraud.ts';
 interface CheckMeasured {
   code: CheckCode;
   planted: number;
-  /** The percentage of planted frauds of this kind that the check finds. */
+  /** The percentage of the frauds planted for this check that the check finds. */
   recall_pct: number;
   flagged: number;
   /** The percentage of flagged expenses that are part of a fraud or the original of a copied receipt. */

@@ -17,10 +17,13 @@ interface Plan {
   code: CheckCode;
 }
 
-/** The limit for one expense. Fraudulent amounts are just below it. */
+/** The limit for the amount of one expense. The expenses of some frauds are just below it. */
 export const limitAmount = 200;
 
-/** Plants a fraud of one kind in a report: changes one of its expenses and, for some kinds, adds others. */
+/**
+ * Plants a fraud that the check with this code must find: changes one expense of the report and, for some codes, adds
+ * others.
+ */
 export function plantFraud(year: FraudYear, chance: Seeded, { report, code }: Plan): void {
   const own = year.lines.filter((line) => line.report === report && !line.is_involved && !line.fraud);
   const line = own.find(({ expense }) => !expense.trip && expense.payment_mode === 'own');
@@ -72,7 +75,10 @@ function copyAnother(year: FraudYear, chance: Seeded, line: LabelledLine, code: 
   line.receipts = [readingOf(line.expense, chance)];
 }
 
-/** Adds several expenses in a pattern: just below the limit, invented round amounts, or one purchase in parts. */
+/**
+ * Adds several expenses that form a pattern: amounts just below the limit, invented round amounts, or one purchase in
+ * parts.
+ */
 function repeat(year: FraudYear, chance: Seeded, line: LabelledLine, code: CheckCode): void {
   const times = code === 'A2' ? 3 : code === 'A5' ? 1 : 30;
   const added = Array.from({ length: times }, (_, index): LabelledLine => {

@@ -53,8 +53,8 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
     await insertConnection(tx, { ...connection, state: 'linked', created_at: now });
     await updateConnection(tx, key, {
       platform: found?.platform ?? '',
-      // Exported reports cannot be unapproved. The export therefore waits for a day, in which people who try the demo
-      // can do so.
+      // The export waits for a day, so that people who try the demo can unapprove a report in the meantime. An exported
+      // report cannot be unapproved.
       export_hours: 24,
       exported_at: now,
       vendor_connection_id: found?.connection_id ?? '',

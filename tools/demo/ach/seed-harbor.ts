@@ -32,8 +32,8 @@ const routing = { kind: 'account' as const, routing_number: '222222226', bank_ac
 const identity = { ssn: '123-45-6789' };
 
 /**
- * Creates a verified company that pays by bank transfer, with people's accounts and a transfer in every state. All of
- * it goes through the fake bank, so that the bank's data and ours agree.
+ * Creates a verified company that pays by bank transfer, with people's accounts and a transfer in every state.
+ * Everything is created through the fake bank, so that the bank's data and ours agree.
  */
 export async function seedHarbor(app: App): Promise<void> {
   if (!app.bank) return;

@@ -30,7 +30,7 @@ export interface DemoPurchase {
   amount: string;
 }
 
-/** Recent purchases. Each card uses some of them, starting at a different one. */
+/** Recent purchases. Each card uses some of these purchases, and each card starts at a different one. */
 export const demoPurchases: readonly DemoPurchase[] = [
   { merchant: 'BLUE BOTTLE COFFEE 112', mcc: '5814', amount: '11.85' },
   { merchant: 'UNITED AIRLINES 0162', mcc: '3000', amount: '418.20' },

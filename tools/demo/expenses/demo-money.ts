@@ -2,7 +2,7 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { places } from '../../receipts/places.ts';
 
-/** Units of the company's currency per unit, close to market rates in the demo's year. */
+/** The value of one unit of each currency in the company's currency, close to market rates in the demo's year. */
 const rates: Readonly<Record<string, string>> = { USD: '1', EUR: '1.0845', JPY: '0.006523' };
 
 interface SpentMoney {

@@ -5,10 +5,10 @@ import type { PaymentDeed } from '../payouts/walk-payment.ts';
 const summit = 'The flight went on the company card. Ines, the summit was on your list.';
 const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
 
-/** Details of a line besides merchant, amount in the company's currency and age in days. */
+/** Details of a line in addition to its merchant, its amount in the company's currency and its age in days. */
 interface DemoMore {
   description?: string;
-  /** Colleagues by name. A guest has their company after a comma. */
+  /** The names of the attendees. The name of a guest is followed by a comma and the guest's company. */
   attendees?: readonly string[];
   /** The reason for exceeding a policy limit. */
   reason?: string;

@@ -29,8 +29,8 @@ const drawnAtOnce = 2;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
 /**
- * Draws every receipt of the demo in separate processes. These end afterwards, so that the serving process uses little
- * memory.
+ * Draws every receipt of the demo in separate processes. The processes end afterwards, so that the serving process uses
+ * little memory.
  */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
@@ -197,7 +197,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   ]);
 
   await assessAndSaveExpenses(
-    // Events are not published: their reactions, such as mails, would be about the past.
+    // Events are not published, because mails and other reactions to them would be about the past.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,

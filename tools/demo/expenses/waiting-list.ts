@@ -3,8 +3,8 @@ import type { DemoReport } from './report-list.ts';
 const boss = 'Ines Moreau';
 
 /**
- * Reports around approval: with completed and future steps, with delegates, with lowered amounts, sent back, questioned
- * or overdue.
+ * Reports that show the approval process: with completed and future steps, with delegates, with lowered amounts, sent
+ * back, questioned or overdue.
  */
 export const waitingReports: readonly DemoReport[] = [
   {

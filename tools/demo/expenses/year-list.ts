@@ -29,8 +29,8 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
 ];
 
 /**
- * The amount in cents from which a receipt is required. Receipts below it are not drawn, so that the first start is
- * fast.
+ * The amount in cents from which a receipt is required. Receipts for lower amounts are not drawn, so that the first
+ * start is fast.
  */
 const receiptAboveCents = 2500;
 

@@ -19,7 +19,8 @@ interface DemoRun {
 }
 
 /**
- * The payment runs of the last weeks. All but the newest are sent. The bank statement of one differs from its total.
+ * The payment runs of the last weeks. All but the newest are sent. The bank statement of one run differs from the run's
+ * total.
  */
 const demoRuns: readonly DemoRun[] = [
   { from_days: 60, to_days: 22, isSent: true, bank: { days_ago: 20, more: '0' } },

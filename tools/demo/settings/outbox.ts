@@ -25,7 +25,10 @@ const accountEvents = [
   'two_factor.turned_off',
 ];
 
-/** The id field and the table of the row that an event refers to. Events of reports and advances are not listed. */
+/**
+ * The id field and the table of the row that an event refers to. Events of reports and advances are not listed, because
+ * `idsFor` handles them by their prefix.
+ */
 const tableOf: Record<string, [id: string, table: SampleTable] | undefined> = {
   'receipt_mail.handled': ['mail_id', 'receipt_mails'],
   'expense.repeated': ['expense_id', 'expenses'],
@@ -61,8 +64,8 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
 }
 
 /**
- * Sends the invitation to receive files. Its recipient is outside the company, so it is not one of the notification
- * events.
+ * Sends the invitation of an outside recipient of files. `notificationEvents` does not contain this event, because the
+ * recipient does not belong to the company.
  */
 async function inviteOutside(app: App, client_id: string): Promise<void> {
   const table = 'outside_recipients';

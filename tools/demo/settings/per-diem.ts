@@ -11,8 +11,8 @@ const who = 'Sofia Marchetti';
 const days_ago = 300;
 
 /**
- * The rate lists: one for the United States with amounts for meals and incidentals, and one for German travellers whose
- * meals are percentages.
+ * The rate lists: one for the United States with amounts for meals and incidentals, and one for travellers from Germany
+ * with percentages for meals.
  */
 const demoLists: readonly { list: SentOf<typeof perDiem.saveList>; rates: readonly DemoRate[] }[] = [
   {

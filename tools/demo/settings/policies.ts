@@ -6,7 +6,7 @@ import { type DemoNames, demoPolicies } from './policy-list.ts';
 
 export type SeededPolicy = OutputOf<typeof policies.create>['data'];
 
-/** Creates the policies in the version of more than a year ago. Returns them by name. */
+/** Creates the policies as they were more than a year ago. Returns them by name. */
 export async function seedPolicies(act: ActAs, names: DemoNames): Promise<Map<string, SeededPolicy>> {
   const seeded = new Map<string, SeededPolicy>();
   for (const policy of demoPolicies(names)) {

@@ -23,7 +23,7 @@ interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** Creates the company's settings. A person makes each of them on a certain day. Returns the categories. */
+/** Creates the company's settings, each on behalf of a person and on a certain day. Returns the categories. */
 export async function seedSettings(
   act: ActAs,
   { entities, departments, levels, people, roles }: SettledOrganisation,

@@ -1,4 +1,4 @@
-/** A demo trip. Its days count from today; negative ones are in the past. */
+/** A demo trip. Its days are counted from today; a negative day is in the past. */
 export interface DemoTrip {
   traveller: string;
   title: string;

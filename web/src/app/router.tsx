@@ -26,7 +26,10 @@ declare module '@tanstack/react-router' {
     width?: PageWidth;
   }
   interface HistoryState {
-    /** Set by the home page's Create report button. The list of reports then opens its dialog. */
+    /**
+     * True if the user opened the list of reports with the Create report button of the home page. The list then opens
+     * the dialog for a new report.
+     */
     fromDashboard?: boolean;
   }
 }
@@ -118,7 +121,7 @@ const plainSearch = {
   },
 };
 
-/** Returns the options of a page that requires sign-in. */
+/** Returns the route options of a page that requires sign-in. */
 function pageOptions(row: RouteRow, queries: QueryClient) {
   const { screen, frame = 'submitter', width, load, prefetch } = screenOf(row) ?? {};
   const loader = ({ location, cause }: { location: PageLocation; cause: string }) => {

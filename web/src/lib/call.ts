@@ -12,7 +12,7 @@ export type Sent<Name extends EndpointName> = SentOf<EndpointNamed<Name>>;
 export type Answer<Name extends EndpointName> = OutputOf<EndpointNamed<Name>>;
 
 export interface CallOptions {
-  /** The caller, if the error catalogue handles its failures differently from those of a screen. */
+  /** The caller, if the error catalogue handles the caller's failures differently from those of a screen. */
   requestClient?: RequestClient;
   headers?: Record<string, string>;
   bearer?: boolean;

@@ -56,9 +56,7 @@ interface AutosaveOptions<Values, Input, Answer> {
   saved: Saved | null;
   /** Content that an earlier tab could not send. */
   unsent?: Unsent<Values, Input> | null;
-  /**
-   * If true, changes are sent automatically; if false, they are only stored on this device until the form is completed.
-   */
+  /** True to send changes automatically; false to store them only on this device until the form is completed. */
   is_autosaved: boolean;
   send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   remember: (unsent: Unsent<Values, Input> | null) => void;
@@ -228,7 +226,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     this.options.remember(typed && isUnsaved ? { saved, values: typed.values, attempt } : null);
   }
 
-  /** Sends request after request until nothing is unsaved or one fails. */
+  /** Sends one request after the other until everything is saved or a request fails. */
   private async run(): Promise<void> {
     clearTimeout(this.timer);
     if (this.isRunning || this.isAbandoned) return;
@@ -249,7 +247,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     return this.typed !== null && (this.state.get().is_completing || isAutomatic);
   }
 
-  /** Sends the pending attempt, or a new one. Returns false if sending more right away is pointless. */
+  /** Sends the pending attempt, or a new one. Returns false if no further request should be sent now. */
   private async sendNext(): Promise<boolean> {
     const attempt = this.attempt ?? this.newAttempt();
     if (attempt === null) return false;
@@ -281,7 +279,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     this.attempt = null;
     this.failedTries = 0;
 
-    // Changes typed while the request ran still have to be completed.
+    // Changes that were typed while the request ran are not saved yet, so the form is completed by the next request.
     const isComplete = attempt.as === 'complete' && !this.isDirty;
     this.update({
       phase: this.isDirty ? 'unsent' : 'saved',

@@ -17,7 +17,7 @@ const silenceMs = 60_000;
 
 /**
  * Reads server-sent events until the server ends the stream. EventSource cannot send the access token in a header, so
- * this reads the response itself. Throws if the stream cannot be opened or is lost.
+ * this function reads the response itself. Throws if the stream cannot be opened or is lost.
  */
 export async function readEventStream({ path, signal, onOpen, onEvent }: EventStreamOptions): Promise<void> {
   const silence = silenceTimer(signal);

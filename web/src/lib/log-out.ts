@@ -30,7 +30,7 @@ export async function endSession(): Promise<void> {
   clearAllStorage();
 }
 
-/** Loads the code on demand, because most pages never need it. */
+/** Deletes the person's captures on this device. The code is loaded on demand, because most pages never need it. */
 async function forgetCaptures(): Promise<void> {
   const captures = await import('./capture/forget-captures.ts');
   await captures.forgetCaptures().catch(() => undefined);

@@ -18,7 +18,7 @@ interface Photos {
 /** Requests of avatars within this time are combined, because all avatars of a page are rendered within it. */
 const gatherMs = 20;
 const maxEmails = 100;
-/** Signed URLs are valid for at least 30 minutes. */
+/** The time after which a photo is requested again. Its signed URL is valid for at least 30 minutes. */
 const freshMs = 25 * 60_000;
 
 /** Creates a store of the photos of the people on the page. Avatars that appear together share a request. */
@@ -67,10 +67,10 @@ export function createPhotos(load: (emails: string[]) => Promise<Photo[]>): Phot
   };
 }
 
-/** Null outside the signed-in pages, where avatars show initials. */
+/** The photos of the people on the signed-in pages. Null on all other pages, where avatars show initials. */
 export const PhotosContext = createContext<Photos | null>(null);
 
-/** Returns the URL of a person's photo, or null. */
+/** Returns the URL of a person's photo; null if there is none or it is not loaded yet. */
 export function usePhoto(email: string | undefined): string | null {
   const photos = use(PhotosContext);
   const address = email?.toLowerCase() ?? '';

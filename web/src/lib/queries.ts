@@ -18,7 +18,7 @@ export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen 
   return useMutation({
     mutationKey: [name],
     mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
-    // Not awaited: the write has succeeded even if the refetch fails.
+    // The refetch is not awaited, because the write has succeeded even if the refetch fails.
     onSuccess: () => markStale(queries, name, when),
   });
 }

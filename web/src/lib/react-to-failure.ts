@@ -3,7 +3,7 @@ import { type Consequence, type RequestClient, reactionTo } from './error-catalo
 import { setFlags } from './shell-flags.ts';
 import { clearLocalStorage, clearTokens, storage } from './storage.ts';
 
-/** Functions that the app provides, because this layer cannot import notices or routes. */
+/** Functions that the app provides, because modules in lib cannot import its notices or its router. */
 interface AppHooks {
   showNotice(text: string): void;
   currentPath(): string;

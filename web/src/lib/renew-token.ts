@@ -2,7 +2,10 @@ import { CallError } from './call-error.ts';
 import { sendOnce } from './send-once.ts';
 import { storage } from './storage.ts';
 
-/** `refused` means the session is over; `unreachable` means its state is unknown. */
+/**
+ * The outcome of a renewal. `refused` means that the session is over; `unreachable` means that it is unknown whether
+ * the session still exists.
+ */
 type Renewal =
   | { outcome: 'renewed'; access_token: string }
   | { outcome: 'refused' }

@@ -15,7 +15,7 @@ export function routeForUrl(url: string): RoutePath | undefined {
 }
 
 /**
- * True if a path stays on this site. Some browsers read '//host' and '/\host' as other sites, so the URL parser
+ * Returns true if a path stays on this site. Some browsers read '//host' and '/\host' as other sites, so the URL parser
  * decides.
  */
 function isLocal(path: string): boolean {

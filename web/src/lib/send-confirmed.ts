@@ -17,7 +17,7 @@ let waiting: Promise<boolean> | null = null;
 
 /**
  * Sends a request. If the server requires the person to confirm their second factor or password, a dialog asks for it
- * and the same request is sent again, so that the calling screen loses nothing.
+ * and the same request is sent again, so that the user's entries are not lost.
  */
 export async function sendConfirmed(request: SendRequest): Promise<unknown> {
   try {

@@ -8,7 +8,7 @@ export interface Session {
   /** The role and permissions, as the server returns them. */
   rights: Answer<'roles.byUserId'>;
   client: StoredClient;
-  /** Null until loaded, and for companies that need no subscription. */
+  /** The company's subscription; null until it is loaded, and for companies that need none. */
   subscription: Answer<'billing.activeDetailsByAppId'> | null;
   /** True if the provider's verification returned iladmin_action. */
   is_provider_admin: boolean;

@@ -8,13 +8,13 @@ interface Connection {
 const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
 const hiddenMs = 60_000;
-/** A connection that ends sooner counts as failed, for example one that a proxy closes at once. */
+/** A connection that ends within this time counts as failed, for example because a proxy closes it immediately. */
 const steadyMs = 10_000;
 
 /**
- * Keeps one connection open while the page is visible, so that a browser with many tabs has only one. After a minute in
- * the background the connection is closed. A lost connection is reopened after growing, random delays, so that not all
- * clients reconnect at the same moment. Returns the function that ends the connection.
+ * Opens a connection while the page is visible, so that a browser with many tabs has only one connection. After a
+ * minute in the background, the connection is closed. A lost connection is reopened after growing, random delays, so
+ * that not all clients reconnect at the same moment. Returns the function that ends the connection.
  */
 export function stayConnected({ connect, onStateChange, random = Math.random }: Connection): () => void {
   let current: AbortController | null = null;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/language/languages.ts';
 
-/** `local` survives closing the browser, `session` ends with the tab. */
+/** The part of the browser's storage: `local` survives closing the browser, `session` ends with the tab. */
 type Area = 'local' | 'session';
 
 /** One value in the browser's storage. */
@@ -34,7 +34,10 @@ export interface StoredRun {
   kind: string;
 }
 
-/** Every storage key of the app. The refresh token is not here: it is in a cookie that scripts cannot read. */
+/**
+ * Every storage key of the app. The refresh token is not among them, because it is in a cookie that scripts cannot
+ * read.
+ */
 export const storage = {
   access_token: stored<string>('local', 'access_token'),
   client: stored<StoredClient>('local', 'client'),
@@ -51,7 +54,7 @@ export const storage = {
   trial_header: stored<'closed'>('session', 'trial_header'),
   /** 'open' during the getting-started steps, so that settings pages link back to them. */
   first_steps: stored<'open'>('session', 'first_steps'),
-  /** The person's language that this tab has already followed with a reload. The tab does not reload for it again. */
+  /** The person's language for which this tab was reloaded. The tab is not reloaded for the same language again. */
   followed_language: stored<LanguageCode>('session', 'followed_language'),
   /** The menu entry that was visited last. */
   previous_tab: stored<string>('local', 'previous_tab'),

@@ -3,7 +3,7 @@ const marginMs = 15_000;
 
 let isClockWrong = false;
 
-/** True if the token has expired or is about to expire. For tokens that cannot be read, the server decides. */
+/** Returns true if the token has expired or is about to expire. For tokens that cannot be read, the server decides. */
 export function isAboutToExpire(token: string, now = Date.now()): boolean {
   return !isClockWrong && hasPassed(token, now);
 }

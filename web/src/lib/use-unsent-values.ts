@@ -15,8 +15,8 @@ interface UnsentForm<Values> {
 
 /**
  * Stores the values of a form on this device until they are saved, so that neither a reload nor a closed tab loses
- * them. The forms that use this save only on request, because a trip that is still being typed must not count towards
- * the tiers of other trips.
+ * them. Forms with this hook save only on request, because a trip that is still being typed must not count towards the
+ * tiers of other trips.
  */
 export function useUnsentValues<Values>({ kind, saved, unsent, filed }: UnsentForm<Values>) {
   const { user } = useSession();

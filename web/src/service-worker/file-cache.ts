@@ -10,7 +10,8 @@ type FileRequest = Omit<PageRequestEvent, 'respondWith'>;
 interface FileCache {
   install(): Promise<void>;
   /**
-   * Deletes the files of older versions, except the previous one: tabs that still run it may load more of its files.
+   * Deletes the files of older versions. Those of the previous version are not deleted, because tabs that still run the
+   * previous version may load more of its files.
    */
   deleteOldVersions(): Promise<void>;
   /** The response to a request, or null if the browser handles the request itself. */
@@ -38,7 +39,7 @@ export function createFileCache(
   async function page({ request, preloadResponse, waitUntil }: FileRequest) {
     try {
       const response = (await preloadResponse) ?? (await fetch(request));
-      // The page contains the language and its script, which may have changed since the service worker was installed.
+      // The page is saved again, because its language may have changed since the service worker was installed.
       if (response.ok && new URL(request.url).pathname === shellPath) waitUntil(saveCopy(shellPath, response.clone()));
       return response;
     } catch (error) {

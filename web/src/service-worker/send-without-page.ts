@@ -9,8 +9,8 @@ import { sendOnce } from '../lib/send-once.ts';
 import { uploadError } from '../lib/upload-form.ts';
 
 /**
- * Sends the captures of the signed-in person while no page is open. Fails if some are left, so that the browser tries
- * again later. If a page is already sending them, it does nothing.
+ * Sends the captures of the signed-in person while no page is open. Fails if some captures are left, so that the
+ * browser tries again later. Does nothing if a page is already sending captures.
  */
 export async function sendWithoutPage(): Promise<void> {
   await navigator.locks.request(sendingLock, { ifAvailable: true }, async (lock) => {
@@ -38,7 +38,10 @@ async function sendAll(store: CaptureStore, { owner, bases }: CaptureSession): P
   if (isLeft) throw new Error('Some captures could not be sent yet.');
 }
 
-/** Returns null if the session is over or now belongs to another person. The captures then wait for a page. */
+/**
+ * Returns the requests that send captures in the session of their owner. Returns null if the session is over or belongs
+ * to another person; the captures then wait until a page is open.
+ */
 async function apiOf(owner: CaptureSession['owner']): Promise<CaptureApi | null> {
   const renewal = await renewToken(null);
   if (renewal.outcome === 'unreachable') throw renewal.error;

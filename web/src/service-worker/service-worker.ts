@@ -6,7 +6,7 @@ import { openNotification, showNotification } from './show-notification.ts';
 import { sharePath, takeSharedFiles } from './take-shared-files.ts';
 import { activateMessage, type WorkerScope } from './worker-scope.ts';
 
-/** Inserted by the build. */
+/** The files of this build, which the build inserts. */
 declare const BUILT_FILES: BuiltFiles;
 
 const scope = self as unknown as WorkerScope;

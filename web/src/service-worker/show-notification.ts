@@ -1,7 +1,7 @@
 import type { OpenPageMessage, PushMessage } from '../lib/push/push-messages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Browsers require a notification for each message, even for one that cannot be read. */
+/** The notification for a message that cannot be read. Browsers require a notification for each message. */
 const unknown: PushMessage = { title: 'Outlay', body: 'You have a new notification.', path: '/home', tag: 'unknown' };
 
 /** Shows a message from the server. A newer message about the same item replaces it and alerts again. */
@@ -48,7 +48,10 @@ function pathOf(scope: WorkerScope, data: unknown): string {
   return url.origin === scope.location.origin ? `${url.pathname}${url.search}` : unknown.path;
 }
 
-/** True if the notification may open in this tab. Signing in is not interrupted. */
+/**
+ * Returns true if the notification may open in this tab. Sign-in pages are excluded, so that signing in is not
+ * interrupted.
+ */
 function isApp({ pathname }: URL): boolean {
   return !pathname.startsWith('/sign-in');
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../lib/session.ts';
 
-/** An employee of a EUR company who may file expenses, reports and advances. */
+/** The session of an employee who may file expenses, reports and advances, in a company with the currency EUR. */
 export const testSession: Session = {
   user: {
     is_active: true,

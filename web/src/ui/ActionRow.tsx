@@ -19,7 +19,7 @@ export interface Action {
 }
 
 interface ActionRowProps {
-  /** Links before the buttons. */
+  /** Links that are shown before the buttons. */
   before?: ReactNode;
   actions: readonly Action[];
   /** Actions in the overflow menu. */

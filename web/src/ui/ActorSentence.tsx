@@ -10,7 +10,7 @@ interface ActorSentenceProps {
   render?: (text: string) => ReactNode;
 }
 
-/** Renders a sentence and inserts its actor, who comes first in most languages. */
+/** Renders a sentence and inserts its actor. In most languages, the actor comes first. */
 export function ActorSentence({ actor, sentence, render = (text) => text }: ActorSentenceProps) {
   const at = sentence.indexOf(actorPlace);
   if (at < 0)

@@ -5,7 +5,7 @@ import { shownAmount, typedAmount } from './typed-amount.ts';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'leftSection'> {
   currency: string;
-  /** A plain decimal. Unreadable input is passed on, so that the form can report it. */
+  /** The amount as a plain decimal. Input that cannot be parsed is passed on, so that the form can report it. */
   value: string | null;
   onChange: (amount: string | null) => void;
   /** `inline` for use inside a sentence, with a hidden label; `plain` without the currency, next to a currency field. */

@@ -34,7 +34,10 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   );
 }
 
-/** True for a plain left click. The browser handles clicks with a modifier key, the middle button or a target. */
+/**
+ * Returns true for a plain left click. The browser handles clicks with a modifier key or the middle button, and clicks
+ * on links with a target.
+ */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

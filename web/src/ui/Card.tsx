@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Adds inner padding. Lists and tables extend to the edge without it. */
+  /**
+   * True to add inner padding. Lists and tables are shown without padding, so that they extend to the edge of the card.
+   */
   padded?: boolean;
 }
 

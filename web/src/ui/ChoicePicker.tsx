@@ -26,7 +26,7 @@ interface ChoicePickerProps {
   choice: Choice;
   options: readonly ChoiceOption[];
   onChange: (choice: Choice) => void;
-  /** Searches the options on the server. Without it, the given options are filtered here. */
+  /** Searches the options on the server. Without this function, the given options are filtered in the browser. */
   onFind?: (text: string) => void;
   /** The text shown if no option matches. */
   nothing?: string;

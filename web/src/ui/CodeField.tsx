@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A field for a code of an authenticator app. Browsers and password managers offer to fill it. */
+/** A field for a code from an authenticator app. Browsers and password managers offer to fill it in. */
 export function CodeField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import type { DataColumn } from './use-column-choice.ts';
 
 interface DataTableRowProps<Row> {
   index: number;
-  /** Undefined while the row is loading. */
+  /** The row; undefined while it is loading. */
   row: Row | undefined;
   columns: readonly DataColumn<Row, never>[];
   href: string | undefined;

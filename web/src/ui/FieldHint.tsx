@@ -4,9 +4,11 @@ import styles from './FieldHint.module.css';
 interface FieldHintProps {
   /** Text at the right end of the label line. */
   note?: ReactNode;
-  /** Marks a value the user should check with an amber border. It is not an error. */
+  /**
+   * True to mark the value with an amber border, because the user should check it. The border does not mean an error.
+   */
   isUnsure?: boolean;
-  /** The field name in server refusals, used to find the field. */
+  /** The field's name in the server's refusals, so that a form can focus this field. */
   field?: string;
   children: ReactNode;
 }

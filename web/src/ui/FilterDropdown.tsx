@@ -21,7 +21,7 @@ interface FilterDropdownProps {
   valueText: ReactNode | null;
   values: readonly string[];
   choices: readonly FilterChoice[];
-  /** Searches the choices on the server. Without it, the given choices are filtered here. */
+  /** Searches the choices on the server. Without this function, the given choices are filtered in the browser. */
   onFind?: ((text: string) => void) | undefined;
   startsOpen: boolean;
   /** True if the dropdown stays open after a click, so that several values can be selected. */

@@ -8,7 +8,7 @@ interface FilterMenuProps {
   /** The label of the value, for values that are not among the loaded choices. */
   valueLabel?: string;
   choices: readonly FilterChoice[];
-  /** Searches the choices on the server. Without it, the given choices are filtered here. */
+  /** Searches the choices on the server. Without this function, the given choices are filtered in the browser. */
   onFind?: (text: string) => void;
   startsOpen?: boolean;
   onChange: (value: string | null) => void;
@@ -24,7 +24,7 @@ export function RequiredFilterMenu({ value, onChange, ...rest }: RequiredFilterM
   return <SingleFilter {...rest} value={value} onToggle={onChange} />;
 }
 
-/** A filter with one value. Choosing the current value again clears it. */
+/** A filter with one value. Choosing the current value again clears the filter. */
 export function FilterMenu({ onChange, ...rest }: FilterMenuProps) {
   return (
     <SingleFilter

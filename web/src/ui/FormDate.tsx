@@ -7,7 +7,7 @@ type OwnProps = 'value' | 'onChange' | 'onBlur' | 'name' | 'error';
 interface FormDateProps<Values extends FieldValues> extends Omit<DateFieldProps, OwnProps> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** The value of a cleared field. */
+  /** The form value of a field that the user has cleared. */
   emptyValue?: string | null;
 }
 

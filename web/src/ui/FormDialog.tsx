@@ -17,7 +17,7 @@ interface FormDialogProps<Values extends FieldValues> {
   edit: EditForm<Values>;
   /** The caption of the submit button: 'Save', 'Send invitation'. */
   action: string;
-  /** A destructive button on the left of the footer. */
+  /** True to show the fields disabled and without buttons. */
   isReadOnly?: boolean;
   /** A destructive button at the left of the footer. */
   end?: ReactNode;

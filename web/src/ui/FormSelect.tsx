@@ -7,7 +7,7 @@ type OwnProps = 'value' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
 interface FormSelectProps<Values extends FieldValues> extends Omit<ComponentProps<typeof SelectField>, OwnProps> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** The value of a cleared field. */
+  /** The form value of a field that the user has cleared. */
   emptyValue?: null | '';
 }
 

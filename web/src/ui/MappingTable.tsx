@@ -21,7 +21,7 @@ interface MappingTableProps {
   onChange: (mapping: Record<string, string>) => void;
 }
 
-/** Maps the columns of a spreadsheet to fields. Columns with matching names are already mapped. */
+/** Maps the columns of a spreadsheet to fields. */
 export function MappingTable({ fields, headers, mapping, sample, onChange }: MappingTableProps) {
   return (
     <table className={styles.mapping}>

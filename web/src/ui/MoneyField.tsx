@@ -17,7 +17,7 @@ interface MoneyFieldProps {
   currency: string;
   /** The currencies, the most likely ones first: codes with names, such as 'EUR Euro'. */
   currencies: readonly { value: string; label: string }[];
-  /** A plain decimal. Unreadable input is passed on as typed. */
+  /** The amount as a plain decimal. Input that cannot be parsed is passed on as typed. */
   amount: string | null;
   /** True if the amount can be negative, which means a refund. */
   allowsNegative?: boolean;
@@ -79,7 +79,7 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
-/** True if the typed text is part of the currency's code or name. */
+/** Returns true if the typed text is part of the currency's code or name. */
 function matches(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   line?: ReactNode;
   /** Buttons, with the primary one last. */
   actions?: ReactNode;
-  /** A TabBar, below everything else. */
+  /** A TabBar, shown below the rest of the header. */
   tabs?: ReactNode;
   /** `greeting` is the larger title of the home page. */
   size?: 'page' | 'greeting';

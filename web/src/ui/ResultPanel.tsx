@@ -15,13 +15,13 @@ export interface RuleOutcome {
   rule: ReactNode;
   /** The limit, claim and difference, or the reason why the rule does not apply. */
   facts?: ReactNode;
-  /** The consequence, on the right. */
+  /** The consequence of the rule, shown on the right. */
   result?: ReactNode;
 }
 
 interface ResultLineProps {
   tone: 'good' | 'neutral' | 'warn' | 'bad';
-  /** One bold sentence. */
+  /** The result in one sentence, shown in bold. */
   title: ReactNode;
   /** One sentence that tells the user what to do. */
   children?: ReactNode;

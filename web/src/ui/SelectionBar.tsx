@@ -13,7 +13,7 @@ interface SelectionBarProps {
   isSelecting?: boolean;
   onSelectAll: () => void;
   onClear: () => void;
-  /** A ListCaption on the right. */
+  /** A ListCaption, shown on the right. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface SentenceTokenProps {
   label: string;
   /** The value as shown in the sentence. */
   children: ReactNode;
-  /** The content of the popover. */
+  /** Renders the picker in the popover with which the user changes the value. */
   picker: (close: () => void) => ReactNode;
   isWrong?: boolean;
   isFixed?: boolean;

@@ -6,7 +6,7 @@ import styles from './SheetDecision.module.css';
 interface SheetDecisionProps {
   /** One sentence that describes what happens to the rows. */
   line: ReactNode;
-  /** Sums or further options. */
+  /** Content below the line, such as sums or further options. */
   children?: ReactNode;
   /** Buttons, with the primary one last. */
   buttons: ReactNode;

@@ -19,7 +19,7 @@ interface SheetResultsProps<Result extends string, Row> {
   tiles: readonly { result: Result; label: string; count: number }[];
   /** The result whose rows are shown; null shows all rows. */
   shown: Result | null;
-  /** The result to highlight if any row has it. */
+  /** The result whose tile is highlighted if any row has this result. */
   bad: Result;
   onShow: (result: Result | null) => void;
   /** The query that loads the rows in pages. */

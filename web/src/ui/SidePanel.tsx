@@ -35,13 +35,13 @@ export function SidePanelSection({ title, children }: { title?: string; children
 }
 
 export interface Fact {
-  /** Required if two facts have the same name. */
+  /** A unique key, which is required if two facts have the same name. */
   key?: string;
   name: string;
   /** A dimmed line below the name; the name is then emphasised. */
   detail?: string;
   value: ReactNode;
-  /** Marks the line with the sum. */
+  /** True for the line that contains the sum. */
   isSum?: boolean;
 }
 

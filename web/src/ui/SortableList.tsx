@@ -85,7 +85,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-// use-keyboard-order.ts replaces the library's keyboard sensor: it announces steps and moves rows of any height by one.
+// The hook in use-keyboard-order.ts replaces the library's keyboard sensor, because it announces each step and moves a
+// row by one position whatever the heights of the rows.
 const pointerOnly = [PointerSensor];
 const dragPlugins = () => [
   AutoScroller,

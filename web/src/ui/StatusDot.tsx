@@ -8,7 +8,7 @@ export function StatusDot({ stage, label = stageLabels[stage] }: { stage: Stage;
 
 export interface DotProps {
   tone: (typeof stageLooks)[Stage]['tone'];
-  /** The progress: a ring has not started, a half is in progress, full is done. */
+  /** The progress: `ring` means not started, `half` means in progress, `full` means done. */
   fill: 'ring' | 'half' | 'full';
   label: string;
 }

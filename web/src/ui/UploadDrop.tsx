@@ -12,9 +12,9 @@ interface UploadDropProps {
   accept: string;
   /** True while files are dragged over the page. */
   isOver?: boolean;
-  /** Offers the camera on phones. */
+  /** True to offer the camera on phones. */
   hasCamera?: boolean;
-  /** Shows one line instead of a large area, once there are uploads to look at. */
+  /** True to show one line instead of a large area, once there are uploads to list. */
   isCompact?: boolean;
   /** The caption of the button. */
   action?: string;
@@ -77,7 +77,7 @@ export function FileButton({ label, accept, camera = false, icon, className, ren
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Without this, choosing the same file twice in a row would fire no event.
+          // Without this reset, choosing the same file twice in a row would fire no event.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

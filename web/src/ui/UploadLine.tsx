@@ -15,7 +15,7 @@ interface UploadLineProps {
   onRemove?: () => void;
 }
 
-/** The upload of one file. */
+/** Shows the upload of one file, with its progress and its status or error. */
 export function UploadLine({ name, percent, children, isBad = false, onRetry, onRemove }: UploadLineProps) {
   return (
     <div className={styles.line} data-bad={isBad || undefined}>

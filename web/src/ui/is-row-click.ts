@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * True if a click in a table row was meant for the row itself. Controls in the row, and dialogs and menus that a cell
- * opens, pass their clicks on to the row as well.
+ * Returns true if a click in a table row was meant for the row itself. Controls in the row, and dialogs and menus that
+ * a cell opens, pass their clicks on to the row as well.
  */
 export function isRowClick({
   target,

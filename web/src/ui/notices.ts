@@ -8,7 +8,10 @@ const toastMs = 4000;
 /** The time for which a toast with an undo button stays, long enough to read what happened and undo it. */
 const undoMs = 10_000;
 
-/** Shows toasts at the bottom right. A success disappears after a few seconds; a failure stays until dismissed. */
+/**
+ * Shows toasts at the bottom right, or at the bottom left in right-to-left languages. A success disappears after a few
+ * seconds; a failure stays until it is dismissed.
+ */
 export const notify = {
   success(text: string, options: { undo?: () => void } = {}): void {
     const id = `${text} ${Date.now()}`;
@@ -20,7 +23,7 @@ export const notify = {
     show({ id: text, text, icon: createElement(IconInfoCircle), autoClose: toastMs });
   },
 
-  /** Repeating the same failure replaces its toast. */
+  /** Shows a failure. If the toast of the same failure is still visible, it is replaced. */
   failure(text: string): void {
     show({ id: text, text, icon: createElement(IconAlertCircle), autoClose: false, isBad: true });
   },

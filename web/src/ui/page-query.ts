@@ -27,7 +27,6 @@ export type PagedListName = {
 
 export type QueryOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
 
-/** Returns the cache key of one page of a list. */
 export function pageKey<Name extends PagedListName>(name: Name, input: QueryOf<Name>, page: number) {
   return [name, { ...input, limit: pageSize, page }] as const;
 }

@@ -57,7 +57,7 @@ function monthOf(word: string): number {
   return own >= 0 ? own + 1 : months.indexOf(word.slice(0, 3)) + 1;
 }
 
-/** True if the name begins with the word, ignoring accents: 'fevr' matches 'février'. */
+/** Returns true if the name begins with the word, ignoring accents: 'fevr' matches 'février'. */
 function isName(name: string, word: string): boolean {
   return name.startsWith(plainWord(word));
 }

@@ -1,4 +1,4 @@
-/** The texts that mention the rows of a list by their noun. */
+/** The texts about the rows of a list that contain the noun for a row, such as 'report'. */
 export interface RowTexts {
   /** Formats the row count: '3 reports'. */
   count: (count: number) => string;

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { storedColumns } from '../lib/storage.ts';
 
-/** A column of a list. */
 export interface DataColumn<Row, By extends string = string> {
   key: string;
   head: string;

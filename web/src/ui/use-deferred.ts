@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 let isFirstPage = true;
 
-/** True during the first frame of a visit's first page, so that less important parts render one frame later. */
+/**
+ * Returns true during the first frame of the first page of a visit, so that less important parts render one frame
+ * later.
+ */
 export function useDeferred(canWait: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isFirstPage && canWait);
   useEffect(() => {

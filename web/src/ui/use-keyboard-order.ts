@@ -80,7 +80,7 @@ export function useKeyboardOrder(options: {
     },
     onBlur(key) {
       // A moved row gets its focus back within this frame. If the focus is then elsewhere, the user has left the row,
-      // and it is dropped.
+      // so the row is dropped at its new position.
       requestAnimationFrame(() => {
         if (latest.current?.key === key && document.activeElement !== handleOf(key)) drop(latest.current);
       });

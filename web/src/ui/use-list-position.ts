@@ -21,7 +21,8 @@ export function usePageInUrl({ page, onPage, top, total, scrollTo }: ListPositio
   const visiblePage = pageOfRow(top);
   const knownPage = useRef(1);
 
-  // Scrolls to the page if it was changed from outside: by a URL with a page, a new sort order or a new filter.
+  // Scrolls to the page if the page was changed outside this hook: by a URL with a page, a new sort order or a new
+  // filter.
   useEffect(() => {
     if (total === 0 || page === knownPage.current) return;
     knownPage.current = page;

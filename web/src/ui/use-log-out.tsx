@@ -3,7 +3,9 @@ import { plural, t } from '#domain/language/translate.ts';
 import { logOut } from '../lib/log-out.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Logs out. If this device has unsent receipts, it asks first, because logging out deletes them. */
+/**
+ * Logs out. If this device has unsent receipts, a dialog asks for confirmation first, because logging out deletes them.
+ */
 export function useLogOut({ countUnsent, leave } = browserActions): { start: () => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState(0);
   const [isLeaving, setLeaving] = useState(false);

@@ -18,7 +18,7 @@ export interface PagedRows<Row, Page = unknown> {
   /** Identifies the query; it changes with the search, the filters and the sort order. */
   queryKey: string;
   total: number;
-  /** Undefined while the row is loading. */
+  /** Returns the row at an index; undefined while the row is loading. */
   rowAt: (index: number) => Row | undefined;
   loaded: () => Row[];
   /** Reports which rows are visible, so that their pages load. */

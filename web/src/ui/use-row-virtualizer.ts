@@ -51,7 +51,7 @@ export function useRowVirtualizer({ body, rows, active, rowPx }: VirtualizerOpti
     useFlushSync: false,
     scrollMargin: margin,
     scrollToFn: useScrollFunction(),
-    // Without this, no row would be rendered until the window has been measured, a frame later.
+    // Without an initial size, no row would be rendered until the window has been measured, one frame later.
     initialRect: { width: window.innerWidth, height: Math.max(0, window.innerHeight - usualMarginPx) },
     scrollPaddingStart: coveredPx.top,
     scrollPaddingEnd: coveredPx.bottom,

@@ -68,7 +68,8 @@ function useFocusedRow(body: RefObject<HTMLTableSectionElement | null>, active: 
 }
 
 /**
- * True if the row itself has the focus: Enter on a button or link inside the row activates that button or link instead.
+ * Returns true if the row itself has the focus: Enter on a button or link inside the row activates that button or link
+ * instead.
  */
 function isRow(target: EventTarget | null): boolean {
   return target instanceof HTMLTableRowElement;

@@ -19,7 +19,7 @@ export interface ViewerMark {
   top: number;
   width: number;
   height: number;
-  /** `check` marks an uncertain reading. */
+  /** `check` marks an uncertain reading, which the user should check. */
   tone: 'read' | 'check';
   /** The field that was read from this area: 'Amount'. */
   label: string;

@@ -7,8 +7,8 @@ import type { ApprovalItem } from '../item.ts';
 import { choiceNouns, choiceText } from './condition-fields.ts';
 
 /**
- * Evaluates a choice. 'in' is true if any value of the item is listed, 'not_in' if none is. A missing value is never
- * listed.
+ * Evaluates a choice. 'in' is true if any value of the item is listed; 'not_in' is true if none is, also for an item
+ * without a value.
  */
 export function evaluateChoice(
   { field, operator, values }: ChoiceCondition,
@@ -23,7 +23,7 @@ export function evaluateChoice(
   return { holds, reason: t`${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
-/** Returns the item's own values and, separately, their parents, which match as well. */
+/** Returns the item's own values and, separately, the parents of these values. A condition matches both. */
 function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
   const { standing } = item;
   const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });
@@ -51,7 +51,7 @@ function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly strin
   }
 }
 
-/** Compares values. Locations are typed by people, so case and accents are ignored. */
+/** Compares values. Locations are free text, so case and accents are ignored in them. */
 function isSame(field: ChoiceField, left: string, right: string): boolean {
   return left === right || (field === 'location' && plainText(left) === plainText(right));
 }

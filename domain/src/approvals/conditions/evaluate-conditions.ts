@@ -7,7 +7,6 @@ import { evaluateChoice } from './evaluate-choice.ts';
 import { evaluateCustom } from './evaluate-custom.ts';
 import { evaluateFigure } from './evaluate-figure.ts';
 
-/** Evaluates conditions in order and explains the result. */
 export function evaluateConditions(conditions: ApprovalConditions, context: ConditionContext): Evaluated {
   return 'all' in conditions ? evaluateAll(conditions.all, context) : evaluateAny(conditions.any, context);
 }

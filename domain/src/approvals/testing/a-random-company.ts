@@ -11,7 +11,7 @@ import type { ApprovalItem } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 import { anItem, type GivenItem } from './an-approval.ts';
 
-/** Only a few ids, so that the same person often has several positions. */
+/** The ids of the random people. There are only ten, so that the same person often has several positions. */
 const ids = ['ana', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
 const somebody = fc.constantFrom(...ids, 'gone');
 const few = fc.uniqueArray(somebody, { maxLength: 4 });
@@ -25,7 +25,7 @@ export interface RandomCompany {
   admins: readonly string[];
 }
 
-/** Managers can form loops and can be people who do not exist. */
+/** A random company. Its managers can form loops and can be ids of people who do not exist. */
 export const randomCompany: fc.Arbitrary<RandomCompany> = fc.record({
   managers: fc
     .array(fc.option(somebody, { freq: 4 }), { minLength: ids.length, maxLength: ids.length })

@@ -43,7 +43,7 @@ export function shown({ steps }: RunningChain): string {
     .join(' / ');
 }
 
-/** Approves with these people in order, each for themselves. Throws if an approval is refused. */
+/** Records one approval by each of these people, in order and on their own behalf. Throws if an approval is refused. */
 export function approvedBy(chain: RunningChain, ...ids: string[]): RunningChain {
   return ids.reduce((now, id) => {
     const decision = approve(now, { approver_id: id, actor_id: id, at: '2026-11-15T09:00:00Z' });

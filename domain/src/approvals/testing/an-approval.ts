@@ -6,7 +6,7 @@ import type { ApprovalItem, OwnerStanding } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 
 export interface GivenCompany {
-  /** Reporting lines: in 'ana > ben > cem' ana reports to ben, ben to cem. */
+  /** The reporting lines: 'ana > ben > cem' means that Ana reports to Ben, and Ben to Cem. */
   managers?: string;
   disabled?: readonly string[];
   heads?: Record<string, readonly string[]>;
@@ -16,8 +16,8 @@ export interface GivenCompany {
 }
 
 /**
- * Returns a company in which Ana reports to Ben and Ben to Cem. Dia heads Ana's department, Fay and Gus are Finance,
- * and Zoe is the super admin.
+ * Returns a company in which Ana reports to Ben and Ben to Cem. Dia is the head of Ana's department, Fay and Gus have
+ * the role Finance, and Zoe is the super admin.
  */
 export function aCompany(given: GivenCompany = {}): Organisation {
   const lines = (given.managers ?? 'ana > ben > cem').split(',').map((line) => line.split('>').map((id) => id.trim()));

@@ -1,7 +1,7 @@
 import type { AccountNumbers } from '../account-numbers.ts';
 import { endToEndId, type FilePayment, type PaymentFile } from '../payment-file.ts';
 
-/** Example numbers from the IBAN registry and the sandbox. No real account has them. */
+/** Example numbers from the IBAN registry and from the sandbox of the payment provider. No real account has them. */
 export const sampleNumbers = {
   iban: { kind: 'iban', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   otherIban: { kind: 'iban', iban: 'NL91ABNA0417164300', bic: '' },

@@ -65,7 +65,8 @@ function csvReader(delimiter: string): CsvReader {
       if (letter === '"') state = 'after_quote';
       else cell += letter;
     } else if (letter === '"' && (state === 'after_quote' || cell.trim() === '')) {
-      // A quote starts the quoted part of a cell. Directly after that part, it means a quote in the text.
+      // A quote starts the quoted part of a cell. A quote directly after that part is a doubled quote, which means a
+      // quote in the text.
       cell = state === 'after_quote' ? `${cell}"` : '';
       state = 'quoted';
     } else if (letter === delimiter) endCell();

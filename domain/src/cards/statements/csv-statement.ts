@@ -15,7 +15,7 @@ import { refuseFullNumber, type StatementRecord, statementRecord, UnreadableStat
 import { currencyFrom, moneyFromText, negated } from './statement-money.ts';
 
 export interface TableOptions {
-  /** Maps fields to headers; if it is missing, the mapping is guessed from the headers. */
+  /** Maps fields to headers. If absent, the mapping is guessed from the headers. */
   mapping?: StatementMapping | undefined;
   /** True if charges are positive numbers. A column with this name in the file takes precedence. */
   is_debit_positive: boolean;
@@ -25,7 +25,10 @@ export interface TableOptions {
   day_order: DayOrder;
 }
 
-/** The header row must be among the first rows. Banks often put a title and their address above it. */
+/**
+ * The number of rows at the start of a file within which the header row must appear. Banks often put a title and their
+ * address above the headers.
+ */
 const mostRowsBeforeHeaders = 20;
 /** The number of rows that are read to find the order of day and month. */
 const sampleRows = 500;

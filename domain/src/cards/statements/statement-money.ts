@@ -33,8 +33,8 @@ export function currencyFrom(code: string): string | null {
 }
 
 /**
- * Returns the number of decimals by ISO 4217, for amounts without a decimal point. Some currencies are usually written
- * with another number of decimals.
+ * Returns the number of decimals by ISO 4217, for amounts without a decimal point. For some currencies, people usually
+ * write another number of decimals.
  */
 export function isoDecimals(currency: string): number {
   if (withoutDecimals.has(currency)) return 0;

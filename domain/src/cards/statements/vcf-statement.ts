@@ -5,7 +5,8 @@ import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement
 import { type TextLine, textLines } from './text-lines.ts';
 
 /**
- * The first field of a block's header and of its trailer, and the record type of transaction blocks in the fifth field.
+ * The value of the first field in the header and the trailer of a block, and the value of their fifth field for a block
+ * of transactions.
  */
 const blockHeader = '8';
 const blockTrailer = '9';
@@ -26,12 +27,12 @@ const at = {
   spent_on: 18,
   currency: 19,
 };
-/** Credit vouchers, payments and reversals; all other transaction types are charges. */
+/** The transaction types of credit vouchers, payments and reversals. All other types are charges. */
 const creditTypes = new Set(['11', '30', '31', '61', '63', '65', '71', '73']);
 
 /**
- * Reads a Visa Commercial Format 4 file: tab-separated records in blocks of one type each. Addenda and other blocks are
- * skipped.
+ * Reads a Visa Commercial Format 4 file: tab-separated records in blocks, each with one type of record. Only the blocks
+ * of transactions are read.
  */
 export async function* readVcfStatement(chunks: AsyncIterable<string>): AsyncGenerator<StatementRecord> {
   let block: { type: number; line: number; count: number } | undefined;

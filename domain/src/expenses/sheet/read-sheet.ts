@@ -39,7 +39,7 @@ export interface SheetContext {
   own: string;
   /** The order of day and month that was detected in the file. */
   day_order: DayOrder;
-  /** True if a code is a currency at all; `isAllowed` checks the company's list. */
+  /** True if the code is a known currency. `isAllowed` then checks whether the company allows it. */
   isCurrency: (code: string) => boolean;
   isAllowed: (code: string) => boolean;
   categories: readonly { id: string; name: string; code: string }[];

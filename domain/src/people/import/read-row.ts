@@ -97,7 +97,7 @@ function unknownName(label: string, name: string, knownNames: readonly string[])
   return `There is no ${label} called ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 
-/** The cell text for people without the employee role, which everyone else has. */
+/** The text in the roles cell of a person who must not have the employee role. Everyone else gets that role. */
 const notEmployee = /^not employee$/iu;
 
 /**

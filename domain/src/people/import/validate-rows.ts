@@ -107,8 +107,8 @@ function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompan
 }
 
 /**
- * Adds an error to rows whose manager has errors, because they cannot be imported either. Returns true if there were
- * such rows.
+ * Adds an error to rows whose manager's row has errors, because they cannot be imported either. Returns true if there
+ * were such rows.
  */
 function spreadBadness(candidates: readonly Candidate[]): boolean {
   const stranded = candidates.filter(
@@ -147,7 +147,7 @@ function isSame(person: PlannedPerson, was: KnownPerson): boolean {
   return inOneOrder({ ...person }) === inOneOrder(before);
 }
 
-/** Writes a value with sorted keys and roles, so that only real differences count. */
+/** Writes a value as JSON with sorted keys and roles, so that two values are compared regardless of their order. */
 function inOneOrder(value: object): string {
   return JSON.stringify(value, (key, each) => {
     if (key === 'role_ids') return [...(each as string[])].sort();

@@ -3,13 +3,16 @@ import { setAsideTable } from '../citus/table-shapes.ts';
 
 export interface BackupTable {
   name: string;
-  /** Does not include generated columns, because PostgreSQL computes them again. */
+  /** The columns without generated columns, because PostgreSQL computes those again. */
   columns: { name: string; type: string }[];
   /** True for a table with row-level security, which is read company by company. */
   has_companies: boolean;
 }
 
-/** Reads every permanent table, except the list of migrations and of dropped keys, which the restore creates itself. */
+/**
+ * Reads every permanent table, except the list of migrations and the list of dropped keys, which the restore creates
+ * itself.
+ */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, c.relrowsecurity as has_companies,
@@ -27,8 +30,8 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Fixes the settings that affect how values are written as text. The last setting makes Citus pass the bound company on
- * to its workers.
+ * Sets fixed values for the settings that affect how values are written as text. The last setting makes Citus pass the
+ * bound company on to its workers.
  */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;

@@ -44,13 +44,15 @@ async function loadWithLateKeys(client: pg.Client, file: string): Promise<Backup
 }
 
 /**
- * Citus has no deferred foreign keys, so they are dropped and added again, also if the rows could not be loaded. If the
- * process is killed in between, `npm run distribute` adds them.
+ * Loads the rows without foreign keys, because Citus cannot defer them. The keys are dropped first and added again
+ * afterwards, even if the rows could not be loaded. If the process is killed in between, `npm run distribute` adds the
+ * keys.
  */
 async function loadWithoutKeys(client: pg.Client, file: string): Promise<BackupJob[]> {
   const tables = await readShapes(client);
   await client.query('set citus.enable_unsafe_triggers = on');
-  // Citus refuses to change tables that refer to each other in one transaction, unless it goes from part to part.
+  // Citus refuses to change tables that refer to each other in one transaction, unless it processes one shard at a
+  // time.
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
   await setAside(
     client,

@@ -63,7 +63,7 @@ async function putRows(
 ): Promise<number> {
   const columns = table.columns.map(({ name }) => name);
   const texts = columns.map((name) => `${pg.escapeIdentifier(name)}::text`).join(', ');
-  // Row-level security shows only these rows anyway; on Citus, the condition names the worker that has them.
+  // Row-level security shows only these rows anyway, but the condition lets Citus read them from a single worker.
   const ofCompany = client_id === null ? '' : ` where client_id = ${pg.escapeLiteral(client_id)}`;
   const rowsOf = `select ${texts} from ${pg.escapeIdentifier(table.name)}${ofCompany}`;
   await client.query(`declare rows no scroll cursor for ${rowsOf}`);

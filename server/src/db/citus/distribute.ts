@@ -6,7 +6,7 @@ import { readShapes, type TableShape } from './table-shapes.ts';
 
 interface DistributeOptions {
   owner_url: string;
-  /** The number of shards of the company tables. All rows of a company are in one shard. */
+  /** The number of shards into which company tables are split. All rows of a company are in one shard. */
   shard_count: number;
   log?: (line: string) => void;
 }

@@ -4,12 +4,12 @@ import { migrationLock } from '../migrate/lock.ts';
 
 interface MoveOptions {
   owner_url: string;
-  /** Only a superuser may move rows to another worker. */
+  /** The URL with which a superuser connects, because only a superuser may move rows to another worker. */
   superuser_url: string;
   client_id: string;
   /** The address of the worker, as Citus knows it. */
   to: { host: string; port: number };
-  /** Moves the company to its own shard first. Otherwise the other companies in its shard move with it. */
+  /** True to move the company to its own shard first. Otherwise the other companies in its shard move with it. */
   is_alone?: boolean;
   log?: (line: string) => void;
 }

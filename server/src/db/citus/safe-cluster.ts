@@ -4,14 +4,14 @@ import { setAsideTable } from './table-shapes.ts';
 interface ClusterFacts {
   is_distributed: boolean;
   is_in_progress: boolean;
-  /** Some company tables that have rows on the coordinator. */
+  /** Company tables that have rows on the coordinator. The list need not be complete. */
   on_coordinator: string[];
   may_go_to_coordinator: boolean;
   propagates_settings: boolean;
 }
 
 /**
- * Checks the Citus settings and returns the reasons why they are unsafe. There are none if the database is not
+ * Checks the Citus settings and returns the reasons why they are unsafe. Returns no reasons if the database is not
  * distributed.
  */
 export async function readCluster(client: ClientBase): Promise<{ is_distributed: boolean; reasons: string[] }> {

@@ -41,8 +41,8 @@ export async function setAside(client: pg.Client, tables: readonly string[]): Pr
 }
 
 /**
- * Restores all saved keys and triggers, each in its own transaction, and returns their number. Leaves row-level security
- * unforced if there were any: it would hide the rows that new keys have to check.
+ * Restores all saved keys and triggers, each in its own transaction, and returns their number. If there were any,
+ * row-level security stays unforced, because it would hide the rows that the new keys have to check.
  */
 export async function restoreSetAside(client: pg.Client): Promise<number> {
   const saved = await readSetAside(client);

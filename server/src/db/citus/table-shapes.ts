@@ -14,10 +14,10 @@ export interface TableShape {
 }
 
 /**
- * Reads from the catalogue how each table is stored on Citus. Tables with row-level security are company tables. So are
- * shared tables with one row per company, because triggers write them together with the company's rows; only the list
- * of companies is shared, because other shared tables refer to it. Shared tables come first, because functions called
- * by triggers of company tables refer to them.
+ * Reads from the catalogue how each table is stored on Citus. Tables with row-level security are company tables. Shared
+ * tables with one row per company are company tables too, because triggers write them together with the company's rows;
+ * only the list of companies is shared, because other shared tables refer to it. Shared tables come first, because
+ * functions called by triggers of company tables refer to them.
  */
 export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(

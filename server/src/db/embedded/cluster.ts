@@ -6,7 +6,10 @@ import pg from 'pg';
 import type { Directories } from './directories.ts';
 import { type Settings, urlFor } from './settings.ts';
 
-/** Creates the data folder if needed. It is renamed into place once complete, so a crash leaves no partial cluster. */
+/**
+ * Creates the data folder if needed. The folder is renamed into place once complete, so a crash leaves no partial
+ * cluster.
+ */
 export async function createCluster(directories: Directories, settings: Settings): Promise<void> {
   if (await stat(join(directories.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   await removeHalfMadeClusters(directories.cluster);

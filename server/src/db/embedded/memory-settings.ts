@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os';
 
 const mib = 1024 * 1024;
-/** PostgreSQL's default size. */
+/** The default value of shared_buffers in PostgreSQL. */
 const minBufferMib = 128;
-/** A database that benefits from more memory should have its own machine. */
+/** The maximum for shared_buffers. A database that benefits from more memory should have its own server. */
 const maxBufferMib = 1024;
 
 /**

@@ -13,7 +13,7 @@ const logLimitBytes = 10_000_000;
 interface Postmaster {
   pid: number;
   port: number;
-  /** The directory of its Unix socket; null if it listens on TCP only. */
+  /** The directory of the server's Unix socket; null if the server listens on TCP only. */
   socket_directory: string | null;
   is_ready: boolean;
 }
@@ -90,8 +90,8 @@ export async function startPostmaster(directories: Directories, settings: Settin
 }
 
 /**
- * Connections through a Unix socket take less processor time than TCP. The data folder is only accessible to our
- * account. Empty where the system has no sockets or would refuse the path.
+ * Returns the directory for the server's Unix socket; empty where the system has no sockets or would refuse the path.
+ * Connections through a socket take less processor time than TCP, and only our account can enter the data folder.
  */
 function socketDirectory({ cluster }: Directories): string {
   const isUsable = process.platform !== 'win32' && cluster.length <= maxSocketDirectory && /^[\w./-]+$/u.test(cluster);
@@ -131,9 +131,9 @@ export async function stopPostmaster(directories: Directories): Promise<void> {
 }
 
 /**
- * After a crash, the lock file may contain a process id that now belongs to another program, and PostgreSQL would
- * refuse to start. Writing our own id makes the lock stale for our child process. PostgreSQL still checks, by shared
- * memory, that no process of the crashed server is left; deleting the file would lose this check.
+ * Writes our process id into the lock file that a crashed server left. The old id may now belong to another program, so
+ * PostgreSQL would refuse to start; our own id makes the lock stale for our child process. PostgreSQL still checks, by
+ * shared memory, that no process of the crashed server is left; deleting the file would lose this check.
  */
 async function disownStrangersLock(directories: Directories): Promise<void> {
   const lock = await readFile(lockFile(directories), 'utf8').catch(() => undefined);

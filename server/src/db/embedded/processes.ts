@@ -16,7 +16,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The command line of a live process; empty for a dead or zombie process. */
+/** Returns the command line of a live process; empty for a dead or zombie process. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -44,7 +44,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Returns the URL of a role. With the directory of the server's Unix socket, connections use the socket. */
+/**
+ * Returns the connection URL of a role. If the directory of the server's Unix socket is given, the URL uses the socket.
+ */
 export function urlFor(
   role: keyof Settings['passwords'],
   settings: Settings,

@@ -13,8 +13,8 @@ interface Watch {
 }
 
 /**
- * Restarts a server that was killed on the same port, so that waiting clients reconnect. A process that shares the
- * server takes over if its owner is gone.
+ * Restarts a killed server on the same port, so that waiting clients reconnect. A process that shares the server takes
+ * over if the server's owner is gone.
  */
 export function watchPostmaster(
   directories: Directories,

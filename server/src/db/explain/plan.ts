@@ -11,7 +11,7 @@ export interface PlanNode {
 interface TableScan {
   table: string;
   kind: 'sequential' | 'index';
-  /** More than one if a bitmap combines several indexes. */
+  /** The indexes that the scan uses; more than one if a bitmap combines several indexes. */
   indexes: string[];
   index_conditions: string[];
   filter: string | undefined;

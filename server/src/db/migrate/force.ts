@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 
 /**
  * Lifts forced row-level security, which would also apply to the owner: an UPDATE would change no rows, and a new
- * foreign key would accept orphans. It is lifted only for the tables that a migration names, because lifting it locks a
- * table. A DO block may build table names at run time, so with a DO block it is lifted for every table.
+ * foreign key would accept orphans. Lifting it locks a table, so it is lifted only for the tables that a migration
+ * names. A DO block may build table names at run time, so a migration with a DO block lifts it for every table.
  */
 export async function liftForce(client: ClientBase, sql: string): Promise<void> {
   const buildsNames = /\bdo\s+(language\s+\w+\s+)?\$/i.test(sql);

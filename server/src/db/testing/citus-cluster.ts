@@ -31,7 +31,7 @@ interface CitusNode {
   port: number;
 }
 
-/** Returns the path of pg_config of an installed PostgreSQL that has Citus; undefined if there is none. */
+/** Returns the path of pg_config in an installed PostgreSQL that has Citus; undefined if none has. */
 export function findCitus(): string | undefined {
   return pgConfigs().find((pg_config) => {
     try {
@@ -52,8 +52,8 @@ function pgConfigs(): string[] {
 }
 
 /**
- * Starts a coordinator and two workers on 127.0.0.1 with their data in `directory`, and creates them on the first
- * start. All rows of companies are on the workers, because row-level security can be bypassed on a coordinator with
+ * Starts a coordinator and two workers on 127.0.0.1 with their data in `directory`. The first start creates the
+ * servers. All rows of companies are on the workers, because row-level security can be bypassed on a coordinator with
  * shards.
  */
 export async function startCitusCluster(directory: string): Promise<CitusCluster> {
@@ -139,7 +139,7 @@ const nodeSettings = {
   shared_preload_libraries: 'citus',
   // A worker has a connection for each connection of the coordinator, and all nodes of a test share one machine.
   max_connections: '200',
-  // Each database needs one that finishes interrupted commits.
+  // Each database needs a worker process that finishes interrupted commits.
   max_worker_processes: '16',
   // Moving a company to another worker copies its rows by logical replication.
   wal_level: 'logical',
@@ -180,7 +180,10 @@ async function startNode(programs: string, node: CitusNode, password_file: strin
 
 const untilReady = 'for i in $(seq 300); do "$0/pg_isready" -q -h 127.0.0.1 -p "$1" && exit 0; sleep 0.1; done; exit 1';
 
-/** Roles and a database of the product, on each node: Citus does not create databases on other nodes. */
+/**
+ * Creates the product's roles and a database on one node. Citus does not create databases on the other nodes, so this
+ * is called for each of them.
+ */
 async function createDatabase(node: CitusNode, name: string, passwords: Settings['passwords']): Promise<void> {
   await asSuperuser(node, passwords, 'postgres', async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -4,7 +4,10 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface TripCounter {
   /** The URL of the same database through the counting proxy. */
   app_url: string;
-  /** Returns the round trips since the last call: how often something was sent after the database had responded. */
+  /**
+   * Returns the number of round trips since the last call. A round trip starts when the client sends something after
+   * the database has responded.
+   */
   take(): number;
   close(): void;
 }
@@ -38,7 +41,7 @@ export async function countTrips(app_url: string): Promise<TripCounter> {
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(app_url);
-  // The proxy listens on TCP, also if the database has a Unix socket.
+  // The proxy listens on TCP, even if the database has a Unix socket.
   url.searchParams.delete('host');
   url.port = `${address && typeof address === 'object' ? address.port : 0}`;
 

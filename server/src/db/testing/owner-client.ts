@@ -2,8 +2,8 @@ import pg from 'pg';
 import { testDatabase } from './test-database.ts';
 
 /**
- * Connects as the owner of the tables. On Citus, the settings propagate the bound company to the workers and allow to
- * switch off triggers; on one server they have no effect.
+ * Connects as the owner of the tables. On Citus, the options propagate the bound company to the workers and allow
+ * triggers to be switched off; on a single server they have no effect.
  */
 export async function openOwnerClient(): Promise<pg.Client> {
   const client = new pg.Client({

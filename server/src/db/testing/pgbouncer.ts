@@ -28,7 +28,7 @@ export interface Pgbouncer {
   stop(): Promise<void>;
 }
 
-/** Starts pgbouncer in transaction mode in front of a database, with the settings of docs/operating.md. */
+/** Starts pgbouncer in transaction mode in front of a database, with the settings from docs/operating.md. */
 export async function startPgbouncer(app_url: string, { pool_size }: { pool_size: number }): Promise<Pgbouncer> {
   const { hostname, port, username, password, pathname } = new URL(app_url);
   const directory = await mkdtemp(join(tmpdir(), 'outlay-pgbouncer-'));

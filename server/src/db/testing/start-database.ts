@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. `npm run test:server` can
- * name databases that already run instead.
+ * Starts a migrated PostgreSQL server for each test worker, which tests access with `testDatabase()`. `npm run
+ * test:server` can instead name servers that are already running.
  */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const given = givenDatabases();

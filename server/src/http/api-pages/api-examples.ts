@@ -7,7 +7,7 @@ export interface ApiExample {
   endpoint: EndpointName;
   /** Texts like '{report_id}' are placeholders for values of an earlier response. */
   input: Record<string, unknown>;
-  /** The values that later examples use, by placeholder, each with its path in the response. */
+  /** The paths in the response to the values that later examples use, by placeholder. */
   takes?: Record<string, readonly string[]>;
 }
 

@@ -9,7 +9,7 @@ import { Refused } from '../refusals.ts';
 import { readDrawnTrip } from '../route-picture-url.ts';
 import { readSignedUrl, type SignedObject } from '../signed-url.ts';
 
-/** Serves receipts and exports with signed URLs. Accepts upload forms if files are stored on our own disk. */
+/** Serves receipts and exports at signed URLs. Accepts upload forms if files are stored on our own disk. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {
   server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
     '/files/:client_id/:folder/:object',

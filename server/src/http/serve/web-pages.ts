@@ -91,7 +91,10 @@ function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(refusalBody(new Refused('request.unknown_address'), request.id));
 }
 
-/** The configuration that the browser needs before its first API call. It is public, so it must not contain secrets. */
+/**
+ * Returns the configuration that the browser needs before its first API call. It is public, so it must not contain
+ * secrets.
+ */
 function webConfiguration({ config }: App) {
   return {
     mode: config.MODE,

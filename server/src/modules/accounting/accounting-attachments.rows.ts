@@ -18,7 +18,10 @@ interface OfExport {
   export_id: string;
 }
 
-/** Queues the receipts of a report's expenses and the files attached to the report. */
+/**
+ * Queues the receipts of a report's expenses and the files attached to the report, so that they are attached to the
+ * entry in the books.
+ */
 export async function queueAttachments(
   tx: CompanyTransaction,
   { client_id, export_id, report_id, now }: OfExport & { report_id: string; now: Date },
@@ -70,7 +73,7 @@ export async function updateAttachment(
     .execute();
 }
 
-/** Queues refused attachments of one entry, or of the whole connection, again. Returns their number. */
+/** Queues the refused attachments of one entry, or of the whole connection, again and returns their number. */
 export async function requeueAttachments(
   tx: CompanyTransaction,
   query: { client_id: string; connection_id: string; export_id?: string | undefined; now: Date },

@@ -318,7 +318,7 @@ export async function readSources(tx: CompanyTransaction, client_id: string): Pr
   return rows;
 }
 
-/** For each connection, counts the active expense categories without an account. */
+/** Counts the active expense categories without an account, for each connection. */
 export async function countUnmapped(
   tx: CompanyTransaction,
   client_id: string,

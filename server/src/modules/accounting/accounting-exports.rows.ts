@@ -253,7 +253,7 @@ export async function readTarget(
   return rows[0]?.sync_id;
 }
 
-/** If the approval of a report waits for its payment, makes it due now. */
+/** Makes the approval of a report due for export now if it waits for the payment of the report. */
 export async function makeApprovalDue(
   tx: CompanyTransaction,
   { client_id, item_id, now }: { client_id: string; item_id: string; now: Date },
@@ -275,8 +275,9 @@ export async function readOwnSyncIds(
 }
 
 /**
- * Queues failed entries again: one entry, all entries, or those that lack a mapping for one of the sources. Returns
- * their number. Each gets a new random id, made without `gen_random_uuid`, which Citus refuses in an update.
+ * Queues failed entries again: one entry, all entries, or the entries that lack a mapping for one of the sources.
+ * Returns their number. Each entry gets a new random id, made without `gen_random_uuid`, which Citus refuses in an
+ * update.
  */
 export async function requeueFailed(
   tx: CompanyTransaction,
@@ -296,7 +297,7 @@ export async function requeueFailed(
 
 /**
  * Moves the entries of an entity's disconnected connections to its new connection. If the response for an entry was
- * lost, its result can no longer be found out, so a person must decide.
+ * lost, its result can no longer be determined, so a person must decide.
  */
 export async function adoptExports(
   tx: CompanyTransaction,

@@ -40,7 +40,7 @@ function keyOf(company_id: string): { client_id: string; company_id: string } {
   return { client_id: company_id.split('.')[0] ?? '', company_id };
 }
 
-/** The encryption context, which binds the tokens to their company. */
+/** Returns the encryption context, which binds the tokens to their company. */
 export function grantOwner(company_id: string): string {
   return `accounting ${company_id}`;
 }

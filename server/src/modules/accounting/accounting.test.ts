@@ -374,7 +374,7 @@ describe('a payment in the books', () => {
       expect(await books.payments()).toMatchObject([
         { state: 'reverted', reason: 'Delete it in the accounting system as well.' },
       ]);
-      // After the payment is reverted, it is being processed again.
+      // Reverting the payment moves the report back to payment processing, so the amount is in payout clearing again.
       expect([await balance(books, '2100'), await balance(books, '2300')]).toEqual([0, -80]);
       expect((await books.periods()).every(({ agrees }) => agrees)).toBe(true);
 

@@ -40,7 +40,7 @@ export async function chartedSources(tx: CompanyTransaction, client_id: string):
   }));
 }
 
-/** The source of the supplier on bills for card spend. */
+/** The source that is mapped to the supplier of bills for card spend. */
 export const cardsPayee = 'payee:cards';
 
 /** Returns the account to which a source is mapped. A card without its own mapping uses the account of all cards. */

@@ -58,7 +58,7 @@ export async function decideDocument(
   return documentOf({ ...event, is_converted }, { ...settings, reimbursable_as });
 }
 
-/** Returns undefined for documents of card spend. */
+/** Returns the document if it is of a type for reimbursable expenses; undefined for documents of card spend. */
 function asReimbursable(document: ExportDocument | undefined): ConnectionRow['reimbursable_as'] | undefined {
   return document === 'journal_entry' || document === 'bill' || document === 'expense' || document === 'check'
     ? document

@@ -70,7 +70,7 @@ export async function connectBooks(
 }
 
 const linkPurpose = 'accounting connection';
-/** Long enough to sign in to the accounting system. */
+/** The lifetime of a link, which is long enough to sign in to the accounting system. */
 const linkLifetimeS = 60 * 60;
 
 /** Returns the URL to return to, and a sealed state that only this person can use. */

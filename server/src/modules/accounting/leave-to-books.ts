@@ -46,7 +46,10 @@ export async function leaveVoidedToBooks(
   await insertExport(tx, { ...copyOf(row), ...next, client_id, state: 'skipped', now });
 }
 
-/** After a payment was reverted, exports its remaining events, except those that another document already contains. */
+/**
+ * Exports the remaining events of an item after its payment was reverted, except those that another document already
+ * contains.
+ */
 export async function takeBackFromBooks(
   tx: CompanyTransaction,
   { client_id, item_id, now, hasDocument }: PaidItem & { hasDocument: (row: ExportRow) => Promise<boolean> },

@@ -21,7 +21,7 @@ export interface LedgerEvent {
   amount: string;
   /** The rounds that this event reverses; empty if it reverses nothing. */
   reversed_rounds: number[];
-  /** True if a later event has reversed it. */
+  /** True if a later event has reversed this event. */
   is_reversed: boolean;
   label: string;
 }

@@ -77,8 +77,8 @@ export async function listMappings(
 type Grouped = ReturnType<typeof groupOptions>;
 
 /**
- * Returns the people who can be mapped, and the supplier of card bills if cards are exported as bills. Only some
- * documents need them.
+ * Returns the people who can be mapped, and the supplier of card bills if cards are exported as bills. Returns nothing
+ * if the exported documents name no payee.
  */
 async function peopleSources(
   tx: ReadContext['tx'],

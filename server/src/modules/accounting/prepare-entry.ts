@@ -16,9 +16,9 @@ import { fail, type Sending, save } from './export-progress.ts';
 import { accountingOf } from './find-connection.ts';
 import { isLeftToBooks } from './leave-to-books.ts';
 
-/** How long an approval waits for the report's payment before it is checked again. */
+/** The time after which an approval that waits for the report's payment is checked again. */
 const paymentWaitMs = 4 * 3_600_000;
-/** How long a payment waits for its bill before it is tried again. The bill may be sent at the same moment. */
+/** The time after which a payment that waits for its bill is tried again. The bill may be sent at the same moment. */
 const billWaitMs = 60_000;
 
 interface PreparedEntry {

@@ -10,7 +10,10 @@ import { endGrant } from './end-grant.ts';
 import { accountingOf } from './find-connection.ts';
 
 const batchSize = 20;
-/** Longer than any batch takes, so that no other worker sends an attachment that is already claimed. */
+/**
+ * The time for which a worker claims a batch. Every batch takes less time, so no other worker sends an attachment that
+ * is already claimed.
+ */
 const leaseMs = 15 * 60_000;
 
 /** Attaches the receipts of exported entries. An entry counts as exported even if an attachment fails. */

@@ -19,7 +19,10 @@ import { readBookPayments } from './read-book-payments.ts';
 import { sendAttachments } from './send-attachments.ts';
 
 const batchSize = 100;
-/** Longer than any batch takes, so that no other worker sends an entry that is already claimed. */
+/**
+ * The time for which a worker claims a batch. Every batch takes less time, so no other worker sends an entry that is
+ * already claimed.
+ */
 const leaseMs = 10 * 60_000;
 
 interface Key {
@@ -49,7 +52,10 @@ async function exportOnSchedule(app: App, client_id: string, connection_id: stri
   await exportEntries(app, { client_id, connection_id });
 }
 
-/** Queues the new postings of the ledger, sends the entries that are due and attaches their receipts. */
+/**
+ * Reads new payments from the books, queues the new postings of the ledger, sends the entries that are due and attaches
+ * their receipts.
+ */
 export async function exportEntries(app: App, key: Key): Promise<void> {
   await readBookPayments(app, key);
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BankAccountType } from '#domain/ach/bank-account.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries on `ach_banks`. Only this file writes the table. */
+/** Queries on `ach_banks`. The privacy module also changes this table when it anonymises a person. */
 
 export interface BankRow {
   id: string;
@@ -86,7 +86,7 @@ export async function clearPaidTo(
     where client_id = ${client_id} and user_id = ${user_id} and is_paid_to and removed_at is null`.execute(tx);
 }
 
-/** Reads the bank's id of the account of a transfer, even if the account was removed. */
+/** Reads the bank's id of the account to which a transfer goes, even if the account was removed. */
 export async function readTransferBank(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -165,7 +165,7 @@ export async function removeBank(
   };
 }
 
-/** After the account to which payments go is removed, makes payments go to the oldest remaining account. */
+/** Makes payments go to the oldest remaining account after the account to which they went was removed. */
 async function payToOldest(context: SignedWriteContext, user_id: string): Promise<void> {
   const { tx, client_id, request } = context;
   const left = await readBanks(tx, { client_id, user_id });

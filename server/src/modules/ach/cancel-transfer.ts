@@ -8,8 +8,8 @@ import { readTransfer } from './ach-transfers.rows.ts';
 import { settleTransfer } from './settle-transfer.ts';
 
 /**
- * Cancels a transfer. The bank decides whether this is still possible. Its state is read after the request, so a
- * transfer that was processed at the same moment is recorded as paid.
+ * Cancels a transfer. The bank decides whether this is still possible. The state of the transfer is read after the
+ * request, so a transfer that was processed at the same moment is recorded as paid.
  */
 export async function cancelTransfer(
   { app, actor, request }: PreparingContext,

@@ -47,7 +47,7 @@ function readJson(raw: Buffer): unknown {
   }
 }
 
-/** Reads the resource that a notification is about from the bank and saves its state. Safe to repeat. */
+/** Reads from the bank the resource that a notification is about, and saves its state. Safe to repeat. */
 export async function handleBankEvent(
   app: App,
   { client_id, bank_event_id: id }: { client_id: string; bank_event_id: string },

@@ -6,7 +6,9 @@ import { refreshSetUp } from './refresh-set-up.ts';
 import { sendMassPayment, sendTransfer } from './send-transfer.ts';
 import { settleTransfer } from './settle-transfer.ts';
 
-/** Banks return most transfers within two weeks. */
+/**
+ * The number of days for which paid transfers are still checked, because banks return most transfers within two weeks.
+ */
 const returnDays = 14;
 
 /**

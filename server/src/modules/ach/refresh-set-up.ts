@@ -18,20 +18,23 @@ import { announceSetUp, type SetUpEvent } from './notify-set-up.ts';
 import { readSetUpOf, type SetUp } from './show-set-up.ts';
 
 /**
- * Reads the current state of a company's set-up from the bank and saves it. Notifications only trigger this, so their
- * order does not matter, and if one is lost, the next one has the same effect.
+ * Reads the current state of a company's set-up from the bank and saves it. Notifications only trigger this read, so
+ * their order does not matter, and if one is lost, the next one has the same effect.
  */
 export async function refreshSetUp(app: App, client_id: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await refreshOnce(app, client_id)) return;
   throw new Error('The set-up of bank transfers kept changing while the bank was asked.');
 }
 
-/** Notifications arrive in bursts, and each of them triggers a new read from the bank. */
+/**
+ * Several attempts can be needed, because notifications arrive in bursts and each of them triggers a new read from the
+ * bank.
+ */
 const maxAttempts = 10;
 
 /**
- * Returns false if the set-up changed during the requests to the bank, because the response may then be older than the
- * saved state.
+ * Refreshes the set-up once. Returns false if the set-up changed during the requests to the bank, because the response
+ * may then be older than the saved state.
  */
 async function refreshOnce(app: App, client_id: string): Promise<boolean> {
   const { bank, database } = app;

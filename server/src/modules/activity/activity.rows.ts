@@ -3,7 +3,7 @@ import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { firstIdAt } from '../../db/first-id-at.ts';
 
-/** Queries on `activity` and `activity_feed`. Only the request pipeline writes these tables. */
+/** Queries on `activity` and `activity_feed`. The request pipeline adds the entries. */
 export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
   const { client_id } = query;
   return (

@@ -128,8 +128,8 @@ export async function readNeverSealed(
 }
 
 /**
- * Waits until no other process is extending the chain, so that no row changes between the reading and the sealing of
- * it.
+ * Waits until no other process is extending the chain, so that no row changes after it was read and before it is
+ * sealed.
  */
 export async function waitForChain(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_chain' || ${client_id}::text, 0))`.execute(tx);

@@ -18,7 +18,7 @@ export interface HistoryLine {
 
 export type ItemHistory = readonly ItemHistoryRow[];
 
-/** More entries than any item is expected to have. */
+/** The maximum number of entries that are read. No item is expected to have more. */
 const maxEntries = 1_000;
 
 /** Reads the activity of an item, oldest first. */

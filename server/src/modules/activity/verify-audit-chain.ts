@@ -40,7 +40,7 @@ export async function verifyLatestSeals(
 ): Promise<{ problems: string[]; last: Awaited<ReturnType<typeof readLastSeal>> }> {
   const last = await readLastSeal(tx, client_id);
   if (!last) return { problems: [], last };
-  // Also reads the seal before the newest ones, because their chain continues from its hash.
+  // Also reads the seal before the newest ones, because the chain of the newest seals continues from its hash.
   const after = Math.max(0, last.seal_no - pageSize - 1);
   const read = await readSealedRows(tx, { client_id, after, limit: pageSize + 1 });
   const [before] = after === 0 ? [] : read;

@@ -36,7 +36,10 @@ export function advanceActivity(
   };
 }
 
-/** Creates an activity line for the system, or for people who act in their own role, such as payers and approvers. */
+/**
+ * Creates an activity line for automatic changes, and for people who act in their own role, such as payers and
+ * approvers.
+ */
 export function advanceActivityLine({ id, number, title }: AdvanceIdentity, activity: AdvanceActivityInput): ItemLine {
   return {
     ...activity,

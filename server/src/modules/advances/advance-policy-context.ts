@@ -19,7 +19,7 @@ import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 
-/** More advances than any person is expected to request. */
+/** The maximum number of past advances that are read. No person is expected to request more. */
 const maxPastAdvances = 1_000;
 
 /** The facts that are needed to validate a person's advance and to evaluate policies on it today. */

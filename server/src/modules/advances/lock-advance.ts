@@ -32,7 +32,10 @@ export async function viewerFor(
   return owner_id === user_id ? { user_id, access, submits_for: [] } : viewerOf(context);
 }
 
-/** Finance users who try to pay their own advance learn the reason; everyone else gets "not found". */
+/**
+ * Returns the refusal of an action: finance users who try to pay their own advance get the reason; everyone else gets
+ * "not found".
+ */
 function refusalFor({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
   const isOwnMoney = (action === 'mark_paid' || action === 'return') && actor.user_id === owner_id;
   return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');

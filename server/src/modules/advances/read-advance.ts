@@ -131,7 +131,7 @@ function activityOf(
   return itemEntries(history, { people, stageLabel, photoUrl, item_kind: 'advance' });
 }
 
-/** Returns the label of a stage in the activity of an advance. */
+/** Returns the label with which an advance's activity shows a stage. */
 export function stageLabel(stage: string): string | undefined {
   return advanceStageLabel[stage as AdvanceStage];
 }

@@ -28,7 +28,7 @@ export interface AnalyticsFile {
   lines(run: RunRead): AsyncGenerator<FileLine>;
 }
 
-/** More groups than this are hard to use in a spreadsheet. */
+/** The maximum number of groups in a file, because more groups are hard to use in a spreadsheet. */
 const maxGroups = 50_000;
 
 /** Returns the lines of a file: the rows of a list, or its groups with subtotals and the grand total. */

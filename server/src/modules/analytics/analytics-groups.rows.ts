@@ -10,7 +10,7 @@ import {
 } from './analytics-list.rows.ts';
 import type { Dimension, SourceContext, Sql } from './source.rows.ts';
 
-/** A group of rows of an analytics list, added up by one or two dimensions. */
+/** The groups of the rows of an analytics list, added up by one or two dimensions. */
 
 interface GroupRow extends Figures {
   key: string | null;
@@ -65,7 +65,7 @@ export interface CrossRow extends Figures {
   keys: (string | null)[];
   names: (string | null)[];
   /**
-   * The number of dimensions that the row is grouped by: 0 for the grand total, 1 for a subtotal when there are two
+   * The number of dimensions by which the row is grouped: 0 for the grand total, 1 for a subtotal when there are two
    * dimensions.
    */
   level: number;

@@ -32,7 +32,7 @@ export function valueLabel(source: SourceKey, column: string, value: string): st
   return labels[column as DimensionKey]?.[value] ?? value;
 }
 
-/** Returns the label of the group of rows without a value. */
+/** Returns the label for the group that contains the rows without a value. */
 export function missingLabel(dimension: DimensionKey): string {
   const label = translate(dimensionLabel[dimension]);
   return t`No ${isEnglish() ? label.toLowerCase() : label}`;

@@ -57,7 +57,7 @@ describe('the gallery', () => {
     expect(http_status).toBe(403);
   });
 
-  // One widget of each source.
+  // The widgets to test: one for each source.
   const widgets = widgetKeys.filter((key, at) => {
     const sourceOf = (each: (typeof widgetKeys)[number]) => widgetOf(each).source;
     return widgetKeys.findIndex((each) => sourceOf(each) === sourceOf(key)) === at;
@@ -90,7 +90,7 @@ describe('rights', () => {
       return data.map(({ key }) => key);
     };
     expect(await owners(ana)).toEqual([ana.user_id]);
-    // Cara manages Ana and is not an approver of any item of Ben.
+    // Cara manages Ana and is not an approver of any of Ben's items.
     expect(new Set(await owners(cara))).toEqual(new Set([ana.user_id, cara.user_id]));
     expect(new Set(await owners(fin))).toEqual(new Set(expenses.map(({ owner_id }) => owner_id)));
   });

@@ -22,7 +22,7 @@ type OwnerColumn = 'department_id' | 'entity_id' | 'business_unit_id';
 export interface Dimension {
   key: Sql;
   kind: 'uuid' | 'text';
-  /** Groups rows by this column of the person, such as the department. Only for keys that are people. */
+  /** The column of the person by which rows are grouped, such as the department. Only for keys that are people. */
   through?: OwnerColumn;
   /** Returns SQL for the name of a key. Only for keys that are ids. */
   nameOf?(context: SourceContext, key: Sql): Sql;
@@ -51,7 +51,7 @@ export interface SqlSource {
   carried?: Sql;
   /** Returns SQL that joins the full row to `page`. */
   load(context: SourceContext): Sql;
-  /** Returns SQL for the columns of a row besides those of its owner. */
+  /** Returns SQL for the columns of a row, apart from the columns of its owner. */
   values(context: SourceContext): Record<string, Sql>;
   /** The kind and id of the item that a row opens. */
   item?: { kind: Sql; id: Sql };

@@ -69,7 +69,7 @@ export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: 
 
 export type DefaultRuleRow = Pick<RuleRow, 'rule' | 'version' | keyof Authors>;
 
-/** Reads the company's default rule; undefined while the standard one applies. */
+/** Reads the company's default rule; undefined while the standard rule applies. */
 export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,

@@ -3,7 +3,7 @@ import type { RunningStep } from '#domain/approvals/running-chain.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 
-/** Only this file writes approval_steps, approvers and approval_decisions, for reports and advances. */
+/** Queries on approval_steps, approvers and approval_decisions, for reports and advances. */
 
 interface ItemKey {
   client_id: string;

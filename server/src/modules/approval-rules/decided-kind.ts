@@ -11,8 +11,8 @@ import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './save-chain.ts';
 
 /**
- * A report or an advance as its approvers see it. Amounts of a report are in its own currency, those of an advance in
- * the company's.
+ * A report or an advance as its approvers see it. A report's amounts are in its own currency, an advance's amounts in
+ * the company's currency.
  */
 export interface DecidedOn extends ChainItem {
   stage: ReportStage | AdvanceStage;
@@ -27,7 +27,7 @@ export interface DecidedOn extends ChainItem {
   no_of_expenses?: number;
 }
 
-/** The people involved in an item, who decide its visibility. */
+/** The people who are or were involved in the approval of an item and may therefore see it. */
 export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
@@ -41,8 +41,8 @@ export interface Involved {
 export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 'reject' | 'unapprove'>;
 
 /**
- * The operations that approvals need for a kind of item. Reports and advances each implement them. The approvals module
- * belongs to a higher layer and receives them in every-module.ts.
+ * The operations that approvals need for a kind of item. Reports and advances each implement them, and every-module.ts
+ * passes both implementations to the approvals module.
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   /** Locks the item of any owner until the transaction ends. */

@@ -53,8 +53,8 @@ interface RuleFound extends FoundItem {
 }
 
 /**
- * Makes the first round trip of `findChain`, for callers that find out only afterwards which approvers policies
- * require.
+ * Finds the rule that applies to an item. This is the first of the two round trips of `findChain`, for callers that
+ * find out only afterwards which approvers policies require.
  */
 export async function findRuleFor(
   tx: CompanyTransaction,
@@ -68,7 +68,7 @@ export async function findRuleFor(
   return { ...findRule({ rules: rules.map(asRule), item, names: withoutNames(own) }), item, categories };
 }
 
-/** Makes the second round trip of `findChain`. */
+/** Builds the chain of the rule that `findRuleFor` returned. This is the second round trip of `findChain`. */
 export async function chainFrom(
   tx: CompanyTransaction,
   client_id: string,

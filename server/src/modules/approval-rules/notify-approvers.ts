@@ -25,7 +25,7 @@ export async function notifyApprovers(
   }
 }
 
-/** Notifies the people that the starting step lists. Each person is notified only once per chain. */
+/** Notifies the people who are listed in the step that starts. Each person is notified only once per chain. */
 export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
   item: NotifiedItem,

@@ -45,7 +45,7 @@ const standardRule: SavedRule = {
   resumes_at_sender,
 };
 
-/** Converts a row to a rule for the engine. */
+/** Converts a row to a rule that the domain can evaluate. */
 export function asRule({
   id,
   name,

@@ -101,7 +101,7 @@ function idsInTest(test: ApprovalTest): NamedId[] {
   return kind ? test.values.map((id) => ({ kind, id })) : [];
 }
 
-/** The fields whose options are ids, with the kind of id. The options of other fields are text. */
+/** The fields whose options are ids, with the kind of id. The options of all other fields are text. */
 const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
   category: 'category',
   department: 'department',

@@ -31,8 +31,8 @@ export type { SavedStep };
 export type Waited = ApproverRow;
 
 /**
- * An item with an approval chain. The progress of the chain is stored in approval_steps, and the people who must decide
- * now are stored in approvers. Callers lock the item first.
+ * Reads and saves the approval chains of items. The progress of a chain is stored in approval_steps, and the people who
+ * must decide now are stored in approvers. Callers lock the item first.
  */
 
 export interface ChainItem {

@@ -97,7 +97,7 @@ async function editDefault(
 
 type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
 
-/** Validates that the engine can evaluate the rule and that everything it refers to belongs to this company. */
+/** Validates that the domain can evaluate the rule and that everything it refers to belongs to this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkApprovalRule(asRule(draft), actor.company.currency));
   if (draft.rule.steps.length > 1) requireFeature(actor, 'multi_level_approval');

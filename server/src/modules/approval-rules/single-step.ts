@@ -1,7 +1,9 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 import { msg } from '#domain/language/translate.ts';
 
-/** Returns the step of items that were submitted before approval rules existed: any of these people can approve it. */
+/**
+ * Returns the step for items that were submitted before approval rules existed: any of these people can approve them.
+ */
 export function singleStep(approver_ids: readonly string[]): ChainStep {
   return {
     title: msg`Reporting manager`,

@@ -23,8 +23,8 @@ const everything = { total_at_most: null, without_violations: false, without_che
 const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
 
 /**
- * Creates a company in which Ana reports to Ben and Ben to Cem, Dia heads Ana's department Sales, Fay and Gus work in
- * Finance, and Sofia is the administrator.
+ * Creates a company in which Ana reports to Ben and Ben to Cem. Dia heads Ana's department Sales, Fay and Gus have the
+ * role Finance, and Sofia is the administrator.
  */
 async function aCompanyOfPeople() {
   const company = await aCompany(product, {

@@ -21,8 +21,8 @@ type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
 
 /**
- * Returns the details for the approver: the chain, the allowed actions with the reasons why others are not allowed, and
- * the submitter's figures for this year.
+ * Returns the details for the approver: the chain, which actions are allowed and why other actions are not, and the
+ * submitter's figures for this year.
  */
 export function approvalDetails(kinds: DecidedKinds) {
   return async (

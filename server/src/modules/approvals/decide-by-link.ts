@@ -26,7 +26,7 @@ interface OpenedLink {
   actor: Actor;
 }
 
-/** Shows the item of a link from an approval mail. It changes nothing, because mail scanners open links. */
+/** Shows the item to which a link in an approval mail belongs. It changes nothing, because mail scanners open links. */
 export function showApprovalLink(kinds: DecidedKinds) {
   return async (
     { app, request }: OpenContext,

@@ -16,7 +16,7 @@ const maxItems = 500;
 
 type Started = OutputOf<typeof approvals.bulk>;
 
-/** Starts a bulk decision. The worker decides on each item in a separate transaction and stores the result of each. */
+/** Starts a bulk decision. The worker decides on each item in a separate transaction and stores its result. */
 export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,

@@ -48,7 +48,7 @@ export async function countDecidedReports(tx: CompanyTransaction, query: Decided
   return rows[0]?.count ?? 0;
 }
 
-/** Returns SQL for the decisions of this person, including those made on their behalf, and those made for others. */
+/** Returns SQL for the decisions that this person or a delegate made for the person, and those made for others. */
 function decidedBy({ client_id, user_id, search, filters, time_zone }: DecidedQuery): RawBuilder<unknown>[] {
   const ofItem = [
     isAmong(sql`i.owner_id`, filters.owner_ids, 'uuid'),

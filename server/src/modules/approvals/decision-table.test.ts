@@ -74,7 +74,7 @@ async function aCast() {
     clerk: { person: clerk, client: true },
     stranger: { person: ben, client: false },
   };
-  /** Creates a report of Ana in the stage. Head has approved, and Boss decides next. */
+  /** Creates a report in the stage for Ana. Head has approved, and Boss decides next. */
   const reportAt = async (stage: ReportStage) => {
     const { report_id, version, expense_ids, data } = await team.submits(ana, ['10.00', '20.00']);
     const decides = async (by: TestPerson, now: number, action: 'approve' | 'send_back' | 'reject') => {

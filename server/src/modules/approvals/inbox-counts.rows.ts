@@ -8,11 +8,11 @@ interface InboxCounts {
   report: number;
   advance: number;
   overdue: number;
-  /** In the company's currency. */
+  /** The total amount in the company's currency. */
   total: string;
 }
 
-/** The maximum count of overdue items. The exact number does not matter beyond it. */
+/** The number up to which overdue items are counted. A higher number would not be more useful. */
 const maxOverdue = 1_000;
 
 /** Counts the items of each kind and the overdue items of the whole inbox, without filters. */

@@ -8,7 +8,7 @@ import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
-/** The approval inbox of a person and of those they approve for. */
+/** The approval inbox of a person, with the items of people for whom the person approves. */
 
 export interface InboxQuery extends DatedQuery<z.output<typeof inboxFilters>> {
   user_id: string;

@@ -9,8 +9,8 @@ import { personColumn } from '../../db/shared-columns.rows.ts';
 /** SQL that joins reports and advances to approvers or decisions with the same columns. */
 
 /**
- * The columns of a report or an advance. Amounts of a report are in its own currency, those of an advance in the
- * company's.
+ * The columns of a report or an advance. A report's amounts are in its own currency, an advance's amounts in the
+ * company's currency.
  */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';

@@ -15,8 +15,9 @@ import { deleteExpiredApprovalLinks, insertApprovalLink } from './approval-links
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the links of an approval mail. Both share one token, so that using one link invalidates the other. Returns no
- * links for other mails, if the step no longer waits for the approver, or if the company has turned links off.
+ * Creates the links of an approval mail. Both links share one token, so that using one link invalidates the other.
+ * Returns no links for other mails, if the step no longer waits for the approver, or if the company has turned links
+ * off.
  */
 export async function makeApprovalLinks(app: App, tx: CompanyTransaction, event: ItemEvent): Promise<MailAction[]> {
   const { client_id, user_id, report_id, advance_id } = event;

@@ -18,7 +18,7 @@ import { findForDecision } from './find-for-decision.ts';
 type Input = InputOf<typeof approvals.recodeExpense>;
 type Locked = LockedForDecision<DecidedReport>;
 
-/** Lists the categories of the owner's entity, because the actor may belong to a different one. */
+/** Lists the categories of the owner's entity, because the actor may belong to a different entity. */
 export async function recodeCategories(
   context: ReadContext,
   { report_id }: InputOf<typeof approvals.recodeCategories>,

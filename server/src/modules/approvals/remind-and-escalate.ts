@@ -118,8 +118,8 @@ async function escalateOne(
   });
 
   const escalated = escalate(before, escalationTargets(before, organisation));
-  // Everyone it could be escalated to already has the item, so it keeps waiting. The escalation stays marked as done,
-  // so that it is not tried again every hour.
+  // Every person to whom the item could be escalated already has it, so the item keeps waiting. The escalation stays
+  // marked as done, so that it is not tried again every hour.
   if (!escalated.allowed) return;
 
   await kinds[kind].touch(context, item);

@@ -12,7 +12,7 @@ interface AboutPerson {
 
 /** The minimum strength: the base-10 logarithm of the number of guesses that an attacker needs. */
 const leastGuesses = 8;
-/** Only this many characters of a password are checked, because the estimate takes too long for more. */
+/** The number of characters of a password that are checked, because the estimate takes too long for more. */
 const judgedLength = 64;
 
 /** Refuses passwords that are easy to guess for anyone who knows the person and their company. */

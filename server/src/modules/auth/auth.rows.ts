@@ -3,7 +3,7 @@ import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { portionsOf } from '../../db/insert-many.ts';
 
-/** Only this file uses sessions, refresh_tokens, single_use_tokens and partner_keys. */
+/** Queries on sessions, refresh_tokens, single_use_tokens and partner_keys. */
 
 interface Key {
   client_id: string;
@@ -188,7 +188,6 @@ async function announceEnd(tx: CompanyTransaction, client_id: string, ended: rea
   await sql`select pg_notify('outlay_session_ends', key) from unnest(${keys}::text[]) as key`.execute(tx);
 }
 
-/** Ends every session of these people. */
 export async function endSessionsOf(
   tx: CompanyTransaction,
   filter: { client_id: string; user_ids: readonly string[] },

@@ -57,7 +57,7 @@ describe('the provider', () => {
     const entered_by = `provider (${pat.email})`;
     expect(await log()).toMatchObject([{ sentence: 'signed in as Ana Tester', actor: null, entered_by }]);
 
-    // Actions of the provider are marked as such in the audit log and in the history of the item.
+    // The audit log and the item's history mark the provider's actions as such.
     const { access } = await call(product.address, 'auth.generateToken', { entry_token: await enterAgain() });
     await ana.calls('people.endEverySession', {}, { access_token: access });
     expect((await log())[0]).toMatchObject({

@@ -260,7 +260,8 @@ describe('an invitation', () => {
     const mail = await mailTo(product, people.neda.email, /invites you/);
     expect(mail.subject).toBe('Harbour <Ltd> invites you to Outlay');
     expect(mail.html).toContain('Harbour &#60;Ltd&#62;');
-    // The link works only after the transaction that sends the mail has ended, shortly after the mail.
+    // The link works only after the transaction that sends the mail is committed, which happens shortly after the mail
+    // arrives.
     const invited = await vi.waitFor(() => details(linkToken(mail, '/invitation')));
     expect(invited.email).toBe(people.neda.email);
   });

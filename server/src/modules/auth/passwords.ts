@@ -12,7 +12,10 @@ export function isPassword(password: string, password_hash: string): Promise<boo
   return inTurn(() => verify(password_hash, password));
 }
 
-/** Does the same work for an unknown person, so that the response time does not reveal who has an account. */
+/**
+ * Does the work of a password check for an unknown person, so that the response time does not reveal who has an
+ * account.
+ */
 export async function pretendToCheck(password: string): Promise<false> {
   stranger ??= hash('somebody else entirely');
   await isPassword(password, await stranger);

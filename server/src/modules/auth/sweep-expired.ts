@@ -9,8 +9,8 @@ import { deleteExpiredChallenges } from './two-factor/passkeys.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
- * Retries usually arrive within seconds, but a browser that was closed over a weekend can still get the earlier
- * response.
+ * The number of days for which responses are stored. Retries usually arrive within seconds, but a browser that was
+ * closed over a weekend can still get the earlier response.
  */
 const answerDays = 7;
 /** Reusing a refresh token within this time ends its session. Later, the token is only refused. */

@@ -39,9 +39,9 @@ export async function switchCompany(
 }
 
 /**
- * Only people who signed in themselves can switch. The provider or a partner may sign in as an employee of one company,
- * but may not enter that person's other companies. The identity provider of one company cannot sign people in to other
- * companies either.
+ * Whether the person may switch to another company. Only people who signed in themselves can switch: the provider or a
+ * partner may sign in as an employee of one company, but may not enter that person's other companies, and the identity
+ * provider of one company cannot sign people in to other companies.
  */
 function maySwitch({ entered_by, method }: Actor): boolean {
   return entered_by === null && !isProviderMethod(method);

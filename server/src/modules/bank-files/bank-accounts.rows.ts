@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
 import type { FileFormat } from '#domain/bank-files/file-formats.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses the tables `payee_accounts` and `paying_accounts`. */
+/** Queries on the tables `payee_accounts` and `paying_accounts`. */
 
 interface Key {
   client_id: string;
@@ -132,7 +132,6 @@ export async function readEntityNames(
   return rows;
 }
 
-/** Returns true if the entity exists. */
 export async function hasEntity(tx: CompanyTransaction, { client_id, id }: Key): Promise<boolean> {
   const { rows } = await sql`select id from entities where client_id = ${client_id} and id = ${id}`.execute(tx);
   return rows.length > 0;

@@ -137,7 +137,7 @@ export interface LineToSettle extends NewLine {
   file_number: string;
 }
 
-/** Reads the line of a bank response for the payment of this item. */
+/** Reads the line in a bank response that belongs to the payment of this item. */
 export async function readLineToSettle(
   tx: CompanyTransaction,
   { client_id, answer_id, item_id }: { client_id: string; answer_id: string; item_id: string },

@@ -6,7 +6,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Only this file uses the tables `bank_files` and `bank_file_items`. */
+/** Queries on the tables `bank_files` and `bank_file_items`. */
 
 interface Key {
   client_id: string;

@@ -14,7 +14,8 @@ export interface QueuedPaymentRow {
 }
 
 /**
- * Reads queued payments with whether their payees have bank accounts, starting with the one that has waited longest.
+ * Reads the queued payments, starting with the one that has waited longest, and for each whether its payee has a bank
+ * account.
  */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPaymentRow[]> {
   const { rows } = await sql<QueuedPaymentRow>`

@@ -103,7 +103,7 @@ export const addToFile: ItemHandler = async (context, item_id, request) => {
   const { account, bank, decision } = await accountsForItem(tx, client_id, payable);
   orRefuse(decision);
   const file = account && (await fileOfAccount(context, file_ids, account.id));
-  // Without a file, the paying account was replaced after the files were created.
+  // If there is no file, the paying account was replaced after the files were created.
   if (!file || !bank) throw new Refused('item.changed');
 
   const started = await movePayment(

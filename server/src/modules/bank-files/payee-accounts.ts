@@ -32,8 +32,8 @@ export async function listMyAccounts({ tx, actor }: ReadContext): Promise<Output
 }
 
 /**
- * Adds a bank account of the user. Payments go to it from now on, and payers see a warning for seven days that it is
- * new.
+ * Adds a bank account for the user. From now on, payments go to this account, and for seven days payers see a warning
+ * that it is new.
  */
 export async function addMyAccount(
   context: SignedWriteContext,

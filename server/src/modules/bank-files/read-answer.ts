@@ -53,7 +53,7 @@ function startSettling(context: SignedWriteContext, answer_id: string, changed: 
   });
 }
 
-/** Returns the result of the bank response for each of its payments, considering the payment's current state. */
+/** Returns the result for each payment in the bank response, considering the payment's current state. */
 async function evaluated({ tx, client_id }: SignedWriteContext, { kind, lines, files }: BankAnswer) {
   const byPayout = new Map<string, AnswerLine>();
   for (const line of lines) {

@@ -15,7 +15,10 @@ export function savedTerms({ plan, interval, seats }: Terms): SavedTerms {
   return { plan_code: plan.code, interval, seats };
 }
 
-/** Returns the current terms with the prices of their period; null before the company has subscribed. */
+/**
+ * Returns the current terms with the prices that the account stores for the current period; null before the company has
+ * subscribed.
+ */
 export function currentTerms(account: BillingAccount, plans: readonly Plan[]): Terms | null {
   const { plan_code, billing_interval: interval, seats, month_price, year_price } = account;
   if (!plan_code || !interval || !seats) return null;
@@ -24,8 +27,8 @@ export function currentTerms(account: BillingAccount, plans: readonly Plan[]): T
 }
 
 /**
- * Returns the terms that a company requests. If it already has the plan, the prices of the current period apply. An
- * archived plan is available only to companies that already have it.
+ * Returns the terms that a company requests. If the company already has the plan, the prices of the current period
+ * apply. An archived plan is available only to companies that already have it.
  */
 export function requestedTerms(account: BillingAccount, plans: readonly SavedPlan[], sent: SavedTerms): Terms {
   const current = account.period_ends_on ? currentTerms(account, plans) : null;
@@ -36,12 +39,12 @@ export function requestedTerms(account: BillingAccount, plans: readonly SavedPla
   );
 }
 
-/** Returns the terms of the next period, with the prices at its start. */
+/** Returns the terms of the next period, with the latest prices of the plan. */
 export function renewedTerms(account: BillingAccount, plans: readonly Plan[], current: Terms): Terms {
   return termsFrom(plans, account.pending ?? savedTerms(current));
 }
 
-/** Returns the columns of the account that store the prices for a period. */
+/** Returns the prices of the plan in the columns in which the account stores them for a period. */
 export function fixedPrices({ month_price, year_price }: Plan): Pick<BillingAccount, 'month_price' | 'year_price'> {
   return { month_price, year_price };
 }

@@ -23,7 +23,7 @@ export async function changePlan(
   return { status: true, when };
 }
 
-/** Changes the terms of a locked account, for the company or for the provider. */
+/** Changes the subscription terms of a locked account. Both the company and the provider can request this. */
 export async function applyTerms(
   context: WriteContext,
   account: BillingAccount,

@@ -23,7 +23,10 @@ export interface CreditNoteRow {
 const columns = sql`n.id, n.number, n.invoice_id, i.number as invoice_number, n.issued_on, n.currency, n.net, n.tax,
   n.total, n.refund, n.refund_state, n.reference, n.reason`;
 
-/** Returns the next number. Its row stays locked until the transaction ends, so that the numbers have no gaps. */
+/**
+ * Returns the next credit note number. The row of the counter stays locked until the transaction ends, so that the
+ * numbers have no gaps.
+ */
 export async function takeCreditNoteNumber(tx: CompanyTransaction): Promise<number> {
   const { rows } = await sql<{
     last: number;
@@ -61,7 +64,7 @@ export async function readCreditNote(
   return rows[0];
 }
 
-/** Sums the credit notes of an invoice. */
+/** Returns the total and the tax of all credit notes for an invoice. */
 export async function readCredited(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },

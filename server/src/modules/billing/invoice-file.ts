@@ -17,7 +17,8 @@ import { type CreditNoteRow, readCreditNote } from './credit-notes.rows.ts';
 import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
 
 /**
- * Prints the invoice and returns a link to the file. Printing it again replaces the file, so that its state is current.
+ * Creates the PDF of the invoice and returns a link to it. Each request creates the file again, so that it shows the
+ * current state of the invoice.
  */
 export async function invoiceFile(
   { app, tx, actor, request }: ReadContext,
@@ -26,7 +27,7 @@ export async function invoiceFile(
   return printInvoice({ app, tx, request, client_id: actor.client_id }, invoice_id);
 }
 
-/** Prints the invoice for the provider, in a transaction of the client's company. */
+/** Creates the PDF of an invoice or a credit note. The provider calls this in a transaction of the client's company. */
 export async function printInvoice(
   { app, tx, request, client_id }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string },
   invoice_id: string,
@@ -60,7 +61,7 @@ async function printCreditNote(
   return { status: true, url: signedUrl(app, { client_id, folder: id, object, download }, request.now) };
 }
 
-/** Returns the object name for the reader's language. English names have no language code. */
+/** Appends the code of the reader's language to an object name. English names have no language code. */
 function inCurrentLanguage(object: string): string {
   const { code } = currentLanguage();
   return code === 'en' ? object : `${object}-${code}`;

@@ -53,7 +53,10 @@ type NewInvoice = Omit<InvoiceRow, 'due_on' | 'reference'> & Partial<Pick<Invoic
 const columns = sql`id, number, state, purpose, issued_on, currency, terms, lines, recipient, subtotal, discount,
   tax_rate, is_reverse_charge, tax, total, credit_used, amount_due, due_on, reference`;
 
-/** Returns the next number. Its row stays locked until the transaction ends, so that the numbers have no gaps. */
+/**
+ * Returns the next invoice number. The row of the counter stays locked until the transaction ends, so that the numbers
+ * have no gaps.
+ */
 export async function takeInvoiceNumber(tx: CompanyTransaction): Promise<number> {
   const { rows } = await sql<{ last: number }>`update invoice_numbers set last = last + 1 returning last`.execute(tx);
   return rows[0]?.last ?? 0;
@@ -146,7 +149,6 @@ export async function readPayment(tx: CompanyTransaction, { client_id, id }: Key
   return rows[0];
 }
 
-/** Reads the last payment of an invoice. */
 export async function readLastPayment(
   tx: CompanyTransaction,
   { client_id, invoice_id }: { client_id: string; invoice_id: string },

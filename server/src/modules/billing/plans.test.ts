@@ -11,7 +11,8 @@ import { runBilling } from './run-billing.ts';
 
 let product: TestProduct;
 let pat: TestPerson;
-// All companies of the test share the plans, so each test creates its own plan. The mark makes their names unique.
+// All companies of the test share the plans, so each test creates its own plan. The mark makes the names of the plans
+// unique.
 const mark = Array.from(Date.now().toString(), (digit) => 'abcdefghij'[Number(digit)]).join('');
 beforeAll(async () => {
   product = await testProduct();

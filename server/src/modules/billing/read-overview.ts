@@ -24,8 +24,8 @@ export async function billingOverview(
 }
 
 /**
- * Returns the overview for the company itself or for the provider, who reads it in a transaction of the client's
- * company.
+ * Returns the billing overview of a company. The company reads its own overview; the provider reads it in a transaction
+ * of the client's company.
  */
 export async function overviewOf({
   app,

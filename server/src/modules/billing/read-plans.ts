@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type BillingAccount, lockAccount, readAccount } from './billing-account.rows.ts';
 import { readPlans, type SavedPlan } from './plans.rows.ts';
 
-/** Reads all plans, for the provider's module. */
+/** Reads all plans, including archived ones, for the provider module. */
 export function allPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return readPlans(tx);
 }

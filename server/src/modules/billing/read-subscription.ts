@@ -42,7 +42,7 @@ export async function activeDetails(
   };
 }
 
-/** Reads the subscription of the actor's company. The id of another company gets "not found". */
+/** Reads the subscription of the actor's company. Refuses the id of another company as not found. */
 async function ownSubscription(
   { tx, actor }: ReadContext,
   { expense_client_id }: { expense_client_id: string },

@@ -30,7 +30,10 @@ export function receivePaymentEvent(app: App, vendor: CardPaymentsPort): Webhook
   };
 }
 
-/** Applies the result of a refund. A refund of another installation has no credit note here, so nothing changes. */
+/**
+ * Applies the result of a refund. A refund from another installation of the product has no credit note in this
+ * database, so nothing changes.
+ */
 async function settleLateRefund(
   app: App,
   { client_id, refund_id, result }: { client_id: string; refund_id: string; result: RefundResult },

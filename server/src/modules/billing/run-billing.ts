@@ -17,7 +17,7 @@ import { issueInvoice, startPayment } from './issue-invoice.ts';
 import { readPlans } from './plans.rows.ts';
 import { moveState } from './settle-payment.ts';
 
-/** Takes all billing steps that are due for a company: renewing, retrying or ending its subscription. */
+/** Executes all billing steps that are due for a company, such as renewing, retrying or ending its subscription. */
 export async function runBilling(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'billing');
   const runNext = () =>
@@ -128,8 +128,8 @@ export async function payOpenInvoices(context: WriteContext): Promise<string | n
 }
 
 /**
- * Ends a subscription. Open amounts are written off, except transfers that are not due yet. The company's data is not
- * deleted, and a new subscription continues with it.
+ * Ends a subscription. Open invoices are written off, except those that are paid by transfer and not due yet. The
+ * company's data is not deleted, and a new subscription continues with it.
  */
 async function endSubscription(
   context: WriteContext,

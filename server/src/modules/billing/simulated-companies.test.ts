@@ -13,7 +13,7 @@ import { BilledCompany, failingCard, goodCard, webhook_secret } from './testing/
 
 const isLong = Boolean(process.env.TEST_LONG);
 const noOfCompanies = isLong ? 1_000 : 10;
-/** The last day of January in a leap year. The long run covers a year and two months. */
+/** The simulation starts on the last day of January in a leap year. With TEST_LONG, it covers a year and two months. */
 const startsOn = '2028-01-31';
 const noOfDays = isLong ? 425 : 100;
 
@@ -169,8 +169,8 @@ interface DayState {
 }
 
 /**
- * Reads the state of all companies in one query, because a query for each company and day would take most of the long
- * run.
+ * Reads the state of all companies in one query, because a query for each company and day would take most of the time
+ * of the long run.
  */
 async function statesOfDay(): Promise<Map<string, DayState>> {
   const { rows } = await database.query<DayState>(`
@@ -180,10 +180,10 @@ async function statesOfDay(): Promise<Map<string, DayState>> {
   return new Map(rows.map((row) => [row.client_id, row]));
 }
 
-/** In the long run, the number of days between the jobs of a company in this state when nothing is due. */
+/** With TEST_LONG, the number of days between two billing jobs of a company in this state when nothing is due. */
 const idleDays: Record<string, number> = { past_due: 1, unpaid: 7, cancelled: 28 };
 
-/** Runs the billing job of a company for one day. In the short run it runs every day. */
+/** Runs the billing job of a company if it is scheduled for this day. Without TEST_LONG, the job runs every day. */
 async function runsJob({ billed }: Life, today: DayState | undefined, { day, on }: Day): Promise<void> {
   const { state = 'trialing', period_ends_on = null } = today ?? {};
   const isDue = (period_ends_on ?? '9') <= on && state === 'active';

@@ -12,7 +12,7 @@ import { insertCheckout } from './invoices.rows.ts';
 import { readPlans } from './plans.rows.ts';
 import { checkSeats } from './preview-terms.ts';
 
-/** Opens a checkout page of the card vendor. Nothing changes until a card is entered there. */
+/** Opens a checkout page of the card vendor. The subscription does not change until a card is entered there. */
 export async function startCheckout(
   context: PreparingContext,
   { terms, coupon_code }: InputOf<typeof billing.startCheckout>,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await tx.insertInto('departments').values({ client_id, id: sales, name: 'Sales' }).execute();
     await tx.updateTable('users').set({ department_id: sales }).where('id', '=', people.ana.user_id).execute();
   });
-  // Test expenses are dated 14 March 2026.
+  // The expenses of a test report are dated 14 March 2026.
   await insertTestReport(product, people.ana, { stage: 'approved', amounts: ['6760'] });
 });
 afterAll(() => product.stop());

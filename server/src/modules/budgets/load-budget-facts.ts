@@ -40,7 +40,7 @@ export async function loadBudgetFacts(
     if (!amount) return [];
     const { project = null } = custom_values;
     const target = { department_id, category_id, project: typeof project === 'string' ? project || null : null };
-    // The spending already includes a submitted expense, so its amount is added to the rest of the budget again.
+    // The spending already includes a submitted expense, so its amount is added back to the amount left.
     const isCounted = stage !== null && submittedStages.includes(stage);
     return budgetsLeft(target, spent_on).map((budget) => ({
       ...budget,

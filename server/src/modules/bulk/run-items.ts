@@ -81,7 +81,10 @@ interface ItemOfRun {
   doer: ItemHandler;
 }
 
-/** The number of attempts after internal errors. The pause grows with each attempt. */
+/**
+ * The maximum number of attempts to process an item that fails with an internal error. The pause grows with each
+ * attempt.
+ */
 const maxTries = 3;
 const pauseMs = 200;
 

@@ -75,8 +75,8 @@ async function ignore(context: SignedWriteContext, row: CardTransactionRow, note
 }
 
 /**
- * Attaches a receipt. For an open transaction, an expense is created with the receipt; otherwise the linked expenses
- * get it.
+ * Attaches a receipt. For an open transaction, an expense is created with the receipt; otherwise the receipt is
+ * attached to the linked expenses.
  */
 async function attachReceipt(
   context: SignedWriteContext,
@@ -122,7 +122,7 @@ async function chooseParts(
 
 /**
  * Resets the transaction to unmatched: created expenses are deleted, matched expenses get their previous claim back,
- * and a debt is settled.
+ * and the debt for a personal charge is settled.
  */
 async function undo(context: SignedWriteContext, row: LockedTransaction): Promise<void> {
   if (row.advance_id !== null) await settlePersonal(context, row.advance_id);

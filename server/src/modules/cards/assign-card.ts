@@ -11,7 +11,8 @@ import { lockOpenOfAccount, queueMatching } from './card-transactions.rows.ts';
 import { changeTransaction } from './write-transactions.ts';
 
 /**
- * Assigns a card to a person. Open transactions move to that person; the others stay with the person who handled them.
+ * Assigns a card to a person. Open transactions move to that person; all other transactions stay with the person who
+ * handled them.
  */
 export async function assignCard(
   context: SignedWriteContext,
@@ -45,7 +46,10 @@ export async function assignCard(
   return { status: true, no_of_moved: open.length, version: version + 1 };
 }
 
-/** Renames, archives, restores or removes a card. People can do this with their own cards. */
+/**
+ * Renames, archives, restores or removes a card. People can change their own cards, and people who manage cards can
+ * change any card.
+ */
 export async function changeCard(
   context: SignedWriteContext,
   { account_id, version, action }: InputOf<typeof cards.accountAction>,

@@ -2,7 +2,10 @@ import { any, can, isPermitted } from '#domain/access/permission.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 
-/** Returns true for people who manage the cards of the company. The endpoint already checks the feature. */
+/**
+ * Returns true for people who manage the cards of the company. The endpoints already check that the company has the
+ * feature.
+ */
 export function managesCards({ access }: Actor, action: 'read' | 'write'): boolean {
   return isPermitted(any(can('Payout', action), can('Settings', action)), access);
 }

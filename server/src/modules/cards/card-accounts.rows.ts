@@ -9,7 +9,7 @@ import { type ListQuery, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** Only this file writes `card_accounts`. */
+/** Queries for card_accounts. */
 
 export interface CardAccountRow {
   id: string;

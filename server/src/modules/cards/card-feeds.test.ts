@@ -131,7 +131,7 @@ describe('a card statement', () => {
 
   it('with a full card number is refused, and the number is stored nowhere', async () => {
     const number = '4111111111111111';
-    // More than one batch of lines, so that some lines are already being saved when the number is found.
+    // The file has more than one batch of lines, so that some lines are already being saved when the number is found.
     const before = Array.from({ length: 1_100 }, (_, index) => `4242,2026-03-07,${index + 1}.00,Shop`);
     const { statement_id } = await upload([...before, `${number},2026-03-07,5.00,Shop`], 'full.csv');
     const refused = await details(statement_id);

@@ -46,7 +46,7 @@ export async function readExpensesToMatch(
   return rows;
 }
 
-/** Reads the transactions of a person whose expense was deleted. */
+/** Reads the ids of a person's transactions that are linked to a deleted expense. */
 export async function readOrphans(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -60,7 +60,7 @@ export async function readOrphans(
   return rows.map(({ id }) => id);
 }
 
-/** Links the parts of an expense that was split after it had been linked to a transaction. */
+/** Links a transaction with all parts of its expense if the expense was split after it had been linked. */
 export async function followSplits(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -16,7 +16,7 @@ import { checkStatement } from './statements/check-statement.ts';
 import { importStatement } from './statements/import-statement.ts';
 import { connectTestCard } from './testing/connect-test-card.ts';
 
-/** Card numbers that must not be stored or shown anywhere, in any spelling. */
+/** Card numbers that must not be stored or shown anywhere, with or without separators. */
 const numbers = { visa: '4111111111111111', mastercard: '5555555555554444', amex: '378282246310005' };
 const spellings = Object.values(numbers).flatMap((number) => [
   number,
@@ -30,7 +30,7 @@ const team = () =>
 let product: TestProduct;
 let company: Awaited<ReturnType<typeof team>>;
 const logged: string[] = [];
-/** All responses of this test. */
+/** The responses that this test searches for card numbers. */
 const answers: string[] = [];
 beforeAll(async () => {
   product = await testProduct({ onLog: (line) => void logged.push(line) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `card_periods`. */
+/** Queries for card_periods. */
 
 export interface CardPeriodRow {
   id: string;
@@ -46,7 +46,7 @@ export async function readOpenPeriods(tx: CompanyTransaction, client_id: string)
   return rows;
 }
 
-/** Reads all periods, newest first. */
+/** Reads the periods, newest first. */
 export async function readPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} order by p.from_on desc limit 120`.execute(tx);
@@ -123,7 +123,10 @@ interface PeriodFigures {
   no_of_pending: number;
 }
 
-/** Returns the figures of periods: for closed periods those at closing, for open periods the current ones. */
+/**
+ * Returns the figures of periods: the figures saved at closing for closed periods, and the current figures for open
+ * ones.
+ */
 export async function readFigures(
   tx: CompanyTransaction,
   { client_id, periods }: { client_id: string; periods: readonly CardPeriodRow[] },

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany, portionsOf } from '../../db/insert-many.ts';
 import type { ClaimBeforeCard } from '../expenses/cards/change-card-expense.ts';
 
-/** Only this file writes `card_transactions`, `card_expenses` and the search words of transactions. */
+/** Queries for card_transactions, card_expenses and the search words of transactions. */
 
 export interface CardSuggestion {
   expense_id: string;
@@ -273,7 +273,7 @@ export async function readPeopleOfStatement(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Reads what the labels of transactions in a bulk action contain. */
+/** Reads the fields from which a bulk action composes the labels of its transactions. */
 export async function readLabels(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -293,8 +293,9 @@ export async function updateCardExpense(
 }
 
 /**
- * Returns which of these transactions are already saved, each as a text of account id and external id. Looks up each id
- * in the index, because PostgreSQL may read all transactions of the company for a list of thousands of ids.
+ * Returns the keys of the transactions that are already saved. A key consists of the account id and the external id.
+ * Looks up each id in the index, because PostgreSQL may read all transactions of the company for a list of thousands of
+ * ids.
  */
 export async function readKnownIds(
   tx: CompanyTransaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Creates a company with one card of Ana, one card without an owner, and the reconciliation of January. */
+/** Creates a company with a card that belongs to Ana, a card without an owner, and the reconciliation of January. */
 async function aReconciledMonth() {
   const company = await aCompany(product, { ana: ['employee'], fin: ['finance'], admin: ['super_admin'] } as const, {
     features: { card_recon_enabled: true },
@@ -75,7 +75,8 @@ describe('a closed reconciliation period', () => {
       ['Visa •• 4242', 'card_payable > company_paid', '80.00', ana],
       ['Visa •• 9999', 'card_payable > card_unexpensed', '3.00', null],
     ]);
-    // The personal charge was posted as paid from the bank; the statement corrects it, because the card paid it.
+    // The personal charge was posted as paid from the bank. The statement corrects this, because the charge was paid
+    // with the card.
     expect(await balances()).toMatchObject({
       card_payable: '-140.00',
       company_paid: '80.00',

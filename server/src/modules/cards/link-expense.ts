@@ -57,7 +57,7 @@ export async function matchParts(
   const { user_id: owner_id, currency } = row;
   if (owner_id === null) throw new Refused('card.unassigned');
   const parts: MatchedPart[] = [];
-  // All code locks expenses in this order, to avoid deadlocks.
+  // Expenses are always locked in the order of their ids, to avoid deadlocks.
   for (const expense_id of [...new Set(expense_ids)].sort()) {
     const part = await paidPart(context, { expense_id, owner_id, card: null, company_currency });
     const { amount } = part.claimed;

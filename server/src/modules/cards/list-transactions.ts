@@ -11,7 +11,7 @@ import { shownTransaction } from './show-cards.ts';
 
 const maxTransactions = 100;
 
-/** Lists the user's newest transactions, with those without a receipt first. */
+/** Lists the user's newest transactions. Transactions without a receipt come first. */
 export async function ownTransactions(
   { tx, actor }: ReadContext,
   { account_id }: InputOf<typeof cards.transactions>,

@@ -5,7 +5,9 @@ import { type CardTransactionRow, lockTransaction } from './card-transactions.ro
 
 export type LockedTransaction = NonNullable<Awaited<ReturnType<typeof lockTransaction>>>;
 
-/** Locks a transaction for an action. Another person's transaction gets "not found" unless the user manages cards. */
+/**
+ * Locks a transaction for an action. Refuses another person's transaction as not found, unless the user manages cards.
+ */
 export async function lockForAction(
   { tx, client_id, actor }: SignedWriteContext,
   id: string,

@@ -25,7 +25,10 @@ import { changeTransaction } from './write-transactions.ts';
 
 /** The minimum score for suggesting a match. */
 const leastScore = 50;
-/** The maximum number of unmatched items of a person that are compared. It covers several years. */
+/**
+ * The maximum number of open transactions, and of expenses, that are compared for one person. It is enough for several
+ * years.
+ */
 const maxItems = 2_000;
 
 /** Matches the transactions of all people whose cards or expenses changed, in all companies. */

@@ -5,7 +5,7 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readNewTransactions } from './card-reminders.rows.ts';
 import { readLink } from './links/card-links.rows.ts';
 
-/** Notifies a person of new card transactions, with one message for each refresh of the feed. */
+/** Notifies a person of new card transactions, at most once a day. */
 export async function notifyNewTransactions(app: App, event: EventPayloads['card.transactions_new']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {

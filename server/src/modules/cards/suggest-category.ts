@@ -48,8 +48,8 @@ export async function suggestedCategory(
 }
 
 /**
- * Lowercases a name for use within a sentence. Only English does this, because other languages may require capital
- * letters.
+ * Lowercases a name for use within an English sentence. In other languages the name is not changed, because they may
+ * require capital letters.
  */
 function inSentence(name: string): string {
   return isEnglish() ? name.toLowerCase() : name;

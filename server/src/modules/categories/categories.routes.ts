@@ -10,7 +10,10 @@ import { createCategory, editCategory } from './save-category.ts';
 import { allCategories, claimableCategories } from './show-categories.ts';
 import { tryFormula } from './try-formula.ts';
 
-/** `countUses` is passed in, because only higher layers can find the uses of a category. */
+/**
+ * `countUses` is passed in, because this module cannot import the modules that use categories, such as expenses and
+ * policies.
+ */
 export function categoriesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     all: read(allCategories),

@@ -98,7 +98,7 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: CategoryFilter)
   return query.execute();
 }
 
-/** Reads the attributes of all categories or of one category, in their order. */
+/** Reads the attributes of all categories or of one category, in display order. */
 export function readCategoryAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_attributes')
@@ -266,7 +266,9 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
   return row !== undefined;
 }
 
-/** Reads which categories are meals, and the keys of their attributes that contain the number of nights. */
+/**
+ * Reads the categories that are meals or have an attribute for the number of nights, with the key of that attribute.
+ */
 export async function readCheckedCategories(
   tx: CompanyTransaction,
   client_id: string,

@@ -202,7 +202,7 @@ describe('a category', () => {
     ]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(rahul.calls('categories.edit', { id, version: 0, name: 'Late' })).toBeRefused('item.changed');
-    // Disabling a category counts as a change, because the editor can also do this.
+    // Disabling a category in the list increases its version too, because the editor can also disable it.
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await expect(rahul.calls('categories.edit', { id, version: 1, name: 'Later' })).toBeRefused('item.changed');
     await rahul.calls('categories.edit', { id, version: 2, name: 'At last', is_active: false });

@@ -129,7 +129,7 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     ledger_account: plain.ledger_account,
     entities: entity_ids.map((id) => names.get(id) ?? id).sort(),
     receipt_rule: plain.receipt_rule,
-    // The database column has four decimals, but the form sends two.
+    // The database returns the amount with four decimals and the form sends two, so both are formatted alike.
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
     owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refusals.ts';
 import type { AppliesTo } from './categories.rows.ts';
 
 /**
- * Refuses attributes that are not valid together. The refusal names the path in `attributes` of the field to correct.
+ * Refuses attributes that are not valid together. The refusal contains the path of the incorrect field in `attributes`.
  */
 export function checkedAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refusals.ts';
 import { routePictureUrl } from '../../http/route-picture-url.ts';
 import type { MapsPort, Place, RoadRoutes } from '../../outside/maps/port.ts';
 
-/** Returns the road distance along the waypoints of each possible route. */
+/** Returns the road distance of each possible route through the waypoints. */
 export async function measureDistance(
   { app, actor, request }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,

@@ -16,7 +16,7 @@ export async function removeCategory(
   const { tx, client_id, record } = context;
   const key = { client_id, id };
   await lockCategoryTree(tx, client_id);
-  // Locks the category first. A concurrent request that wants to use it waits and then finds it deleted.
+  // Locks the category first. A concurrent request that wants to use the category waits and then finds it deleted.
   const category = await lockCategory(tx, key);
   if (!category) throw new Refused('item.not_found');
   const [children, uses] = await Promise.all([countChildren(tx, key), countUses(tx, key)]);

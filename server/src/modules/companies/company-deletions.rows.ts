@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** A request to delete a company. The row outlives the company, so it is read without selecting a company. */
+/**
+ * Queries for company_deletions. A row outlives its company, so it can be read outside a transaction of that company.
+ */
 
 export interface CompanyDeletion {
   client_id: string;

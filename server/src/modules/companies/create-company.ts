@@ -23,7 +23,7 @@ function firstSubscription(kind: 'customer' | 'provider', now: Date) {
   return { plan: 'trial', state: 'trialing', trial_ends_at: new Date(now.getTime() + trialDays * dayMs) };
 }
 
-/** The default features of a new company. Settings or the provider can change them later. */
+/** The default features of a new company. The company's settings or the provider can change them later. */
 const defaultFeatures = {
   card_recon_enabled: false,
   expense_only: true,

@@ -2,7 +2,7 @@ import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { companyById, companyIdsAfter, isCurrency } from './companies.rows.ts';
 import { type CompanyProfileRow, readCompanyProfile } from './company-profile.rows.ts';
 
-/** Company lookups for other modules. */
+/** Returns the company with this id; undefined if there is none. */
 export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
 }
@@ -14,7 +14,7 @@ export async function companyName(tx: CompanyTransaction, client_id: string): Pr
   return (await readCompanyProfile(tx, client_id))?.name ?? '';
 }
 
-/** Reads the company's name and logo, and its defaults for people and files. */
+/** Reads the company's name and logo, and the time zone and day order that people and files use by default. */
 export async function companyDefaults(
   tx: CompanyTransaction,
   client_id: string,

@@ -20,7 +20,7 @@ export function saveCustomerStatus(
   return saveFeatureRow(tx, { client_id, feature: 'ach_customer_status', value });
 }
 
-/** Reads the features of a company without a session. */
+/** Reads the features of a company for code that runs without a session. */
 export function featuresOf(tx: CompanyTransaction, client_id: string): Promise<{ feature: string; value: unknown }[]> {
   return readFeatureRows(tx, client_id);
 }

@@ -34,7 +34,7 @@ export async function readManualRates(tx: CompanyTransaction, query: { client_id
   return rows;
 }
 
-/** Reads the newest market rate of each currency that is not after the day. */
+/** Reads, for each currency, the newest market rate on or before a day. */
 export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
@@ -174,7 +174,7 @@ function nameOfSetter(client_id: string) {
 
 /**
  * Reads the market rates of a currency by day, newest first, each with the rate of a second currency. The euro is the
- * base and has no rows.
+ * base of all market rates, so it has no rows.
  */
 export async function readMarketHistory(
   tx: CompanyTransaction,

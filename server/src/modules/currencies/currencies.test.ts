@@ -78,7 +78,7 @@ describe('the exchange rate of a day', () => {
   it('converts between two foreign currencies through the euro', async () => {
     const { ana } = (await aCompanyWithAdmins('CHF')).people;
     expect(await ana.calls('currencies.exrate', { from: 'GBP', to: 'JPY', on: '2026-11-14' })).toMatchObject({
-      // 166.26 / 0.86420
+      // 166.26 yen per euro divided by 0.86420 pounds per euro.
       ex_rate: '192.386021754',
       rate_on: '2026-11-13',
     });
@@ -138,7 +138,7 @@ describe('currency settings', () => {
     await sofia.calls('currencies.setRate', { currency: 'GBP', effective_from: '2026-11-01', rate: '1.3' });
     product.takeQueries();
     const answer = await sofia.calls('currencies.settings', {});
-    // One query for the session and four for the data.
+    // The request makes at most one query for the session and four for the data.
     expect(product.takeQueries().length).toBeLessThanOrEqual(5);
 
     expect(answer).toMatchObject({

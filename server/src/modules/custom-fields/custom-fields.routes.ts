@@ -6,7 +6,10 @@ import { listFields } from './read-fields.ts';
 import { removeField } from './remove-field.ts';
 import { type FindReader, saveField } from './save-field.ts';
 
-/** `findReader` is passed in, because only higher layers can find the uses of a field. */
+/**
+ * `findReader` is passed in, because this module cannot import the modules of policies and approval rules, which use
+ * the fields.
+ */
 export function customFieldsRoutes({ findReader }: { findReader: FindReader }) {
   return {
     list: read(listFields),

@@ -21,7 +21,7 @@ import {
 
 type FieldInput = InputOf<typeof customFields.save>;
 
-/** Finds a use of the field in higher layers and returns its name; undefined if there is none. */
+/** Finds a policy or approval rule that uses the field and returns its name; undefined if there is none. */
 export type FindReader = (
   tx: CompanyTransaction,
   field: { client_id: string; applies_to: FieldOwner; key: string },
@@ -143,7 +143,10 @@ async function change(
 
 type History = ReturnType<typeof historyOf>;
 
-/** Returns the audit log entry of a field. It names the field that the field depends on by its label. */
+/**
+ * Returns the entry of a field for the audit log, and a function for its values. The values contain the label of the
+ * field on which the field depends, instead of its id.
+ */
 export function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
   const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true } as const;
   const snapshot = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({

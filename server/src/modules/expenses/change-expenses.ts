@@ -108,8 +108,8 @@ export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
 }
 
 /**
- * Records one entry for the home page for the whole change. The other recategorised expenses get an entry only in their
- * own history.
+ * Records one entry for the home page, on the first expense, for the whole change. Each of the other recategorised
+ * expenses gets an entry only in its own history.
  */
 function recordChange(
   context: SignedWriteContext,
@@ -118,7 +118,7 @@ function recordChange(
 ): void {
   const [first, ...others] = changed;
   if (!first) return;
-  // Other code records when expenses are added to a report or removed from it.
+  // The code that adds expenses to a report or removes them from it records those changes.
   for (const { id, merchant, owner_id } of 'category_id' in change ? others : [])
     context.record({
       action: 'expenses_changed',

@@ -9,8 +9,8 @@ import type { ExpenseFields } from './show-expenses.ts';
 interface ClaimedMoney {
   claimed: Money | null;
   /**
-   * The claim in the currency of the report; null without an amount or a rate. Not converted if it was spent in that
-   * currency.
+   * The claim in the currency of the report, unchanged if it was spent in that currency; null without an amount or a
+   * rate.
    */
   converted: Money | null;
   /** The claim in the company's currency. */

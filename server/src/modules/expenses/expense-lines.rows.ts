@@ -112,7 +112,7 @@ export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'sta
   decided_ids: string[];
 }
 
-/** Reads full expenses, ordered by id. */
+/** Reads expenses with all their details, ordered by id. */
 export async function readDetails(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

@@ -41,8 +41,8 @@ type Team = Awaited<ReturnType<typeof aClaimingCompany>>;
 type Numbers = readonly [number, number, number];
 
 /**
- * The actions of the test. Each one performs the action in the product and in the model. If the model does not allow
- * it, the product must refuse it and change nothing.
+ * The actions of the test. Each function performs its action in the product and in the model. If the model does not
+ * allow the action, the product must refuse it and change nothing.
  */
 const commands: Record<string, (team: Team, model: Model, chance: Numbers) => Promise<void>> = {
   create: async ({ ana, form }, model, [cents]) => {

@@ -8,7 +8,7 @@ import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany, portionsOf } from '../../db/insert-many.ts';
 
-/** Only this file writes expenses and receipts. Queries for lists and details are in other .rows.ts files. */
+/** Queries for expenses and receipts. The queries for lists and details are in other .rows.ts files. */
 
 export interface TaxLine {
   name: string;
@@ -340,7 +340,7 @@ export interface SpentRow {
   description: string;
 }
 
-/** Reads at most `limit` expenses of the owner between two dates, newest first. */
+/** Reads at most `limit` expenses that the owner spent between two dates, newest first. */
 export async function readSpent(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; from: string; to: string; limit: number },
@@ -356,7 +356,10 @@ export async function readSpent(
   return rows;
 }
 
-/** Reads submitted expenses with a converted amount between two dates, newest first, with their total count. */
+/**
+ * Reads submitted expenses that were spent between two dates and have a converted amount, newest first, with their
+ * total count.
+ */
 export async function readSubmitted(
   tx: CompanyTransaction,
   query: { client_id: string; from: string; to: string; limit: number },

@@ -101,7 +101,7 @@ describe('an expense', () => {
     };
 
     expect((await ana.calls('expenses.edit', { expense_id, version: 0, ...whole })).data.stage).toBe('complete');
-    // An expense that is saved as a draft stays complete until a required field is cleared.
+    // A complete expense that is saved again as a draft stays complete until a required field is cleared.
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 1, ...whole })).data.stage).toBe('complete');
     const less = { ...whole, amount: null };
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 2, ...less })).data.stage).toBe('draft');

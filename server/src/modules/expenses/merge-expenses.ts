@@ -15,7 +15,10 @@ import { softDeleteExpenses } from './remove-expenses.ts';
 
 const maxReceipts = 30;
 
-/** Merges two expenses. The first gets the values that it lacks; the second is deleted and can be restored. */
+/**
+ * Merges two expenses. The first expense gets the values that it lacks from the second, which is deleted and can be
+ * restored.
+ */
 export async function mergePair(
   context: SignedWriteContext,
   { keep_id, other_id }: InputOf<typeof expenses.merge>,

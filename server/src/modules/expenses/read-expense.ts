@@ -31,18 +31,17 @@ export async function expenseDetails(
   return expenseResponse(context, expense_id);
 }
 
-/** Returns the details of one expense. An expense that the actor may not see gets "not found". */
+/** Returns the details of one expense. Refuses an expense that the actor may not see as not found. */
 export async function expenseResponse(
   context: DisplayContext,
   expense_id: string,
 ): Promise<OutputOf<typeof expenses.details>> {
-  // Without this, the response of a write would be in English.
+  // Without `inLanguage`, the response of a write would be in English.
   const [data] = await inLanguage(context.request.language, () => expensesInDetail(context, [expense_id]));
   if (!data) throw new Refused('item.not_found');
   return { status: true, expense_id, data };
 }
 
-/** Returns true if the actor may see the expense. */
 export async function seesExpense(
   context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,
   id: string,
@@ -54,7 +53,10 @@ export async function seesExpense(
   return row !== undefined && canSeeItem(viewer, row);
 }
 
-/** Reads full expenses in the given order, without those that the actor may not see. Makes two rounds of queries. */
+/**
+ * Reads expenses with their details in the given order, without the expenses that the actor may not see. Makes two
+ * rounds of queries.
+ */
 export async function expensesInDetail(context: DisplayContext, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;

@@ -145,7 +145,7 @@ async function save(context: SignedWriteContext, options: ExpenseToSave): Promis
 }
 
 /**
- * Returns the changes to record. A draft is saved repeatedly while the user fills in the form, so only changes of its
+ * Returns the changes to record. A draft is saved repeatedly while the user fills in the form, so only changes to its
  * receipts are recorded.
  */
 function recordedChanges(before: SavedExpense, after: SavedExpense, { tree }: PolicyContext): string[] {

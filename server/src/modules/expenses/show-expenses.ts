@@ -20,7 +20,7 @@ interface DisplayScope {
   request: { now: Date };
 }
 
-/** The context for returning an expense from reads and writes. */
+/** The parts of a read or write context that are needed to show an expense. */
 export interface DisplayContext extends DisplayScope {
   tx: CompanyTransaction;
   request: Pick<RequestInfo, 'now' | 'language'>;

@@ -19,8 +19,8 @@ export interface ExpenseChange {
 }
 
 /**
- * Writes expenses with their receipts, search words and counters. All code that writes expenses uses this function. The
- * caller updates the report totals afterwards.
+ * Writes new and changed expenses with their receipts, search words and counters. The caller updates the report totals
+ * afterwards.
  */
 export async function writeExpenses(
   { tx, client_id, count, announce }: WriteContext,

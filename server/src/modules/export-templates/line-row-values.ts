@@ -9,7 +9,7 @@ import { approvedOf, decimal, taxOf } from '../reports/line-amounts.ts';
 import type { PrintedLine } from '../reports/printed-report.ts';
 import type { ClaimValues, PersonValues, ReportValues } from './template-values.rows.ts';
 
-/** The base URL of links, and the time zone of dates. */
+/** The base URL for links and the time zone for dates in the exported rows. */
 export interface RowDisplay {
   public_url: string;
   time_zone: string;

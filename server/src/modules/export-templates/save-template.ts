@@ -153,7 +153,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Returns the facts of a template for the audit log. */
+/** Returns the properties of a template that the audit log records. */
 function factsOf({ name, format, options, default_for }: Draft) {
   return {
     name,

@@ -25,8 +25,8 @@ interface TemplateRowsInput extends SourceInput {
 const batchSize = 100;
 
 /**
- * Yields the rows of a file, with only one batch in memory at a time. To sort them, it first reads only the sort values
- * of all items.
+ * Yields the rows of a file, with only one batch in memory at a time. To sort the rows, it first reads only the sort
+ * values of all items.
  */
 export function templateRows(reader: CompanyReader, input: TemplateRowsInput): AsyncGenerator<TemplateRow> {
   switch (input.level) {

@@ -44,7 +44,8 @@ export const exportsRoutes = {
 } satisfies RoutesOf<typeof exports>;
 
 /**
- * The routes of the reports contract that create exports. They are defined here because exports is the higher layer.
+ * The routes of the reports contract that create exports. They are defined here because the reports module cannot
+ * import the exports module.
  */
 export const reportExportRoutes = {
   download: write(downloadReport),
@@ -60,27 +61,32 @@ export const reportExportRoutes = {
 } satisfies Pick<RoutesOf<typeof reports>, 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports'>;
 
 /**
- * The route of the fraud log contract that creates an export. It is defined here because exports is the higher layer.
+ * The route of the fraud log contract that creates an export. It is defined here because the fraud log module cannot
+ * import the exports module.
  */
 export const fraudLogExportRoutes = {
   export: write(fraudEntries),
 } satisfies Pick<RoutesOf<typeof fraudLog>, 'export'>;
 
-/** The route of the ledger contract that creates an export. It is defined here because exports is the higher layer. */
+/**
+ * The route of the ledger contract that creates an export. It is defined here because the ledger module cannot import
+ * the exports module.
+ */
 export const ledgerExportRoutes = {
   export: write(exportLedger),
 } satisfies Pick<RoutesOf<typeof ledger>, 'export'>;
 
 /**
- * The route of the payment runs contract that creates an export. It is defined here because exports is the higher
- * layer.
+ * The route of the payment runs contract that creates an export. It is defined here because the module of payment runs
+ * cannot import the exports module.
  */
 export const paymentRunExportRoutes = {
   export: write(exportRemittance),
 } satisfies Pick<RoutesOf<typeof paymentRuns>, 'export'>;
 
 /**
- * The route of the analytics contract that creates an export. It is defined here because exports is the higher layer.
+ * The route of the analytics contract that creates an export. It is defined here because the analytics module cannot
+ * import the exports module.
  */
 export const analyticsExportRoutes = {
   download: write(downloadAnalytics),

@@ -109,7 +109,7 @@ export async function readExportsWithoutItems(
 }
 
 /**
- * A kind of export that people other than the requester may see. For payout lists, limited to exports of these tabs.
+ * A kind of export that people other than the requester may see. For payout lists, they see only the exports of `tabs`.
  */
 export interface SharedKind {
   kind: ExportKind;

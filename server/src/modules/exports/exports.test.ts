@@ -449,7 +449,7 @@ describe('the export history', () => {
       ),
       ...payoutTabs.map((tab): [ExportKind, PayoutTab] => ['payout_list', tab]),
       ...(['payout_template', 'report_list', 'advance_list'] as const).map((kind): [ExportKind] => [kind]),
-      // An export from before exports stored their tab.
+      // An old export that was saved without its tab.
       ['payout_list'],
     ];
 

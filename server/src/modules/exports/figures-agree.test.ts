@@ -172,8 +172,8 @@ describe('the figures of random reports', () => {
   }, 240_000);
 
   /**
-   * Saves a report in its stage. To create a rejected report, it is rejected through the product, which copies its
-   * lines.
+   * Saves a report in its stage. For a rejected report, it saves a pending report and rejects it through the product,
+   * which copies its lines.
    */
   function insert(owner: TestPerson, each: Report) {
     return inWriteContext(product, owner, async (context) => {

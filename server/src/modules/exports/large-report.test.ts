@@ -127,7 +127,8 @@ it('a PDF of a long report with every receipt needs little memory', { timeout },
   const { export_id } = await ana.calls('reports.download', { report_id });
   const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
-  // Most of this is memory that the image threads do not release. It does not depend on the number of pictures.
+  // Most of this growth is memory that the image threads do not release. The growth does not depend on the number of
+  // pictures.
   expect(growth_mib).toBeLessThan(400);
   const document = await fetch(new URL(data.url ?? '', product.address));
   const text = Buffer.from(await document.arrayBuffer()).toString('latin1');

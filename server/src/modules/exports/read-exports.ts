@@ -16,8 +16,8 @@ import { readReceivedIds } from './schedules/schedule-runs.rows.ts';
 type ShownExport = OutputOf<typeof exports.details>['data'];
 
 /**
- * Lists exports that the person requested or that were sent to them. With access to payouts, the list can also contain
- * the company's exports of the kinds that the person may create.
+ * Lists exports that the person requested or that were sent to them. For people with access to payouts, the list can
+ * also contain the company's exports of the kinds that they may create.
  */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,

@@ -3,8 +3,8 @@ import { Refused } from '../../http/refusals.ts';
 import { type FileRow, lockFiles, readFiles } from './files.rows.ts';
 
 /**
- * Returns the files that the person uploaded, in the requested order. They are locked until the transaction ends, so
- * that the sweep cannot delete them. Any other file gets "not found".
+ * Returns the files that the person uploaded, in the requested order. The files are locked until the transaction ends,
+ * so that the sweep cannot delete them. Refuses any other file as not found.
  */
 export async function attachable(
   tx: CompanyTransaction,
@@ -21,7 +21,7 @@ export async function attachable(
   });
 }
 
-/** Returns the ids of the files that the person uploaded. Does not lock the files. */
+/** Returns which of these files the person uploaded. Does not lock the files. */
 export async function uploadedBy(
   tx: CompanyTransaction,
   { client_id, user_id, ids }: { client_id: string; user_id: string; ids: readonly string[] },

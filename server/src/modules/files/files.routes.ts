@@ -14,8 +14,8 @@ import { signUpload } from './sign-upload.ts';
 import { takeUpload } from './take-upload.ts';
 
 /**
- * Returns the routes of files. Items with attached files belong to higher layers, so every-module.ts passes in the
- * function that checks access to them.
+ * Returns the routes of files. every-module.ts passes in the function that checks access to the items with attached
+ * files, because this module cannot import the modules of these items, such as expenses and reports.
  */
 export function filesRoutes({ seesAttached }: { seesAttached: SeesAttached }) {
   return {

@@ -2,8 +2,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { type AlikeRow, readAlike } from './files.rows.ts';
 
 /**
- * The maximum number of different bits in the 64-bit hashes of two copies of one picture. Two receipts from the same
- * shop almost always differ in more.
+ * The maximum number of different bits in the 64-bit hashes of two copies of one picture. The hashes of two receipts
+ * from the same shop almost always differ in more bits.
  */
 const mostDistance = 8;
 

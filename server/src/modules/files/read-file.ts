@@ -19,7 +19,8 @@ interface Looking {
 export type SeesAttached = (looking: Looking, file_id: string) => Promise<boolean>;
 
 /**
- * Returns the person's own file, or a file that is attached to an item they may see. Any other file gets "not found".
+ * Returns the person's own file, or a file that is attached to an item they may see. Refuses any other file as not
+ * found.
  */
 export async function fileDetails(
   context: ReadContext,
@@ -39,7 +40,7 @@ export async function visibleFile(context: Looking, id: string, seesAttached: Se
   return shownFile(app, row, { client_id, now: request.now });
 }
 
-/** Returns a file without checking access. The caller must have done this. */
+/** Returns a file. The caller must already have checked that the actor may see it. */
 export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<SavedFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });

@@ -17,7 +17,8 @@ const wordsOf = (...lines: string[]): OcrWord[] =>
   );
 
 /**
- * Reads a receipt with one page for each answer. An answer contains the words of its page, or the error of reading it.
+ * Reads a receipt with one page for each answer. An answer contains the words on its page, or the error with which OCR
+ * fails.
  */
 function reading(...answers: (OcrWord[] | Error)[]) {
   const patience: number[] = [];

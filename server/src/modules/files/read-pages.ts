@@ -28,7 +28,7 @@ const patienceMs = 20_000;
 
 interface PagesRead {
   reading: ReceiptReading;
-  /** 2 if the picture shows two receipts side by side. Only the first one is read then. */
+  /** 2 if the picture shows two receipts side by side, of which only the first is read. */
   no_of_receipts: 1 | 2;
 }
 

@@ -25,7 +25,7 @@ interface CompanyKnowledge {
     tx: CompanyTransaction,
     person: { client_id: string; user_id: string },
   ) => Promise<Omit<ReadingHints, 'today'>>;
-  /** Corrects the values that were read, in the way in which people corrected earlier receipts of the merchant. */
+  /** Corrects the values that were read, as people corrected earlier receipts from the merchant. */
   learn: (
     tx: CompanyTransaction,
     of: { client_id: string; file_id: string; reading: ReceiptReading },

@@ -15,8 +15,8 @@ const mostADay = 2000;
 const mostUnderWay = 300;
 
 /**
- * Creates a signed upload form and the row of the upload. All objects in the store are in the folder of such a row, so
- * that the sweep can find them.
+ * Creates a signed upload form and the row of the upload. Every object in the store is in the folder of an upload, so
+ * that the sweep can find it.
  */
 export async function signUpload(
   { app, tx, client_id, actor, request: { now } }: SignedWriteContext,

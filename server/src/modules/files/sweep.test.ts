@@ -93,12 +93,13 @@ describe('the sweep', () => {
   it('finishes what a crash left between the store and the row', async () => {
     await startCompany();
     const { ana } = company.people;
-    // As after a crash while the pages were being written: the row says that the upload was not accepted.
+    // This is the state after a crash while the pages were being written: the row says that the upload was not
+    // accepted.
     const half = await ana.calls('files.signUpload', { file_type: 'image/png' });
     const folder = half.remote_file_path.replace(/\/incoming$/u, '');
     for (const name of ['incoming', 'original', 'page-1.webp', 'd3adbeef.part'])
       await product.app.files.write(`${folder}/${name}`, Buffer.from('half'), { type: 'x' });
-    // As after a crash between marking the file as removed, emptying its folder, and deleting its row.
+    // This is the state after a crash between marking the file as removed, emptying its folder, and deleting its row.
     const marked = await uploads(product, ana, { bytes: await picture() });
     const emptied = await uploads(product, ana, { bytes: await picture() });
     await company.inCompany((tx) => tx.updateTable('files').set({ removed_at: new Date() }).execute());

@@ -84,7 +84,7 @@ export async function markRefused(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Locks and reads uploads whose form expired before a time, so that it can no longer receive files. */
+/** Locks and reads uploads whose form expired before a time. Such a form can no longer receive files. */
 export function lockEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
   return tx
     .selectFrom('uploads')

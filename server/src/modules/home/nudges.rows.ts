@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses `nudges_dismissed`. */
+/** Queries for `nudges_dismissed`. */
 
 export async function readDismissed(
   tx: CompanyTransaction,

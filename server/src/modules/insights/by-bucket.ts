@@ -7,7 +7,7 @@ interface DaySum {
   count: number;
 }
 
-/** Adds up the days of a range. */
+/** Adds up the amounts and counts of the days in a range. */
 export function sumOfDays(
   days: readonly DaySum[],
   { from, to }: DayRange,

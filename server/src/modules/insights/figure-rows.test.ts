@@ -128,7 +128,7 @@ async function checkChart(
   }
 }
 
-/** Returns the figure that the bar shows. */
+/** Returns the main figure of the bar at this position of a chart. */
 function mainFigure(key: ChartKey, charts: Figures, position: number): string {
   switch (key) {
     case 'violations_by_rule':
@@ -193,7 +193,7 @@ function scopeOf({ from, days, ...chosen }: Sample) {
 }
 
 /**
- * Creates reports, advances, decisions, payments and trips of three people, with all properties by which the pages can
+ * Creates reports, advances, decisions, payments and trips for three people, with all properties by which the pages can
  * be filtered.
  */
 async function fill(): Promise<void> {

@@ -114,7 +114,7 @@ export async function readViolationsByRule(
 }
 
 export async function readViolationsByPerson(tx: CompanyTransaction, query: ProcessQuery): Promise<PersonFigure[]> {
-  // The totals by person have no category, so a category filter needs other data.
+  // The totals by person have no category, so they cannot be used with a category filter.
   const isByPerson = !query.filters.category_ids?.length;
   const spent = submittedSpend({ ...query, compared: null }, (days) =>
     isByPerson ? liveTotals(days, 'person') : liveSpend(days),

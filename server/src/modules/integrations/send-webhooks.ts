@@ -36,7 +36,7 @@ export async function sendEveryWebhook(app: App): Promise<void> {
 
 /**
  * Sends the due deliveries of a company, up to a limit. The next run sends the rest, so that one company does not delay
- * the others.
+ * other companies.
  */
 export async function sendWebhooks(app: App, client_id: string): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
@@ -108,8 +108,8 @@ function printable(text: string): string {
 }
 
 /**
- * Disables a webhook whose URL no longer exists, or which had no success since the failed delivery was created.
- * Notifies its creator.
+ * Disables a webhook whose URL no longer exists, or that has had no successful delivery since the failed delivery was
+ * created. Notifies its creator.
  */
 async function disableIfBroken(
   app: App,

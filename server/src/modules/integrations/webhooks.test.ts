@@ -32,7 +32,7 @@ interface Received {
   body: string;
 }
 
-/** Starts a server that receives webhooks, like that of another company. */
+/** Starts a server that receives webhooks, as the server of another company would. */
 async function startReceiver() {
   const received: Received[] = [];
   const state = { answers: (): { status: number; body?: string } => ({ status: 204 }) };

@@ -7,7 +7,7 @@ import { listPeriods, showPeriodChecklist } from './periods/list-periods.ts';
 import { listLedger } from './reading/list-ledger.ts';
 import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balance.ts';
 
-/** The ledger routes except `export`, which the exports module adds because it belongs to a higher layer. */
+/** The ledger routes except `export`. The exports module adds that route, because this module cannot import it. */
 export const ledgerRoutes = {
   list: readReplica(listLedger),
   choices: read(listLedgerChoices),

@@ -3,7 +3,7 @@ import { bookedStates } from '#domain/accounting/export-states.ts';
 import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/ledger/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file writes `ledger_postings`. Postings are never changed or deleted. */
+/** Queries for `ledger_postings`. A posting is never changed; a reversal corrects it. */
 
 export interface SavedPosting {
   id: string;
@@ -29,7 +29,7 @@ export interface SavedPosting {
 
 /**
  * Inserts all postings of one event in one statement. The caller locks the item, so that no other event gets the same
- * round number.
+ * `round_no`.
  */
 export async function insertPostings(
   tx: CompanyTransaction,

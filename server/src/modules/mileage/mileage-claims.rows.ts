@@ -14,7 +14,7 @@ export interface ClaimStop {
   longitude: number | null;
 }
 
-/** The calculation as it was saved. */
+/** The saved calculation of a claim's amount, with the rate that was used. */
 export interface SavedCalculation extends Omit<MileageAmount, 'total'> {
   rate: MileageRate;
   amount: string;

@@ -388,7 +388,7 @@ describe('the tiers of a year', () => {
     const filed = await ana.calls('mileage.details', { expense_id });
     expect(filed.mileage).toMatchObject({ unit: 'mile', claimed_distance: '90' });
     expect(filed.data.amount).toBe('40.50');
-    // 20 miles, of which 10 are above the limit.
+    // The trip is 20 miles long. 10 of these miles are above the limit of the tier.
     const next = await drives('32.187', '2026-11-05');
     expect(next.mileage).toMatchObject({ unit: 'km', claimed_distance: '32.187' });
     expect(next.data.amount).toBe('7.00');

@@ -105,7 +105,7 @@ export async function mileageDetails(
   return mileageResponse(context, expense_id);
 }
 
-/** Returns a claim in the format of the API. A claim that the actor may not see gets "not found". */
+/** Returns a claim in the format of the API. Refuses a claim that the actor may not see as not found. */
 export async function mileageResponse(context: DisplayContext, expense_id: string): Promise<Claim> {
   const { tx, actor } = context;
   const [expense, claim] = await Promise.all([

@@ -33,7 +33,7 @@ export async function sendEveryDigest(app: App): Promise<void> {
 
 /**
  * Sends the summaries that are due in the time zone of each reader, every morning or on Monday morning. A second run on
- * the same day sends nothing. A mail that fails does not block the others; the next run tries it again.
+ * the same day sends nothing. A mail that fails does not block other mails; the next run tries it again.
  */
 export async function sendDigests(app: App, client_id: string): Promise<void> {
   const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));
@@ -83,7 +83,7 @@ async function sendDigest(
 
 /**
  * Returns the kinds of notices that the company does not let people turn off. A person who has turned off summaries
- * still gets a summary of these.
+ * still gets a summary of these notices.
  */
 async function requiredKinds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const settings = await readEverySetting(tx, client_id);

@@ -23,8 +23,8 @@ import { saveDeviceRow } from './push/push-devices.rows.ts';
 import { deviceOwner } from './push/push-devices.ts';
 
 /**
- * Sends every event that has a notification setting with every kind of setting, and compares the people reached with
- * the expectations below.
+ * Sends every event that has a notification setting with every kind of setting, and compares the people who were
+ * reached with the expectations below.
  */
 
 let product: TestProduct;
@@ -60,8 +60,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /**
- * Returns the emails of all provider admins, including those of earlier tests. They get some messages regardless of the
- * company's settings.
+ * Returns the emails of all provider admins, including those of earlier tests. Provider admins get some messages
+ * regardless of the company's settings.
  */
 async function readProviderEmails(): Promise<Set<string>> {
   const { database } = product.app;
@@ -97,7 +97,7 @@ async function prepareRows(tx: CompanyTransaction): Promise<void> {
     .insertInto('employee_groups')
     .values({ client_id, id: group_id, name: 'Bookkeepers', members: JSON.stringify(members) })
     .execute();
-  // Reports also go to the outside addresses of their schedule, whatever the setting says, so this test removes them.
+  // Outside addresses get the files of their schedule regardless of the setting, so this test removes the shares.
   await sql`delete from outside_shares where client_id = ${client_id}`.execute(tx);
   await sql`update report_schedule_runs set state = 'sent' where client_id = ${client_id}`.execute(tx);
   await sql`update report_request_messages set author_id = null where client_id = ${client_id}`.execute(tx);

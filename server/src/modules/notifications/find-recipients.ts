@@ -10,8 +10,8 @@ import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { administratorIdsOf, payoutStaffOf } from '../people/read-administrators.ts';
 
 /**
- * The owner and the approvers of an item. The modules for reports and advances provide them, because this module is in
- * a lower layer.
+ * The owner and the approvers of an item. The modules for reports and advances provide them, because this module cannot
+ * import those modules.
  */
 export interface ItemPeople {
   owner_ids: readonly string[];

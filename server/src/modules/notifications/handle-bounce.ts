@@ -4,8 +4,8 @@ import { ownMessageId, readMessageId } from './mail-message-id.ts';
 import { markBounced } from './notifications.rows.ts';
 
 /**
- * The part of a delivery report that is read. It is enough, because a report quotes only the headers or the start of
- * the undelivered mail.
+ * The number of bytes of a delivery report that are read. They are enough, because a report quotes only the headers or
+ * the start of the undelivered mail.
  */
 const mostReadBytes = 256 * 1024;
 

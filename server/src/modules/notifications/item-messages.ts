@@ -22,7 +22,7 @@ export interface ItemMessage {
   recoding: string;
   /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
-  /** The approver on whose behalf the recipient may decide; empty for the approver themselves. */
+  /** The approver on whose behalf the recipient may decide; empty if the recipient is the approver. */
   on_behalf_of: string;
   submission: Submission;
   /** The last payment; unknown parts are empty. */
@@ -32,10 +32,10 @@ export interface ItemMessage {
 /** The last submission of the item. Parts that are missing in its history entry are empty. */
 export interface Submission {
   by: string;
-  /** For example 'EUR 740.00, 3 expenses'. */
+  /** The amount and the number of expenses, for example 'EUR 740.00, 3 expenses'. */
   amount: string;
   no_of_over_policy: number;
-  /** The first expenses: 'Le Potager, EUR 84.15'. */
+  /** The first expenses, for example 'Le Potager, EUR 84.15'. */
   expenses: readonly string[];
 }
 
@@ -310,7 +310,7 @@ function remittance(item: string, payment: ItemMessage['payment']): string {
     : t`${shown} was paid to you for ${item}${details}.`;
 }
 
-/** Returns ' (bank transfer, reference PR-12)', or an empty string. */
+/** Returns the details in brackets, for example ' (bank transfer, reference PR-12)', or an empty string. */
 function paymentDetails({ method, reference }: Pick<ItemMessage['payment'], 'method' | 'reference'>): string {
   // Only English needs the method in lower case within a sentence.
   const shownMethod = isEnglish() ? method.toLowerCase() : savedText(method);

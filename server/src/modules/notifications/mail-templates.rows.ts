@@ -3,7 +3,7 @@ import type { MailLook } from '#domain/notifications/mail-look.ts';
 import type { MailTemplate } from '#domain/notifications/mail-template.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses mail_templates, mail_looks and mail_template_tests. */
+/** Queries for mail_templates, mail_looks and mail_template_tests. */
 
 interface TemplateKey {
   client_id: string;
@@ -24,7 +24,7 @@ export async function readTemplate(
   return { version, template: subject !== null && body !== null ? { subject, body } : null };
 }
 
-/** Returns false when someone else has saved the template since `version`. */
+/** Saves a template. Returns false if it has been changed since `version`. */
 export async function writeTemplate(
   tx: CompanyTransaction,
   { client_id, event, version }: TemplateKey & { version: number },
@@ -51,7 +51,7 @@ export async function readLook(
     .executeTakeFirst();
 }
 
-/** Returns false when someone else has saved the look since `version`. */
+/** Saves the look. Returns false if it has been changed since `version`. */
 export async function writeLook(
   tx: CompanyTransaction,
   { client_id, version }: { client_id: string; version: number },

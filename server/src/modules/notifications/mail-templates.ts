@@ -73,7 +73,10 @@ export async function saveTemplate(
   return { status: true };
 }
 
-/** Renders the email as its reader would get it, with the values of a real item where the person may see one. */
+/**
+ * Renders the email as its reader would get it. Uses the values of the requested item if the person may see the
+ * company's items, otherwise sample values.
+ */
 export async function previewTemplate(
   { app, tx, actor }: ReadContext,
   { event, item_id, template }: InputOf<typeof notifications.previewTemplate>,

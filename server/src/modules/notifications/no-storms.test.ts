@@ -98,7 +98,7 @@ it('a bulk approval of 500 reports sends one mail to each owner', { timeout: 300
   const job = { client_id: company.client_id, run_id };
   await runItems(product.app, job, { [decideKind]: decideOne(decidedKinds) });
   // A decision that waits too long for the database is rolled back and made again, so only the last event of each
-  // report was really saved.
+  // report was saved.
   const saved = [...new Map(announced.map((event) => [event.report_id, event])).values()];
   expect(saved).toHaveLength(500);
   announced.splice(0, announced.length, ...saved);

@@ -6,7 +6,7 @@ import { summaryKey } from '#domain/notifications/optional-mails.ts';
 import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses notices and notice_settings. */
+/** Queries for notices and notice_settings. */
 
 interface Recipient {
   client_id: string;
@@ -16,7 +16,9 @@ interface Recipient {
 interface NoticeRow {
   id: string;
   kind: string;
-  /** 'report' or 'advance'; 'reports' or 'advances' if the notice is about several items. */
+  /**
+   * The kind of the item, such as 'report' or 'advance'; 'reports' or 'advances' if the notice is about several items.
+   */
   item_kind: string;
   item_id: string;
   title: string;
@@ -51,7 +53,7 @@ interface GroupedNotice extends Omit<NoticeRow, 'read_at' | 'in_app' | 'digest'>
   no_of_earlier: number;
 }
 
-/** Reads the notices of a person, one per item. */
+/** Reads the notices of a person: the newest notice of each item. */
 export async function readNotices(
   tx: CompanyTransaction,
   query: Recipient & { before: string | undefined; show?: NoticeFilter | undefined; limit: number },
@@ -83,7 +85,10 @@ function filters(sameItem: RawBuilder<unknown>): Record<NoticeFilter, RawBuilder
   };
 }
 
-/** Accepts only one of the person's own notices as the cursor; with any other id the page is empty. */
+/**
+ * Returns SQL for the notice that is used as the cursor. If the notice does not belong to the person, the page is
+ * empty.
+ */
 function ownNotice({ client_id, user_id }: Recipient, id: string): RawBuilder<unknown> {
   return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
@@ -210,7 +215,10 @@ export async function saveEventChoice(
 
 type EventChoicePatch = { [Channel in keyof EventChoice]: EventChoice[Channel] | null };
 
-/** Uses `jsonb_set` to build an object, because Citus refuses `jsonb_build_object` here, which is not immutable. */
+/**
+ * Returns SQL that replaces the choice for one event, without null values. Uses `jsonb_set` to build an object, because
+ * Citus refuses `jsonb_build_object` here, which is not immutable.
+ */
 function withoutNulls(choice: RawBuilder<unknown>, event: string, others: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${others} - ${event}::text) || (case when jsonb_strip_nulls(${choice}) = '{}' then '{}'::jsonb
     else jsonb_set('{}'::jsonb, array[${event}::text], jsonb_strip_nulls(${choice})) end))`;

@@ -374,7 +374,8 @@ describe('the notification settings of a company', () => {
       setting: { ...setting, mail: 'daily', in_app: false, recipients: ['owner'] },
     });
     await ana.calls('notices.saveSettings', { approval_mails: 'daily' });
-    // Notices of the app stay in each summary until they are read, and must not take the place of the others.
+    // Notices that the app also shows stay in each summary until they are read. They must not displace the notices that
+    // only a summary shows.
     for (let index = 0; index < 20; index += 1) {
       const { report_id } = await insertTestReport(product, ana, { title: `In the app ${index}` });
       await notifies(ana, { event: 'report.sent_back', report_id });

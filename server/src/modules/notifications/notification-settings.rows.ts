@@ -6,7 +6,7 @@ import type {
 } from '#domain/notifications/notification-events.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses notification_settings. */
+/** Queries for notification_settings. */
 
 export interface SettingRow {
   event: string;
@@ -35,7 +35,10 @@ export async function readSettings(
   return rows;
 }
 
-/** Returns false when someone else has saved the event since `version`; an event without a row has version 0. */
+/**
+ * Saves the setting of an event. Returns false if it has been changed since `version`; an event without a row has
+ * version 0.
+ */
 export async function writeSetting(
   tx: CompanyTransaction,
   { client_id, event, version }: { client_id: string; event: string; version: number },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Only this file uses `mails`, the log of mails, chat messages and push notifications. Each of them has one row, so
- * that it is sent only once per event.
+ * Queries for `mails`, the log of mails, chat messages and push notifications. Each message has one row, so that it is
+ * sent only once per event.
  */
 
 interface Key {

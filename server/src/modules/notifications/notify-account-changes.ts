@@ -30,7 +30,7 @@ export async function notifyRoleChanged(app: App, event: EventPayloads['user.rol
   });
 }
 
-/** Notifies a delegate which actions they may take for a colleague, and when. */
+/** Notifies a delegate of the actions that they may take for a colleague, and of the days on which they may do so. */
 export async function notifyDelegate(app: App, payload: EventPayloads['delegate.added']): Promise<void> {
   const { delegation_id, ...event } = payload;
   const { client_id, user_id } = event;

@@ -26,14 +26,14 @@ export interface ItemEvent {
   round_id?: string;
 }
 
-/** Functions that the modules for reports and advances provide, because this module is in a lower layer. */
+/** Functions that the modules for reports and advances provide, because this module cannot import those modules. */
 interface NotificationSources {
   readItemPeople?: ReadItemPeople;
   /** Creates additional links for the mail to the person the event is addressed to. */
   makeLinks?: (app: App, tx: CompanyTransaction, event: ItemEvent) => Promise<MailAction[]>;
 }
 
-/** Notifies the recipient of an event of a report, an advance or an expense, if the event has a text. */
+/** Notifies the recipients of an event about a report, an advance or an expense, if the event has a text. */
 export async function notifyOnEvent(
   app: App,
   event: ItemEvent,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ReminderKind, ReminderSchedule } from '#domain/notifications/reminders.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses reminders and reminded_people. */
+/** Queries for reminders and reminded_people. */
 
 export interface ReminderRow {
   kind: ReminderKind;
   version: number;
-  /** Null if the default applies. */
+  /** The schedule that the company chose; null if the default applies. */
   schedule: ReminderSchedule | null;
   message: string;
   last_run_on: string | null;
@@ -21,7 +21,7 @@ export async function readReminders(tx: CompanyTransaction, client_id: string): 
   return rows;
 }
 
-/** Returns false when someone else has saved the reminder since `version`. */
+/** Saves a reminder. Returns false if it has been changed since `version`. */
 export async function writeReminder(
   tx: CompanyTransaction,
   { client_id, kind, version }: { client_id: string; kind: ReminderKind; version: number },
@@ -37,7 +37,7 @@ export async function writeReminder(
   return rows.length > 0;
 }
 
-/** Returns false if the person was already reminded on this day. */
+/** Marks a person as reminded on this day. Returns false if the person was already reminded on this day. */
 export async function markReminded(
   tx: CompanyTransaction,
   { client_id, kind, user_id, today }: { client_id: string; kind: ReminderKind; user_id: string; today: string },

@@ -114,7 +114,7 @@ interface ReminderRun {
 
 /**
  * Reminds each person once on each scheduled day, from the scheduled hour in their time zone, and never on a day off.
- * Safe to repeat: each person is marked as reminded in the same transaction.
+ * It is safe to run twice, because each person is marked as reminded in the same transaction.
  */
 export async function runReminder(app: App, { client_id, kind, event, readPeople }: ReminderRun): Promise<void> {
   const request = systemRequest(app, `reminder-${kind}`);

@@ -12,7 +12,7 @@ const requests = [
   'reminded',
 ] as const satisfies readonly ItemEventKind[];
 
-/** True for an event that asks its recipient to decide, such as 'report.submitted'. */
+/** Returns true for an event that asks its recipient to decide, such as 'report.submitted'. */
 export function isApprovalRequest(event: string): boolean {
   return requests.some((kind) => event.endsWith(`.${kind}`));
 }

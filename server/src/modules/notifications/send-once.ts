@@ -25,7 +25,7 @@ export interface DeliveryKey {
   email?: string;
   /** The payload of the event, stored so that the mail can be sent again on request. */
   event?: Record<string, string> | undefined;
-  /** 'mail' by default. */
+  /** The channel of the delivery; 'mail' by default. */
   channel?: DeliveryChannel;
   /** True if the recipient also finds the message in the app. */
   has_notice?: boolean;
@@ -99,8 +99,8 @@ export async function deliverClaimed<C extends Content>(
 }
 
 /**
- * Sends the deliveries one by one. A failed delivery does not block the others; the job fails afterwards, and its retry
- * sends only the failed deliveries.
+ * Sends the deliveries one by one. A failed delivery does not block the next ones; the job fails afterwards, and its
+ * retry sends only the failed deliveries.
  */
 export async function sendEach(deliveries: readonly PreparedDelivery[]): Promise<void> {
   const errors: unknown[] = [];

@@ -4,13 +4,13 @@ import type { CompanyTransaction } from '../../db/database.ts';
 /** Queries for inconsistencies between ledger, payables and payments. They return no rows if all is well. */
 
 interface Found {
-  /** For example 'ER-1042' or 'AD-17'. */
+  /** The label of the item, for example 'ER-1042' or 'AD-17'. */
   label: string;
   saved: string;
   due: string;
 }
 
-/** The first findings of each kind are enough to start an investigation. */
+/** The maximum number of findings of each kind. The first findings are enough to start an investigation. */
 const maxFindings = sql.lit(100);
 
 interface WrongBalance extends Found {
@@ -128,7 +128,7 @@ function ofReturns(client_id: string): RawBuilder<unknown> {
     where v.client_id = ${client_id} and v.returned_amount > 0`;
 }
 
-/** Reads the advances whose ledger balance differs from paid minus applied minus returned. */
+/** Reads the advances whose ledger balance differs from the paid amount minus the applied and the returned amounts. */
 export async function readWrongAdvances(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with posted as (

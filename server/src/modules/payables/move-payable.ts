@@ -151,7 +151,7 @@ export async function failPayment(
   });
 }
 
-/** Closes a payable that the company or advances have paid in full. */
+/** Closes a payable that has nothing left to pay, because the company or advances have paid all of it. */
 export function closePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));

@@ -10,7 +10,7 @@ export interface PaidItem {
   id: string;
   owner_id: string;
   number: number;
-  /** For example 'ER-1042'. */
+  /** The number with the prefix of the kind, for example 'ER-1042'. */
   label: string;
   title: string;
   stage: string;
@@ -24,8 +24,8 @@ export interface PaidFacts {
 }
 
 /**
- * The operations that payouts needs from an item kind. Reports and advances implement them, so payouts does not depend
- * on their details.
+ * The operations that payouts need for a kind of item. The modules of reports and advances implement them, so that the
+ * payout code does not depend on those modules.
  */
 export interface PaidKind<Item extends PaidItem = PaidItem> {
   /** Locks the item until the transaction ends. */

@@ -15,7 +15,10 @@ export async function payTermsFor(context: PayContext, payable: Owed): Promise<P
   return orRefuse((await payTerms(context, [payable]))(payable));
 }
 
-/** Like `payTermsFor`, but for many items, in two round trips. */
+/**
+ * Loads the data for many items in two database round trips. Returns a function that does the same as `payTermsFor` for
+ * one of them.
+ */
 export async function payTerms(
   { tx, client_id, request, actor }: PayContext,
   payables: readonly Owed[],

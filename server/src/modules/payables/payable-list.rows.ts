@@ -12,7 +12,7 @@ import { companyItemsByWords } from '../../db/search-words.rows.ts';
 import { namedColumn, personColumn } from '../../db/shared-columns.rows.ts';
 import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
-/** The four payout lists and their totals. */
+/** Queries for the four payout lists and their totals. */
 
 export type PayableFilters = z.output<typeof payoutFilters>;
 
@@ -138,7 +138,7 @@ export async function readPayables(
   return rows;
 }
 
-/** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
+/** Returns the columns of `payables p`. Subqueries look up names for each row, because joins would be slower. */
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
     ${namedColumn(client_id, 'entities', sql`p.entity_id`)} as entity,

@@ -44,7 +44,7 @@ export async function readPayablesWithRisks(
   return rows;
 }
 
-/** True if this person or their delegate approved `payables p`. */
+/** Returns SQL that is true if this person or their delegate approved `payables p`. */
 export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
     select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
@@ -62,7 +62,10 @@ function isBankNew(client_id: string): RawBuilder<unknown> {
   ), false))`;
 }
 
-/** Returns the name of a colleague who has the same account as the payee of `payables p`; empty if there is none. */
+/**
+ * Returns SQL for the name of a colleague who has the same account as the payee of `payables p`; empty if there is
+ * none.
+ */
 function bankSharedWith(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((
     select u.first_name || ' ' || u.last_name

@@ -3,7 +3,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** The only file that writes the `payables` table, besides the history import. */
+/** Queries for `payables`. */
 
 export interface SavedPayable {
   item_kind: 'report' | 'advance';

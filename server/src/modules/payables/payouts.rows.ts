@@ -5,7 +5,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
-/** The only file that writes the `payouts` table, besides the history import. */
+/** Queries for `payouts`. */
 
 interface NewPayout {
   client_id: string;

@@ -78,7 +78,10 @@ export async function postAdvanceReturn(
 
 type OfAdvance = EntityPosting & { advance_id: string | null };
 
-/** Returns the postings that are missing from `others`. Each advance pays for a report once, so postings are unique. */
+/**
+ * Returns the postings that are missing from `others`. An advance is applied to a report only once, so its postings are
+ * unique.
+ */
 function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
   const known = new Set(others.map(postingKey));
   return postings.filter((posting) => !known.has(postingKey(posting)));

@@ -17,7 +17,7 @@ import {
 
 export type { SavedPayable } from './payables.rows.ts';
 
-/** Locks the payable of an item. Lock the report or advance first. */
+/** Locks the payable of an item. The caller must lock the report or advance first. */
 export function lockPayable(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   item_id: string,
@@ -42,7 +42,7 @@ interface ApprovedItem {
   currency: string;
   /** The reimbursable amount before advances. */
   amount: string;
-  /** Only for reports. An advance has no lines, because it is not an expense until it is used. */
+  /** The lines of a report. An advance has no lines, because it is not an expense until it is used. */
   lines: readonly ApprovedLine[];
 }
 

@@ -7,7 +7,10 @@ import { notifyPerson } from '../notifications/notify-person.ts';
 import { readPaidInRun, readPayeesOfRun } from './payout-lookups.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
-/** Announces the payments of a run once per payee: a single payment with its usual event, several in one email. */
+/**
+ * Announces the payments of a run once per payee: a payee of one item gets the usual event of that item, and a payee of
+ * several items gets one event for all of them.
+ */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
     if (count > 1) announce('payments.paid', { user_id, run_id });

@@ -12,8 +12,8 @@ interface InconsistentBook {
 }
 
 /**
- * Yields every inconsistency in the ledger, stored totals and seals of the given companies, or of all. The result
- * should be empty.
+ * Yields every inconsistency in the ledger, stored totals and seals of the given companies; by default of all
+ * companies. The result should be empty.
  */
 export async function* findInconsistentBooks(
   { database }: Pick<App, 'database'>,

@@ -34,8 +34,8 @@ export function chosenPayables(
 }
 
 /**
- * Resolves a selection: the given items in whatever stage they are now, or everything that matches the list's query.
- * Items sent back in the meantime are returned as `gone`; ids of other companies are refused.
+ * Resolves a selection to payables: either the given items in their current stages, or all items that match the list's
+ * query. Items that were sent back in the meantime are returned as `gone`; ids of other companies are refused.
  */
 export async function readChosen<Row extends ListedPayable>(
   { tx, actor: { client_id, time_zone } }: SelectionContext,

@@ -39,7 +39,7 @@ export async function listPayouts({ tx, actor }: ReadContext, input: InputOf<typ
   });
 }
 
-/** Returns counts and totals per list; lists the user cannot see are empty. */
+/** Returns the counts and totals of each list. Lists that the user cannot see are empty. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
   const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>

@@ -47,7 +47,7 @@ export function barredItems(
   return itemsBarredFor(tx, { client_id: actor.client_id, user_id: actor.user_id, item_ids });
 }
 
-/** Like `lockForPayment`, but without checking the permission, which the caller does. */
+/** Does the same as `lockForPayment`, except that the caller checks the permission. */
 export async function lockItemToPay(
   context: Pick<WriteContext, 'tx' | 'client_id'>,
   { item_kind, item_id, version }: ItemToPay,
@@ -61,8 +61,8 @@ export async function lockItemToPay(
 }
 
 /**
- * Returns the refusal for an item that was sent back or unapproved. Payers cannot see drafts, so a draft is "not
- * found".
+ * Returns the refusal for an item that was sent back or unapproved. Payers cannot see drafts, so a draft is refused as
+ * not found.
  */
 function noLongerPayable({ stage }: PaidItem): Refused {
   return new Refused(stage === 'draft' ? 'item.not_found' : 'item.changed');

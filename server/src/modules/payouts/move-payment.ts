@@ -33,7 +33,7 @@ export type PaymentMove =
       reference: string;
       sent_on: string;
       note: string;
-      /** True if the payment is sent together with all others of its run. */
+      /** True if the payment is sent together with all other payments of its run. */
       is_sent_together?: boolean;
     }
   | { kind: 'paid'; paid_on: string; reference: string; note: string }
@@ -41,10 +41,7 @@ export type PaymentMove =
   | { kind: 'close' }
   | { kind: 'revert'; reason: string };
 
-/**
- * The single entry point for moving payments. The item, payable, payment, postings, activity and notifications change
- * in one transaction.
- */
+/** Moves a payment. The item, payable, payment, postings, activity and notifications change in one transaction. */
 export async function movePayment(
   context: SignedWriteContext,
   item: ItemToPay,
@@ -130,8 +127,8 @@ async function initiatedBy({ tx, client_id }: SignedWriteContext, { payout_id }:
 }
 
 /**
- * Starts the payment with the requested provider if that provider supports it, else manually. The provider is called
- * after the commit.
+ * Starts the payment with the payment provider of the requested mode if that provider supports the payment, otherwise
+ * manually. The provider is called after the transaction is committed.
  */
 async function initiatePayment(
   context: SignedWriteContext,
@@ -158,7 +155,7 @@ async function initiatePayment(
   return started;
 }
 
-/** Returns the provider of a payment mode; refuses a mode that is not configured. */
+/** Returns the payment provider for a mode. Refuses a mode that is not configured. */
 export function providerFor({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
   const provider = app.payments[mode];
   if (!provider) throw new Refused('payout.mode_unknown');

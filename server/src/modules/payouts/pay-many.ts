@@ -100,7 +100,7 @@ function applyTo(context: SignedWriteContext, { item_kind, item_id }: { item_kin
   return applyAllAdvances(context, item_id);
 }
 
-/** Notifies each payee once, or completes the payment run. */
+/** If the run marked payments as paid, notifies each payee once. If it started payments, completes the payment run. */
 export const afterPaying: RunFinisher = async (context, run) => {
   const move = run.request.move as BulkMove;
   if (move.kind === 'paid') await announcePaid(context, run.id);

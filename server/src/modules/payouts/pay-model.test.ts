@@ -185,7 +185,9 @@ function sorted(payouts: Row['payouts'] = []): string[] {
 const money = (cents: bigint): string =>
   cents < 0n ? `-${money(-cents)}` : `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 
-/** One random action; returns its description. The product must refuse what the model refuses. */
+/**
+ * A random action of the test that returns its description. The product must refuse each action that the model refuses.
+ */
 type Step = (player: Player) => Promise<string>;
 
 function expectAsModelled(answer: Answer, isAllowed: boolean, what: string): void {
@@ -364,7 +366,7 @@ const holdOrRelease: Step = async ({ model, chance, fin, version }) => {
 const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   const isOwner = chance.isLikely(0.2);
   const stage = isOwner ? 'sent_back' : 'approved';
-  // Usually pick a report to which something can be applied.
+  // The test usually picks a report to which something can be applied.
   const fits = chance.isLikely(0.8);
   const report = chance.one(model.all('report').filter((each) => !fits || each.stage === stage));
   const theirs = model.all('advance').filter(({ owner_id }) => owner_id === report?.owner_id);
@@ -432,7 +434,7 @@ const moveHome: Step = async ({ chance, people, entities, lives }) => {
   return 'moved home';
 };
 
-/** Prefers actions that move the item forward. */
+/** Returns a random action, which is usually one that the model allows for the item. */
 function likelyAction({ model, chance }: Player, item: ModelItem): PayoutAction {
   const fitting = payoutActions.filter((action) => model.can(item, action));
   return (chance.isLikely(0.85) ? chance.one(fitting) : undefined) ?? chance.one(payoutActions) ?? 'queue';
@@ -517,7 +519,10 @@ const wait: Step = async ({ chance, wait: waits }) => {
   return `wait ${days}`;
 };
 
-/** Corrections of a closed month are booked in the first open one. Months close in order, after they are over. */
+/**
+ * Closes a month of an entity. Months are closed in order, after they are over. Later corrections of a closed month are
+ * booked in the first open month.
+ */
 const closeMonth: Step = async ({ chance, entities, fin, closed, today }) => {
   const entity = chance.one(entities) ?? null;
   const last = closed.get(entity);
@@ -581,7 +586,7 @@ describe(`${steps} random steps with seed ${seed}`, () => {
     let player = await aLedgerPlayer();
     const done: Record<string, number> = {};
     for (let step = 1; step <= steps; step += 1) {
-      // Start with another company when this one is full.
+      // Starts with another company when the current company has the maximum number of items.
       if (player.model.items.size >= maxItems) {
         await isWhole(player);
         player = Object.assign(await aLedgerPlayer(), { chance: player.chance });

@@ -76,7 +76,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
   };
 }
 
-/** Reads the item. People who cannot see it get "not found". */
+/** Reads the item. Refuses it as not found for people who cannot see it. */
 async function seenItem(context: ReadContext, { item_kind, item_id: id }: Input): Promise<DecidedOn> {
   const { tx, actor } = context;
   const { client_id } = actor;

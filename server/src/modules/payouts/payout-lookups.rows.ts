@@ -3,7 +3,7 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries that payouts need besides the payables themselves. */
+/** Queries for data other than payables that payouts need. */
 
 export interface GoneItem {
   item_kind: 'report' | 'advance';

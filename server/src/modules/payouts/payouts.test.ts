@@ -179,7 +179,7 @@ describe('paying a report', () => {
     const tried = { poison: 0, shaky: 0 };
     const broken: ItemHandler = async (context, item_id, request) => {
       await payOne(context, item_id, request);
-      // Fail as late as possible: everything is written but not committed.
+      // Fails as late as possible, when everything is written but not committed.
       if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
       if (item_id === ids[1] && ++tried.shaky < 3) throw new Error('A deadlock.');
     };
@@ -674,7 +674,7 @@ describe('bulk actions', () => {
       Array.from({ length: 2 }, () => 'There is no outstanding advance to apply.'),
     );
     const payable = async (id: string) => (await details(id)).payable;
-    // The reports of Ana share 80.00. The first one processed is covered completely.
+    // Ana's reports share advances of 80.00. The report that is processed first is covered completely.
     expect([await payable(first), await payable(second)].sort()).toEqual(['0.00', '20.00']);
     expect(await payable(third)).toBe('15.00');
     expect(await drift()).toEqual([]);

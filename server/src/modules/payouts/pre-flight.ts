@@ -73,7 +73,7 @@ interface PayingItems {
   payables: readonly PayableWithRisks[];
 }
 
-/** Determines how each item is paid. Queued items have fixed terms; others use today's terms. */
+/** Determines how each item is paid. Queued items have fixed terms; other items use today's terms. */
 async function payingOf(context: ReadContext, { tab, requested, payables }: PayingItems): Promise<ChosenItem[]> {
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
@@ -114,8 +114,8 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
 }
 
 /**
- * Chooses how an item is paid: with the provider already assigned, else with the requested one if it supports the
- * payment, else manually. Returns the reason if it cannot be paid.
+ * Chooses how an item is paid: with the payment mode that it already has, else with the requested payment provider if
+ * that provider supports the payment, else manually. Returns the reason if the item cannot be paid.
  */
 async function carriedBy(
   { app: { payments }, actor: { client_id }, tx }: ReadContext,
@@ -153,7 +153,7 @@ function goneItem(item: GoneItem): ChosenItem {
   };
 }
 
-/** Groups the blocked items by reason, with a limited number per group. */
+/** Groups the blocked items by reason, with a limited number of items in each group. */
 function blockedBy(blocked: readonly BlockedItem[], kindOf: KindOf): Answer['blocked'] {
   return blockReasons.flatMap((reason) => {
     const items = blocked.filter((item) => item.reason === reason);
@@ -161,7 +161,7 @@ function blockedBy(blocked: readonly BlockedItem[], kindOf: KindOf): Answer['blo
   });
 }
 
-/** Groups the warnings by kind, with a limited number per group. */
+/** Groups the warnings by kind, with a limited number of items in each group. */
 function warningsBy(warnings: readonly WarnedItem[], kindOf: KindOf): Answer['warnings'] {
   return warningKinds.flatMap((kind) => {
     const items = warnings.filter((item) => item.kind === kind);

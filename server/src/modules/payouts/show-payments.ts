@@ -67,7 +67,7 @@ export function payableLine(
   };
 }
 
-/** Returns the amounts in the item's currency. */
+/** Returns the amounts of a payable in the item's currency, with the decimals of that currency. */
 export function amountsOf(
   row: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
 ): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
@@ -111,7 +111,7 @@ export function paymentLine(row: PaymentRow): ShownPayment {
   };
 }
 
-/** For example 'ER-1042' or 'AD-17'. */
+/** Returns the number with the prefix of its kind, for example 'ER-1042' or 'AD-17'. */
 export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_kind' | 'number'>): string {
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }

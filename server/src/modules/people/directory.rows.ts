@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 
-/** Maps emails to people across all companies. The only file that uses the table `sign_in_directory`. */
+/** Queries for `sign_in_directory`, which maps emails to people across all companies. */
 
 /**
  * Reads the accounts of an email, one per company. The account whose password is valid comes first, accounts without a
@@ -18,7 +18,7 @@ export function readAccounts(reader: Pick<CompanyTransaction, 'selectFrom'>, ema
     .execute();
 }
 
-/** Makes the account the one whose password is valid for the email. */
+/** Marks the account as the one whose password is valid for its email. */
 export async function markPasswordSet(tx: CompanyTransaction, key: { client_id: string; user_id: string }, at: Date) {
   await tx
     .updateTable('sign_in_directory')

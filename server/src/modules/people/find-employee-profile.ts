@@ -48,7 +48,7 @@ interface Membership {
 }
 
 /**
- * Reads the groups of a person and the other facts needed for settings by group. Cheaper than reading the whole
+ * Reads the groups of a person and the other facts needed for settings by group. This is cheaper than reading the whole
  * profile.
  */
 export async function findMembership(

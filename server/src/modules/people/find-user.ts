@@ -5,7 +5,7 @@ import { markPasswordSet, moveEmail } from './directory.rows.ts';
 import * as rows from './people.rows.ts';
 import { replaceWords } from './search-words.rows.ts';
 
-/** Reads a user for other modules. */
+/** Reads a user by id; undefined if the company has no such user. */
 export function findUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return rows.userById(tx, key);
 }

@@ -15,7 +15,7 @@ export const peopleRoutes = {
   editProfile: write(editProfile),
 } satisfies Pick<RoutesOf<typeof people>, 'detailsByToken' | 'profile' | 'editProfile'>;
 
-/** `countUses` is injected because the modules that use roles depend on this one. */
+/** `countUses` is passed in, because this module cannot import the modules that use roles. */
 export function rolesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     details: read(roleDetails),

@@ -43,8 +43,8 @@ interface ProvisionedGroup {
 }
 
 /**
- * Reads the groups. A group can have other criteria as well, but the identity provider sees and changes only the people
- * listed by name.
+ * Reads the groups, each with the people who are listed by name. The identity provider does not see or change the other
+ * criteria of a group.
  */
 export async function findGroups(tx: CompanyTransaction, client_id: string): Promise<ProvisionedGroup[]> {
   const groups = await readGroups(tx, client_id);

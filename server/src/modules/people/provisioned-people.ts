@@ -81,7 +81,7 @@ function capitalised(word: string): string {
   return (word.charAt(0).toUpperCase() + word.slice(1)).slice(0, maxName) || '?';
 }
 
-/** Lets an invited person join without a password when they sign in with the provider. */
+/** Lets an invited person join without a password when they sign in with the identity provider. */
 export async function joinWithoutPassword({ tx, client_id, count }: WriteContext, user_id: string): Promise<void> {
   const { was_invited } = await clearInvitation(tx, { client_id, user_id });
   if (!was_invited) return;

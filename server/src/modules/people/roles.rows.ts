@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** The only file that uses the tables `roles`, `role_permissions` and `user_roles`. */
+/** Queries for `roles`, `role_permissions` and `user_roles`. */
 
 interface NewRole {
   client_id: string;

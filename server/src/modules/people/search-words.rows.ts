@@ -2,7 +2,7 @@ import { searchWords } from '#domain/text/split-words.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** The only file that writes the search words of people. */
+/** Queries for the search words of people. */
 
 const item_kind = 'user';
 
@@ -22,7 +22,7 @@ export async function insertWords(tx: CompanyTransaction, client_id: string, peo
   );
 }
 
-/** Replaces the search words of people. Call it after a name, email or employee code changes. */
+/** Replaces the search words of people. Must be called after a name, email or employee code changes. */
 export async function replaceWords(tx: CompanyTransaction, client_id: string, people: readonly NamedPerson[]) {
   if (people.length === 0) return;
   await tx

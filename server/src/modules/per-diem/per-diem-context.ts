@@ -13,7 +13,10 @@ export interface PerDiemContext {
   time_zone: string;
 }
 
-/** Loads the settings, the rate lists, and the rates for the countries of a trip; without countries, no rates. */
+/**
+ * Loads the settings, the rate lists, and the rates for the countries of a trip. Loads no rates if no countries are
+ * given.
+ */
 export async function loadPerDiemContext(
   tx: CompanyTransaction,
   { client_id, owner_id, countries }: { client_id: string; owner_id: string; countries: readonly string[] },
@@ -42,7 +45,7 @@ export function calculateTrip(
   return result.allowed ? allow({ ...result.value, duration }) : result;
 }
 
-/** Returns the provided meals only if the company's form shows them; hidden ones do not count. */
+/** Returns the provided meals only if the company's form shows them, because hidden meals do not count. */
 export function shownMeals<Meals extends object>(
   { fields }: PerDiemSettings,
   provided: Meals,
@@ -54,7 +57,7 @@ export function countriesOf({ stops }: Pick<Itinerary, 'stops'>): string[] {
   return [...new Set(stops.map(({ country }) => country))];
 }
 
-/** Returns the days a trip touches, in the local calendars of its start and end. */
+/** Returns the first and the last day of a trip, each in local time. */
 export function datesOf({ departs_at, returns_at }: Itinerary): { from: string; to: string } {
   const [from, to] = [departs_at.slice(0, 10), returns_at.slice(0, 10)];
   return { from, to: to < from ? from : to };

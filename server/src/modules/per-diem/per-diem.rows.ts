@@ -229,7 +229,8 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
 }
 
 /**
- * Saves rates. While holding the lock of the lists, the caller has matched the rates by place with those of the list.
+ * Inserts or updates rates. The caller holds the lock of the rate lists and has matched the rates with the existing
+ * rates of the list by place.
  */
 export async function upsertRates(
   tx: CompanyTransaction,

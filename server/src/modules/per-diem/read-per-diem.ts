@@ -82,7 +82,7 @@ export async function perDiemDetails(
   return perDiemResponse(context, expense_id);
 }
 
-/** Returns a claim in the format of the API. Refuses as not found if the actor may not see it. */
+/** Returns a claim in the format of the API. Refuses a claim that the actor may not see as not found. */
 export async function perDiemResponse(context: DisplayContext, expense_id: string): Promise<Claim> {
   const { tx, actor } = context;
   const [expense, claim] = await Promise.all([

@@ -66,7 +66,7 @@ async function refuseOverlaps(
 
 type Described = Omit<PerDiemClaimRow, 'expense_id' | 'owner_id'>;
 
-/** Converts the claim to an expense: its places become the merchant, its calculated total the amount. */
+/** Converts the claim to an expense: its places become the merchant, and its calculated total becomes the amount. */
 function expenseFormOf(input: Input, claim: Described, category_id: string | null): ExpenseFields {
   const { calculation } = claim;
   return claimedTrip(input, {

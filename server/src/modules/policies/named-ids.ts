@@ -10,7 +10,10 @@ export interface NamedId {
   id: string;
 }
 
-/** Looks up the names of ids. Deleted items get a placeholder; ids that were not passed return undefined. */
+/**
+ * Returns a function that returns the name of an id. Deleted items get a placeholder; for an id that was not passed,
+ * the function returns undefined.
+ */
 export async function namesOfIds(
   tx: CompanyTransaction,
   client_id: string,
@@ -34,7 +37,7 @@ export async function lockNamedIds(tx: CompanyTransaction, client_id: string, id
   await refuseUnknown(tx, { client_id, ids, readCategories: lockCategories });
 }
 
-/** Like `lockNamedIds` but without locks, for rules that are only tested. */
+/** Does the same as `lockNamedIds`, but without locks, for rules that are only tested. */
 export async function findNamedIds(tx: CompanyTransaction, client_id: string, ids: readonly NamedId[]) {
   await refuseUnknown(tx, { client_id, ids, readCategories: categoryNames });
 }

@@ -6,7 +6,10 @@ import { createPolicy, editPolicy } from './save-policy.ts';
 import { savePolicySettings } from './save-policy-settings.ts';
 import { listPolicies, policyDetails } from './show-policies.ts';
 
-/** The routes for testing rules need expenses, so they are in the expenses module, one layer up. */
+/**
+ * The routes of policies, except those for testing rules. The expenses module adds those routes, because they need
+ * expenses and this module cannot import it.
+ */
 export const policiesRoutes = {
   list: read(listPolicies),
   details: read(policyDetails),

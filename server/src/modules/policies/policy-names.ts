@@ -46,7 +46,7 @@ export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: Sa
   return lockNamedIds(tx, client_id, idsIn(rule));
 }
 
-/** Like `checkRuleIds`, but without locks, for rules that are only tested. */
+/** Does the same as `checkRuleIds`, but without locks, for rules that are only tested. */
 export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return findNamedIds(tx, client_id, idsIn(rule));
 }

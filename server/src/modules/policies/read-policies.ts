@@ -12,7 +12,7 @@ export async function rulesOf(
   return (await readPolicies(tx, options)).map(asRule);
 }
 
-/** Merges the rule column into the row. */
+/** Converts a row to the format of the rule engine, by merging the rule column into the row. */
 export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
   return { ...row, ...rule };
 }
@@ -22,7 +22,7 @@ export function countPoliciesUsing(tx: CompanyTransaction, key: { client_id: str
   return countNaming(tx, key);
 }
 
-/** True if at least one rule is active. */
+/** Returns true if at least one rule is active. */
 export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActivePolicy(tx, client_id);
 }

@@ -167,8 +167,8 @@ async function rename(company: PopulatedCompany): Promise<NamedPerson> {
 }
 
 /**
- * Records history entries that name the person: about the person, by the person, and with the first and last name
- * apart.
+ * Records history entries that name the person: about the person, by the person, and with the first and the last name
+ * in separate fields.
  */
 async function recordNames(company: PopulatedCompany, { user_id, email }: NamedPerson): Promise<void> {
   const { super_admin, employee } = company.people;
@@ -196,7 +196,10 @@ async function recordNames(company: PopulatedCompany, { user_id, email }: NamedP
   );
 }
 
-/** Writes the person into every text column of every row that accepts it, except paths of files, which are ids. */
+/**
+ * Writes the person's name, email and phone number into every text column, in every row that accepts them. File paths
+ * are left out, because they contain only ids.
+ */
 async function plantEverywhere(tx: CompanyTransaction, { client_id, email }: NamedPerson): Promise<string[]> {
   const text = `${zelda.first_name} ${zelda.last_name} ${email} ${zelda.phone}`;
   const planted: string[] = [];

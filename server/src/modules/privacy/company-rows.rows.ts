@@ -10,7 +10,7 @@ export function tablesOfCompanies(tx: CompanyTransaction): Promise<CompanyTable[
   return companyTables(query);
 }
 
-/** Disables all users: from here on nobody can act, not even with an open session. */
+/** Disables all users. From then on nobody can act, not even with an open session. */
 export async function closeAccounts(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`update users set is_active = false where client_id = ${client_id}`.execute(tx);
 }
@@ -63,7 +63,7 @@ export async function lockCompany(tx: CompanyTransaction, client_id: string): Pr
   await sql`select from companies where client_id = ${client_id} for update`.execute(tx);
 }
 
-/** Deletes the jobs of a company, whose data contains the company's id. */
+/** Deletes the jobs whose data contains the id of the company. */
 export async function deleteJobs(tx: CompanyTransaction, client_id: string): Promise<void> {
   await sql`delete from pgboss.job where data ->> 'client_id' = ${client_id}`.execute(tx);
 }

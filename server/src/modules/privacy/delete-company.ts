@@ -15,7 +15,9 @@ import {
   tablesOfCompanies,
 } from './company-rows.rows.ts';
 
-/** Deletes the companies whose waiting time is over. One failing company does not block the others. */
+/**
+ * Deletes the companies whose waiting period is over. A company that cannot be deleted does not block the next ones.
+ */
 export async function deleteDueCompanies(app: App): Promise<void> {
   for (const client_id of await dueDeletions(app.database, app.clock()))
     try {
@@ -26,9 +28,9 @@ export async function deleteDueCompanies(app: App): Promise<void> {
 }
 
 /**
- * Deletes every row, job and file of a company. The tables come from the database catalogue, so a new one is not
- * forgotten. Each table has its own transaction, which keeps locks short; an interrupted run is finished by the next
- * one, because the company itself is deleted last.
+ * Deletes every row, job and file of a company. The tables come from the database catalogue, so that a new table is not
+ * forgotten. Each table has its own transaction, which keeps locks short. The next run finishes an interrupted one,
+ * because the company itself is deleted last.
  */
 export async function deleteCompany(app: App, client_id: string): Promise<void> {
   const { database } = app;

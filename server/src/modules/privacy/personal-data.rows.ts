@@ -173,7 +173,8 @@ export async function readTextColumns(tx: CompanyTransaction, skipped: readonly 
 
 /**
  * Replaces the person in all texts of a table. Returns the ids of the changed rows, if the table has ids. In an update,
- * Citus accepts only immutable functions, which those that turn lists or several columns into text are not.
+ * Citus accepts only immutable functions, and the functions that turn lists or several columns into text are not
+ * immutable.
  */
 export async function replaceInTable(
   tx: CompanyTransaction,
@@ -301,7 +302,7 @@ export async function redactActivity(
   return rows.map(({ id }) => id);
 }
 
-/** Undoes a failed statement without ending the transaction. */
+/** Functions for a savepoint, with which a failed statement can be undone without ending the transaction. */
 export const savepoint = {
   set: (tx: CompanyTransaction) => sql`savepoint one_table`.execute(tx),
   undo: (tx: CompanyTransaction) => sql`rollback to savepoint one_table`.execute(tx),

@@ -162,7 +162,10 @@ export async function readRevenue(
   return row;
 }
 
-/** Copies the users, the last activity and the health of a company, which change too often for a trigger. */
+/**
+ * Updates the figures of a company in client_accounts, such as its users and its last activity, which change too often
+ * for a trigger.
+ */
 export async function refreshClientAccount(tx: CompanyTransaction, client_id: string, now: Date): Promise<void> {
   await sql`select outlay_refresh_client(${client_id})`.execute(tx);
   const since = sql`${now}::timestamptz - interval '30 days'`;

@@ -29,7 +29,10 @@ interface ProviderChange {
   entered_by: string;
 }
 
-/** Reads the changes by the provider. Each of them is an entry about the billing or the company itself. */
+/**
+ * Reads the changes by the provider. Each change is an entry of the company's history about its billing or about the
+ * company itself.
+ */
 export async function readProviderChanges(tx: CompanyTransaction, client_id: string): Promise<ProviderChange[]> {
   const { rows } = await sql<ProviderChange>`
     select id, at, action, item_label, comment, entered_by from activity

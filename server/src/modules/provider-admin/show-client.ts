@@ -48,7 +48,10 @@ export function showClient(
   });
 }
 
-/** Returns the version of a client. Both parts only grow, so their sum changes with either of them. */
+/**
+ * Returns the version of a client: the sum of the versions of its subscription and its billing account. Both only grow,
+ * so the sum changes with each of them.
+ */
 export async function versionOfClient(tx: CompanyTransaction, client_id: string): Promise<number> {
   const [subscription, version] = await Promise.all([subscriptionOf(tx, client_id), billingVersion(tx, client_id)]);
   if (!subscription) throw new Refused('item.not_found');

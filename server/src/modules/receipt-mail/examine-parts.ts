@@ -12,7 +12,10 @@ export interface ExaminedParts {
   skipped: SkippedFile[];
 }
 
-/** Examines the files of a mail in the same way as uploaded files. A refused file does not stop the others. */
+/**
+ * Examines the files of a mail in the same way as uploaded files. A refused file does not prevent the other files from
+ * being examined.
+ */
 export async function examineParts(
   app: App,
   { client_id, user_id, parts }: { client_id: string; user_id: string; parts: readonly ParsedPart[] },

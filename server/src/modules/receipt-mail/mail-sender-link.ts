@@ -8,7 +8,10 @@ import { claimAndCompose, sendClaimed } from '../notifications/send-once.ts';
 import { findUser } from '../people/find-user.ts';
 import { lockReceiptSender, setSenderToken } from './receipt-senders.rows.ts';
 
-/** Mails the link that confirms an address to that address. The token is created here, so no job ever carries it. */
+/**
+ * Mails the link that confirms an address to that address. The token is created here, so that it is not stored in a
+ * job.
+ */
 export async function mailSenderLink(app: App, event: EventPayloads['receipt_sender.added']): Promise<void> {
   const { client_id, user_id, sender_id: id } = event;
   const key = { client_id, id: event.event_id, kind: event.event, user_id };

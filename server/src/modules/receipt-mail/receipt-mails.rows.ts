@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 export interface SkippedFile {
   name: string;
-  /** The sentence that people see. */
+  /** The reason why the file was skipped, as a sentence for the person. */
   reason: string;
 }
 
@@ -93,7 +93,7 @@ export async function saveMailOutcome(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** True if a mail of this sender has been refused since this time. */
+/** Returns true if a mail from this sender has been refused since this time. */
 export async function wasRefused(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; sender: string; since: Date },

@@ -60,7 +60,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** Like `approvalItemOf`, but for testing rules. Unsubmitted reports are available only to their owner. */
+/** Does the same as `approvalItemOf`, but for testing rules. Unsubmitted reports are available only to their owner. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },

@@ -8,7 +8,7 @@ interface LineChange {
   unlink_ids: readonly string[];
 }
 
-/** Removes lines from a locked report, adds others, and recalculates the totals even if no line changed. */
+/** Removes lines from a locked report, adds other expenses, and recalculates the totals even if no line changed. */
 export async function changeLines(
   context: SignedWriteContext,
   report: LockedReport,

@@ -26,12 +26,13 @@ import { bumpVersion, payNothing } from './write-reports.rows.ts';
 
 export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
-/** Approval actions for reports. */
+/** The operations that approvals need for reports. */
 export const reportKind: DecidedKind<DecidedReport> = {
   async lock(context, id) {
     const { tx, client_id } = context;
     const report = await lockAnyReport(context, id);
-    // Read under the lock, because another transaction may have changed lines before this one got the lock.
+    // The total is read under the lock, because another transaction may have changed lines before this one got the
+    // lock.
     return report && decidedReport(report, await findApprovedTotal(tx, { client_id, id }));
   },
   async find(tx, key) {

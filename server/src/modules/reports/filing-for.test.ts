@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
 afterAll(() => product.stop());
 
-/** Creates a team in which Ben is Ana's delegate from the tenth to the twentieth. */
+/** Creates a team in which Ben is Ana's delegate, by default from 10 to 20 November 2026. */
 async function aDelegate(
   more: { can_submit?: boolean; can_approve?: boolean; starts_on?: string; ends_on?: string } = {},
 ) {

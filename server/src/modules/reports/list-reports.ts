@@ -25,7 +25,7 @@ export async function pagedReports(
   });
 }
 
-/** Amounts by currency are not in the stored counters, so the matches are always added up. */
+/** Returns a person's totals. Stored counters have no amounts by currency, so the matches are always added up. */
 async function ownTotals(context: ReadContext, query: ReportQuery) {
   const { currency } = context.actor.company;
   const tally = readReportTally(context.tx, query, currency);

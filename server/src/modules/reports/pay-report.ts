@@ -9,7 +9,7 @@ import { reportLabel } from './report-activity.ts';
 
 type PaidReport = LockedReport & PaidItem;
 
-/** Payment actions for reports. */
+/** The operations that payouts need for reports. */
 export const paidReport: PaidKind<PaidReport> = {
   lock: async (context, id) => asPaid(await lockAnyReport(context, id)),
   find: async (tx, key) => asPaid(await findAnyReport(tx, key)),

@@ -137,7 +137,7 @@ function attendeeFacts({ attendees }: PrintedLine, nameOf: NameOf): Fact[] {
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** Reads the fields that everyone may see, because PDFs get passed on. */
+/** Reads the fields that everyone may see, because a PDF may be passed on to other people. */
 async function everyonesFields(
   tx: CompanyTransaction,
   options: { client_id: string; applies_to: 'report' | 'expense' },

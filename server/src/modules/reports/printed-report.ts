@@ -35,7 +35,9 @@ export async function* printedLines(
   for await (const lines of printedLineBatches(app, scope)) yield* lines;
 }
 
-/** Like `printedLines`, but in batches, for callers that load more data per batch. */
+/**
+ * Reads the same lines as `printedLines`, but yields them in batches, for callers that load more data for each batch.
+ */
 export async function* printedLineBatches(
   app: CompanyReader,
   { client_id, report_id }: CompanyScope & { report_id: string },
@@ -51,7 +53,7 @@ export async function* printedLineBatches(
   }
 }
 
-/** Reads individually chosen expenses, in a report or not. */
+/** Reads individually chosen expenses, whether they are in a report or not. */
 export async function* printedExpenses(
   app: CompanyReader,
   { client_id, ids }: CompanyScope & { ids: readonly string[] },

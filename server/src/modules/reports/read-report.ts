@@ -53,7 +53,7 @@ export function withReport<Input>(write: (context: SignedWriteContext, input: In
   };
 }
 
-/** Returns one report with a page of its lines. Refuses as not found if the actor may not see it. */
+/** Returns one report with a page of its lines. Refuses a report that the actor may not see as not found. */
 async function reportResponse(
   context: DisplayContext,
   id: string,
@@ -137,7 +137,7 @@ export async function findSeenReport(
   return row && seesReport(viewer, row) ? row : undefined;
 }
 
-/** Like `findSeenReport`, but for the ids of several reports. Refuses all if one of them is not visible. */
+/** Returns the ids of several reports without duplicates. Refuses all of them if the viewer may not see one of them. */
 export async function seenReportIds(
   { tx, actor }: Pick<DisplayContext, 'tx' | 'actor'>,
   { ids, viewer }: { ids: readonly string[]; viewer: Viewer },

@@ -3,7 +3,7 @@ import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 
 type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
-/** A changed report and the activity recorded with it. The route answers with the report, including these entries. */
+/** A changed report and the activity recorded with it. The response contains the report, including these entries. */
 export interface RecordedReport {
   report_id: string;
   lines: readonly ItemLine[];

@@ -16,7 +16,7 @@ import { nowWithColumn, personColumn, reportLines } from '../../db/shared-column
 
 type ReportRow = z.output<typeof reportRow>;
 
-/** The columns of the API as the database returns them. */
+/** A row of the list as the database returns it, before it is converted to the format of the API. */
 export interface ReportLineRow
   extends Omit<ReportRow, 'report_id' | 'number' | 'report_status' | 'submitted_at' | 'created_at'> {
   number: number;
@@ -65,7 +65,7 @@ export const reportList = tableList({
   columns: ({ client_id }) => reportColumns(client_id),
 });
 
-/** The columns of `reports r`. Subqueries look up names per row, which is faster than joining whole tables. */
+/** Returns the columns of `reports r`. Subqueries look up names for each row, because joins would be slower. */
 export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
     r.currency, r.total, r.edited_total, r.payable_total, (${payableOf(client_id)}) as to_be_paid, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
@@ -73,13 +73,13 @@ export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
     ${nowWithColumn(client_id, sql`w.report_id = r.id`)} as now_with, r.submitted_at, r.created_at, r.version`;
 }
 
-/** Selects the amount still to be paid for `reports r`, after advances. */
+/** Selects the amount still to be paid for `reports r`, after advances. No row unless the report awaits payment. */
 function payableOf(client_id: string): RawBuilder<string | null> {
   return sql`select p.payable from payables p where p.client_id = ${client_id} and p.item_id = r.id
     and p.stage = any(${[...reportGroups.awaiting_payment]}::text[])`;
 }
 
-/** Like `payableOf`, but in the company's currency: the share of the payable total that advances did not pay. */
+/** Like `payableOf`, but in the company's currency: the same share of the payable total in that currency. */
 function companyPayableOf({ client_id, currency }: { client_id: string; currency: string }): RawBuilder<string> {
   return sql`select case when r.currency = ${currency} then p.payable when r.payable_total = 0 then 0
       else round(r.company_payable_total * p.payable / r.payable_total, ${sql.lit(decimalsOf(currency))}) end
@@ -98,7 +98,7 @@ export async function readToBePaid(
   return rows[0]?.total ?? '0';
 }
 
-/** Selects the exchange rate, if all lines share one foreign currency and rate. */
+/** Selects the exchange rate of a report. It is null unless all lines have the same foreign currency and rate. */
 function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
     select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end

@@ -11,7 +11,7 @@ import { removeReports } from './remove-reports.ts';
 import { createReport, editReport, retitleReport } from './save-report.ts';
 import { submitReport } from './submit-report.ts';
 
-/** These routes are implemented in the exports module. */
+/** The report endpoints that the exports module implements. */
 type Exported = 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports';
 
 export const reportsRoutes = {

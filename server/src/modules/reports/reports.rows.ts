@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 
-/** Queries that insert and read reports; the queries that update them are in write-reports.rows.ts. */
+/**
+ * Queries that insert and read reports, and the query that sets a report's number. Other updates are in
+ * write-reports.rows.ts.
+ */
 
 interface NewReport {
   client_id: string;
@@ -41,7 +44,7 @@ export function provisionalNumber(id: string): number {
   return -Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
 }
 
-/** Gives a report the next number. */
+/** Assigns the company's next report number to a report and returns it. */
 export async function takeNumber(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   const number = await nextNumber(tx, key.client_id, 'report');
   await tx

@@ -348,7 +348,7 @@ describe('comments', () => {
     await mailTo(product, ana.email, /mentioned you in ER-/u);
     await boss.calls('expenses.comment', { expense_id, comments: 'And this?', mention_ids: [ana.user_id] });
     await mailTo(product, ana.email, /mentioned you in Lokál/u);
-    // Before the approval, finance sees the report only because this role may read the company's reports.
+    // Finance can see the unapproved report, because the role may read all reports of the company, but cannot edit it.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
   });
 

@@ -49,7 +49,7 @@ export async function createReport(
   await insertDraft(tx, { client_id, ...draft, now: request.now });
   count({ counter: reportCounter(draft.stage), person_id: owner_id, count: 1, total: '0' });
   await linkLines(context, draft, expense_ids);
-  // Taking a number blocks other creations, so it happens after the lines are locked.
+  // Taking a number makes other creations wait until this transaction ends, so it happens after the lines are locked.
   const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
   await sumUpReport(context, report);
   if (expense_ids.length > 0 && Object.keys(values).length > 0) await reevaluateForReportFields(context, report);

@@ -26,13 +26,13 @@ interface ReportToSave {
   submitted_at?: Date;
   purpose?: string;
   custom_values?: Record<string, unknown>;
-  /** An existing number; the next free one if omitted. */
+  /** The number of the report; the next free number if omitted. */
   number?: number;
   /** Looks up category names, so that search finds lines by category. */
   categoryName?: (id: string) => string | undefined;
 }
 
-/** Inserts a report with its expenses in any stage and updates counters. Used to import history and for demo data. */
+/** Inserts a report with its expenses in any stage and updates counters. Used to create test data. */
 export async function saveReport(
   context: WriteContext,
   report: ReportToSave,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries that update reports. The sums of reports are written in expenses/lines. */
+/**
+ * Queries that save drafts and update their texts, stage and version. The sums of reports are updated in
+ * expenses/lines.
+ */
 
 interface Key {
   client_id: string;
@@ -46,13 +49,18 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { title, pur
     .execute();
 }
 
-/** The time and the submitter of a submission; both null after a recall, and both absent if they do not change. */
+/**
+ * The time and the submitter of a submission. Both are null after a recall, and both are absent if they do not change.
+ */
 export type Submission =
   | { submitted_at: Date; submitted_by: string }
   | { submitted_at: null; submitted_by: null }
   | { submitted_at?: never; submitted_by?: never };
 
-/** Moves the report to another stage. Changes nothing and returns false if it has left the expected stage. */
+/**
+ * Moves the report to another stage. Changes nothing and returns false if the report is no longer in the expected
+ * stage.
+ */
 export async function moveStage(
   tx: CompanyTransaction,
   key: Key,

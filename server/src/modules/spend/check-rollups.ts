@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readWrongRollups, readWrongTotals } from './spend-rollups.rows.ts';
 
-/** Recounts all expenses of a company and returns each stored sum that differs as a sentence. */
+/** Recounts all expenses of a company. Returns one sentence for each stored sum that differs from the recount. */
 export async function checkRollups(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const [sums, totals] = await Promise.all([readWrongRollups(tx, client_id), readWrongTotals(tx, client_id)]);
   return [

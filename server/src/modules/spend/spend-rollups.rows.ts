@@ -12,7 +12,7 @@ import {
   violatedRules,
 } from '../../db/live-spend.rows.ts';
 
-/** The stored sums of spending by person and day, and the days whose sums are out of date. */
+/** Queries for the stored sums of spending by person and day, and for the marks of days whose sums are out of date. */
 
 /**
  * Makes sure that only one process at a time recomputes the sums of a company. Returns false if another process is
@@ -63,7 +63,7 @@ export async function recomputeRollups(
   { client_id, owner_ids, days }: { client_id: string; owner_ids: string[]; days: string[] },
 ): Promise<void> {
   const replaced = spendColumnNames.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  // A single statement, so that sums and totals are computed from the same expenses.
+  // One statement does everything, so that sums and totals are computed from the same expenses.
   const { rows: emptied } = await sql<{ id: string }>`
     with k as materialized (select owner_id, day from unnest(${owner_ids}::uuid[], ${days}::date[]) x (owner_id, day)),
     due as materialized (
@@ -98,8 +98,8 @@ export async function recomputeRollups(
 }
 
 /**
- * Makes PostgreSQL plan each statement anew: a plan that was cached for an almost empty table would scan a large table
- * once per day.
+ * Makes PostgreSQL plan each statement anew. A plan that was cached for an almost empty table would scan a large table
+ * once for every day.
  */
 export async function planEachTime(tx: CompanyTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);

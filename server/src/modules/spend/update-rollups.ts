@@ -16,7 +16,7 @@ export async function updateEveryRollup(app: App): Promise<void> {
     }
 }
 
-/** Recomputes the stored sums of changed people and days, in batches that each commit. */
+/** Recomputes the stored sums of changed people and days in batches. Each batch is one transaction. */
 export async function updateRollups({ database }: Pick<App, 'database'>, client_id: string): Promise<void> {
   for (let taken = batchSize; taken >= batchSize; )
     taken = await database.inCompany(client_id, async (tx) => {

@@ -14,7 +14,9 @@ import { type FoundTrip, lockOwnTrip, ownTrip } from './read-trips.ts';
 import { tripWithBookings } from './show-trips.ts';
 import { type BookingRow, saveBookingExpense } from './trips.rows.ts';
 
-/** Adds the chosen bookings as expenses, to the report of the trip while it can be edited. */
+/**
+ * Creates expenses from the chosen bookings. They are added to the report of the trip if it has one that can be edited.
+ */
 export async function addBookings(
   context: SignedWriteContext,
   { trip_id, booking_ids }: InputOf<typeof trips.addBookings>,

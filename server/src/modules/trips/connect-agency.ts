@@ -34,7 +34,7 @@ export async function readConnection({
   };
 }
 
-/** Verifies the key with the agency, saves it encrypted and reads the trips. */
+/** Verifies the key with the agency, saves it encrypted and queues the job that reads the trips. */
 export async function connectAgency(
   { app, actor }: PreparingContext,
   { key }: InputOf<typeof trips.connect>,
@@ -72,7 +72,7 @@ async function agencyName({ trips }: App, key: string): Promise<string> {
   }
 }
 
-/** Reads all trips again, or deletes the key. */
+/** Queues the job that reads all trips again, or deletes the key. */
 export async function changeConnection(
   { app, tx, client_id, record }: SignedWriteContext,
   { action }: InputOf<typeof trips.action>,

@@ -4,11 +4,11 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { AgencyBooking, AgencyTrip } from '../../outside/trips/port.ts';
 
 /**
- * Saves the trips and bookings that a travel agency sends. The other columns of these tables are written by
- * `trips.rows.ts`.
+ * Queries that save the trips and bookings received from a travel agency. trips.rows.ts links bookings to expenses and
+ * trips to reports.
  */
 
-/** Reads the ids of active and former colleagues by their email. */
+/** Reads the ids of the company's users by email, including invited and disabled users. */
 export async function readUserIds(
   tx: CompanyTransaction,
   { client_id, emails }: { client_id: string; emails: readonly string[] },

@@ -86,7 +86,7 @@ async function readPage(app: App, { client_id, connection }: Syncing): Promise<T
   return app.trips.readTrips(key, cursor);
 }
 
-/** Saves the trips of a page. Trips of people who do not work at the company are ignored. */
+/** Saves the trips of a page. Trips of travellers who are not users of the company are skipped. */
 async function saveTrips(context: WriteContext, found: TripPage['trips']): Promise<void> {
   const { tx, client_id, request, announce } = context;
   const emails = [...new Set(found.map(({ traveller_email }) => traveller_email))];

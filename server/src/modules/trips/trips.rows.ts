@@ -47,7 +47,7 @@ interface Key {
 
 type TripPeriod = 'all' | 'upcoming' | 'past';
 
-/** In these stages a report no longer claims its trip, so that another report may take it. */
+/** The stages in which a report no longer claims its trip, so that another report can be linked to the trip. */
 const rejectedStages = reportStages.filter(isRejected);
 
 function tripColumns(client_id: string) {
@@ -131,7 +131,7 @@ export async function saveBookingExpense(
     .execute();
 }
 
-/** Sets the trip of a report, or removes it with null. */
+/** Sets the trip of a report, or removes it if `trip_id` is null. */
 export async function saveReportTrip(
   tx: CompanyTransaction,
   { client_id, report_id, trip_id }: { client_id: string; report_id: string; trip_id: string | null },

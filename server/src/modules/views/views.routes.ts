@@ -4,7 +4,7 @@ import { type RoutesOf, read, write } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { deleteView, readViews, saveView } from './views.rows.ts';
 
-/** The maximum number of views: more would not fit above a list. */
+/** The maximum number of views per person and list. More would not fit above the list. */
 const maxViews = 20;
 
 /** Endpoints for the saved views of a list. Each person sees only their own. */

@@ -15,17 +15,17 @@ interface CodatOptions {
   /** The URL of Codat, or of the local fake, which starts on demand. */
   url: () => Promise<string>;
   key: string;
-  /** Adds the return URL to the link, for a server such as the local fake that does not know it otherwise. */
+  /** Adds the return URL to the link. The local fake needs this, because it has no other way to know the return URL. */
   linkPage?: (link_url: string, return_url: string) => string;
   close?: () => Promise<void>;
 }
 
 /**
- * If the response to a request was lost, the entry is searched for in the syncs within this time of the request. The
- * request itself times out after 20 s.
+ * The time in milliseconds before and after a request within which its sync is expected. If the response was lost,
+ * these syncs are searched for the entry. The request itself times out after 20 s.
  */
 const searchedMs = 30_000;
-/** The newest syncs are searched as well, because the clocks may differ. */
+/** The number of newest syncs that are searched as well, because the clocks of Codat and Outlay may differ. */
 const newestSearched = 200;
 const pageSize = 2000;
 const maxPages = 5;
@@ -84,7 +84,7 @@ const transactions = z.array(
 
 type Call = ReturnType<typeof caller>;
 
-/** The accounting port over Codat's Sync for Expenses API. */
+/** Implements the accounting port with Codat's Sync for Expenses. */
 export function codatAccounting(options: CodatOptions): AccountingPort {
   const call = caller(options);
   return {
@@ -201,7 +201,7 @@ function likelySyncs(known: z.output<typeof syncs>, sent_at: Date | null): Set<z
   return new Set([...around, ...known.slice(0, newestSearched)]);
 }
 
-/** Adds the missing Z, because Codat returns UTC times with or without it. */
+/** Adds a Z to a time without a time zone, because Codat returns UTC times with or without it. */
 function utcText(time: string): string {
   return /Z|[+-]\d\d:\d\d$/u.test(time) ? time : `${time}Z`;
 }
@@ -223,7 +223,10 @@ function companyName(name: string): string {
   return plain.trim() || 'Company';
 }
 
-/** Sends a request; null for 404, and for data that Codat has not synced yet. */
+/**
+ * Returns a function that sends a request and returns the response body. The body is null for 404, and for data that
+ * Codat has not synced yet.
+ */
 function caller({ url, key }: CodatOptions) {
   return async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<unknown> => {
     const response = await sendRequest(new URL(path, await url()), {

@@ -147,7 +147,7 @@ async function revokeToken(url: string, client: GrantOptions['client'], token: s
 
 export type Grants = ReturnType<typeof oauthGrants>;
 
-/** The port's calls that only concern the authorisation; they are the same for every vendor. */
+/** Returns the calls of the port that only concern the authorisation. They are the same for every vendor with OAuth. */
 export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany' | 'readLink' | 'unlink'> {
   return {
     async createCompany({ client_id, ...link }) {
@@ -172,7 +172,7 @@ export async function sendGranted<Answer extends { status: number }>(
   return answer;
 }
 
-/** Removes the query, because vendors compare the whole redirect URL. */
+/** Removes the query, because vendors compare the whole redirect URL with the registered one. */
 function redirectUri(return_url: string): string {
   const { origin, pathname } = new URL(return_url);
   return `${origin}${pathname}`;

@@ -14,7 +14,10 @@ interface LocalOptions {
   clock: () => Date;
 }
 
-/** A local fake of all accounting vendors. It runs in its own process, which the first call starts. */
+/**
+ * Returns the ports to a local fake of all accounting vendors. The fake runs in its own process, which the first call
+ * starts.
+ */
 export function localAccounting({ file, store, clock }: LocalOptions): AccountingPorts {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

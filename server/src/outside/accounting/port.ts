@@ -2,13 +2,13 @@ import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts'
 import type { ExportDocument } from '#domain/accounting/export-documents.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 
-/** The accounting systems of companies, reached through a vendor. */
+/** Access to the accounting systems of companies through one vendor. */
 export interface AccountingPort {
-  /** The name of the vendor, as people see it. */
+  /** The name of the vendor that is shown to people. */
   name: string;
   /** Registers a company; its administrator chooses and authorises the accounting system on the page of `link_url`. */
   createCompany(options: NewCompany): Promise<{ company_id: string; link_url: string }>;
-  /** The page on which a known company authorises its accounting system again. */
+  /** Returns the URL of the page on which a registered company authorises its accounting system again. */
   readLink(options: { company_id: string } & LinkOptions): Promise<string | null>;
   /** Finishes the authorisation when the administrator returns with a code; absent if the vendor does this itself. */
   authorise?(company_id: string, answer: AuthorisationAnswer): Promise<void>;
@@ -29,8 +29,8 @@ export interface AccountingPort {
    */
   findOrCreateSupplier?(company_id: string, supplier: { name: string; email: string }): Promise<string>;
   /**
-   * Reads the payments of entries that were made or changed in the accounting system since an instant. Absent if the
-   * vendor does not provide them.
+   * Reads the payments of our entries that were made or changed in the accounting system since an instant. Absent if
+   * the vendor does not provide payments.
    */
   readPayments?(company_id: string, since: Date): Promise<BookPayment[]>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ interface NewCompany extends LinkOptions {
 
 export interface AuthorisationAnswer {
   code: string;
-  /** The company that was chosen in the accounting system, if the vendor names it. */
+  /** The id of the company that the administrator chose in the accounting system, if the vendor returns it. */
   tenant_id: string;
   return_url: string;
 }
@@ -89,7 +89,7 @@ export interface JournalEntry {
   document: ExportDocument;
   /** True if the document cancels an earlier one. */
   is_reversed: boolean;
-  /** The id of the person or company to whom the bill is owed. */
+  /** The id of the person or company to whom the amount of the bill is owed. */
   payee_id?: string | undefined;
   /** The `sync_id` of the bill that a payment pays, or of the payment that a reversal removes. */
   target_id?: string | undefined;
@@ -108,15 +108,17 @@ export interface JournalLine {
   description: string;
   tracking_ids: string[];
   tax?: { tax_rate_id: string; amount: string } | undefined;
-  /** The person to whom the company owes the amount of this line. */
+  /**
+   * The person to whom the company owes the amount of this line, as a supplier or employee in the accounting system.
+   */
   payee?: { id: string; kind: 'supplier' | 'employee' } | undefined;
-  /** False for the costs of an approved item; true for the amount owed, or for the account that paid. */
+  /** True for the line with the amount owed, or with the account that paid; false for the costs. */
   is_contra: boolean;
 }
 
 /**
- * Splits the lines into the costs and the one account against which they are booked; null if there are several such
- * accounts.
+ * Splits the lines into the costs and the one account against which they are booked. Null if there are no costs, or if
+ * they are not booked against exactly one account.
  */
 export function documentSides({ lines }: Pick<JournalEntry, 'lines'>) {
   const costs = lines.filter(({ is_contra }) => !is_contra);
@@ -130,7 +132,7 @@ export function sentDocument(entry: Pick<JournalEntry, 'document' | 'lines'>): E
   return documentSides(entry) || entry.document === 'bill_payment' ? entry.document : 'journal_entry';
 }
 
-/** True for a bill payment whose money came back, which is deleted in the accounting system. */
+/** Returns true for the reversal of a bill payment. The payment is then deleted in the accounting system. */
 export function removesPayment({ document, is_reversed }: Pick<JournalEntry, 'document' | 'is_reversed'>): boolean {
   return document === 'bill_payment' && is_reversed;
 }
@@ -150,15 +152,15 @@ export interface EntryAttachment {
 }
 
 export interface BookPayment {
-  /** Identifies the payment of this entry. */
+  /** Identifies the payment of one entry. A payment that pays several entries has one id for each of them. */
   external_id: string;
-  /** The `sync_id` that the payment has if Outlay exported it to the accounting system. */
+  /** The `sync_id` of the payment in case Outlay itself sent the payment to the accounting system. */
   own_sync_id: string;
   /** The `sync_id` of the entry that was paid. */
   sync_id: string;
   paid_on: string;
   amount: string;
-  /** Null if the accounting system has a single currency, which it does not name. */
+  /** Null if the accounting system uses a single currency and does not return it. */
   currency: string | null;
 }
 

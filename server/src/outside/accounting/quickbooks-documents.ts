@@ -8,7 +8,7 @@ interface QuickBooksDocument {
   body: object;
 }
 
-/** The prefix of a `sync_id` for a deleted payment. */
+/** The prefix of the `sync_id` that is saved after a payment was deleted. */
 export const removed = 'Removed';
 
 export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
@@ -18,7 +18,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
       return sides ? billOf(entry, sides) : journalOf(entry);
     case 'credit_card_purchase':
       return sides ? purchaseOf(entry, sides, 'CreditCard') : journalOf(entry);
-    // Only refunds to credit cards are purchases; other refunds are journal entries.
+    // Only refunds to credit cards are sent as purchases. Other refunds are sent as journal entries.
     case 'expense':
     case 'debit':
       return sides && !sides.is_credit ? purchaseOf(entry, sides, 'Cash') : journalOf(entry);
@@ -34,7 +34,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
 
 type Sides = NonNullable<ReturnType<typeof documentSides>>;
 
-/** Builds a bill. A reversed bill becomes a credit of the same supplier. */
+/** Builds a bill. A reversed bill becomes a vendor credit from the same supplier. */
 function billOf(entry: JournalEntry, { costs, contra, is_credit }: Sides): QuickBooksDocument {
   return {
     entity: is_credit ? 'VendorCredit' : 'Bill',

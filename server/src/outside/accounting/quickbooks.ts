@@ -182,7 +182,7 @@ function entryCalls(call: Call): Pick<AccountingPort, 'pushEntry' | 'readEntry' 
       return 'refusal' in answer ? null : booked;
     },
     async findEntry(company_id, entry) {
-      // There is nothing to find: deleting a payment can simply be repeated.
+      // The deletion of a payment creates no document that could be found. It can safely be repeated instead.
       if (removesPayment(entry)) return null;
       const { entity } = quickBooksDocument({ ...entry, currency: '', reference: '' });
       const where = `${entity} where DocNumber = '${documentNumber(entry.id)}'`;
@@ -225,7 +225,7 @@ async function removePayment(call: Call, company_id: string, { target_id = '' }:
   return 'refusal' in answer ? { sync_id: '', status: refused(answer.refusal) } : done;
 }
 
-/** Our entries that can be paid are journal entries or bills. */
+/** The QuickBooks entities among our entries that a bill payment can pay. */
 const paidEntities: readonly string[] = ['JournalEntry', 'Bill'];
 
 function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
@@ -274,7 +274,7 @@ async function readPage<Row>(
   return z.array(row).parse(QueryResponse[entity] ?? []);
 }
 
-/** Returns a function that sends requests for the accounting system of a company. */
+/** Returns a function that sends requests to the accounting system of a company. */
 function caller(grants: Grants, api: () => Promise<string>) {
   return async (
     company_id: string,

@@ -18,8 +18,8 @@ const descriptions: Record<AccountingVendor, OpenApiDocument> = {
   codat: codatDescription,
 };
 /**
- * The files with the JSON documents of github.com/codatio/oas and github.com/XeroAPI/Xero-OpenAPI. Intuit publishes no
- * such document.
+ * The paths of JSON files with the API descriptions from github.com/codatio/oas and github.com/XeroAPI/Xero-OpenAPI.
+ * Intuit publishes no such description.
  */
 const published = { codat: process.env.CODAT_OPENAPI, xero: process.env.XERO_OPENAPI };
 
@@ -46,7 +46,10 @@ describe.each(accountingVendors)('%s', (vendor) => {
   });
 });
 
-/** The statuses of answers that the documents leave out: for a missing authorisation, and for ids that do not exist. */
+/**
+ * The response statuses that the published descriptions do not contain: 401 for a missing authorisation, and 404 for an
+ * unknown id.
+ */
 const leftOut: readonly number[] = [401, 404];
 
 describe.each(['codat', 'xero'] as const)('the document that %s publishes', (vendor) => {
@@ -55,7 +58,7 @@ describe.each(['codat', 'xero'] as const)('the document that %s publishes', (ven
   it.skipIf(!file)('agrees with all requests and answers', async () => {
     const document = JSON.parse(await readFile(file ?? '', 'utf8')) as OpenApiDocument;
     const exchanges = (await exchangesWith(vendor)).filter(
-      // The list of tenants is part of another document.
+      // The list of tenants is described in another document.
       ({ status, path }) => !leftOut.includes(status) && path !== '/connections',
     );
     expect(exchanges.length).toBeGreaterThan(30);

@@ -80,7 +80,9 @@ function setTransport(request: TransportOptions): void {
   request.validateStatus = () => true;
 }
 
-/** Returns the response with any status. Without a response, the SDK rejects with a text. */
+/**
+ * Returns the response, whatever its status. If there is no response, the SDK rejects with a text instead of an error.
+ */
 async function answerOf<Body>(answer: Promise<SdkAnswer<Body>>) {
   const { response, body } = await answer.catch((error: unknown) => {
     if (isAnswer<Body>(error)) return error;
@@ -109,7 +111,10 @@ export function accepted<Body>(answer: { body: Body } | { refusal: string }): Bo
   return answer.body;
 }
 
-/** Checks a list of a response. The SDK declares all fields as optional and does not check them. */
+/**
+ * Returns a list from a response, or throws if it is missing. The SDK declares all fields as optional and does not
+ * check them.
+ */
 export function requiredList<Row>(rows: Row[] | undefined, field: string): Row[] {
   if (Array.isArray(rows)) return rows;
   throw new AccountingAway(`Xero answered without ${field}.`);

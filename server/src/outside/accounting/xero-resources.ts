@@ -9,7 +9,7 @@ import { documentSides, type EntryAttachment, type JournalEntry, sentDocument } 
 import { requiredList, type SdkAnswer, type XeroBooks } from './xero-calls.ts';
 import { bankTransaction, bill, billPayment, creditNote, manualJournal } from './xero-documents.ts';
 
-/** The Xero resources in which documents are created, with the calls of the SDK. */
+/** The Xero resources in which documents are created, with the SDK calls for each resource. */
 
 type XeroResource = 'ManualJournals' | 'Invoices' | 'CreditNotes' | 'BankTransactions' | 'Payments';
 
@@ -27,7 +27,7 @@ interface ResourceCalls {
   attach?(books: XeroBooks, id: string, file: EntryAttachment): Promise<SdkAnswer<unknown>>;
 }
 
-/** Omits an optional parameter of the SDK. */
+/** The value passed to the SDK for an optional parameter that is not used. */
 const none = undefined;
 
 export const xeroResources: Readonly<Record<XeroResource, ResourceCalls>> = {

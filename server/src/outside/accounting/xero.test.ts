@@ -246,7 +246,7 @@ describe('requests', () => {
     expect(sent[0]?.query.get('where')).toBe('Name=="Søn & Co + 1"');
   });
 
-  // A filter of Xero has no way to write a quote.
+  // A Xero filter cannot contain a quotation mark.
   it('name a supplier without quotes when it is looked for and when it is created', async () => {
     const supplier = { name: 'Ana "Annie" Lima', email: '' };
     respond = (request, response) =>
@@ -274,13 +274,14 @@ describe('requests', () => {
     ]);
   });
 
-  // The enumeration of the SDK calls this currency TRY_LIRA.
+  // The SDK's enumeration contains this currency as TRY_LIRA.
   it('name the Turkish lira by its code', async () => {
     await connected().pushEntry('a', entryOf({ document: 'bill', currency: 'TRY' }));
     expect(pushed()?.body).toContain('"CurrencyCode":"TRY"');
   });
 
-  // The SDK turns such a text in an answer into a date, so the entry would not be found by its id.
+  // If a text in an answer looks like a Xero date, the SDK turns it into a date, so the entry would not be found by its
+  // id.
   it('begin no text like a date of Xero', async () => {
     const entry = entryOf({ document: 'bill', reference: '/Date(1795008000000+0000)/' });
     await connected().pushEntry('a', entry);

@@ -35,7 +35,7 @@ export const xeroUrls = {
 const scope =
   'offline_access accounting.transactions accounting.settings.read accounting.contacts accounting.attachments';
 
-/** The tenants of a grant, for which `xero-node` has no API class. */
+/** The companies to which a grant gives access. `xero-node` has no API class for this list. */
 const tenants = z.array(
   z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string(), tenantType: z.string() }),
 );
@@ -126,7 +126,7 @@ function entryCalls(call: XeroCall): Pick<AccountingPort, 'pushEntry' | 'readEnt
       return 'refusal' in answer ? null : booked;
     },
     async findEntry(company_id, entry) {
-      // There is nothing to find: deleting a payment can simply be repeated.
+      // The deletion of a payment creates no document that could be found. It can safely be repeated instead.
       if (removesPayment(entry)) return null;
       const resource = resourceOf(entry);
       const [year, month, day] = entry.on.split('-').map(Number);

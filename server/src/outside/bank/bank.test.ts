@@ -274,7 +274,7 @@ describe('a transfer', () => {
   });
 });
 
-/** The description leaves out the answer to wrong amounts of micro-deposits. */
+/** The description leaves out the answer to wrong micro-deposit amounts. */
 const gaps = ['POST /funding-sources/{id}/micro-deposits: the status 400 is not described.'];
 
 /** The description has no answer for a sole proprietorship, although it can be created. */

@@ -15,7 +15,8 @@ interface OpenSdk {
   sdk: Dwolla;
   base: string;
   /**
-   * Returns the customer as the bank sent it, because the SDK drops the directives and rejects a sole proprietorship.
+   * Returns the customer as the bank sent it. The SDK drops the directives, which list what the bank still requires,
+   * and rejects a sole proprietorship.
    */
   rawCustomer(id: string): unknown;
 }
@@ -337,8 +338,8 @@ const refusalBody = z.object({
 });
 
 /**
- * Converts an error. If the bank rejects a request, the status is below 500. The request may contain secrets, so it is
- * not part of the new error.
+ * Converts an error from the SDK. The bank rejects a request with a status from 400 to 499 except 429; after any other
+ * error the effect of the call is unknown. The request may contain secrets, so it is not part of the new error.
  */
 function bankError(error: unknown): Error {
   if (error instanceof BankRefused) return error;

@@ -10,7 +10,7 @@ interface LocalOptions {
   webhook: () => { url: string; secret: string };
 }
 
-/** A local fake of the bank. It runs in its own process, which the first call starts. */
+/** Returns the port to a local fake of the bank. The fake runs in its own process, which the first call starts. */
 export function localBank({ file, webhook }: LocalOptions): BankPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

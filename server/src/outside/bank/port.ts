@@ -22,7 +22,10 @@ export interface BankPerson {
   identity: Identity;
 }
 
-/** A company with the data by which the bank identifies it. Secret numbers are never stored, only sent. */
+/**
+ * A company with the data by which the bank identifies it. Tax and social security numbers are sent to the bank, but
+ * never stored.
+ */
 export interface BankCompany {
   first_name: string;
   last_name: string;
@@ -66,7 +69,7 @@ export interface FundingSource {
   status: 'unverified' | 'verified';
   bank_name: string;
   bank_account_type: BankAccountType;
-  /** Equal if two people have the same account; empty if unknown. */
+  /** Equal for all funding sources of the same bank account; empty if unknown. */
   fingerprint: string;
   is_removed: boolean;
 }
@@ -125,14 +128,14 @@ export interface BankPort {
     source_id: string;
     items: readonly TransferOrder[];
   }): Promise<string>;
-  /** Finds a mass payment by our own id, also after its idempotency key has expired. Returns the bank's id. */
+  /** Finds a mass payment by our own id, even after its idempotency key has expired. Returns the bank's id. */
   findMassPayment(customer_id: string, mass_payment_id: string): Promise<string | undefined>;
   /**
-   * Reads the destinations whose items the bank rejected, so that no transfer exists for them. The bank creates the
-   * transfers one after another: until it has finished, an item without a transfer may still get one.
+   * Reads the destinations of the items that the bank rejected, for which no transfer exists. The bank creates the
+   * transfers one after another, so an item without a transfer may still get one until `is_finished` is true.
    */
   readFailedItems(mass_ref: string): Promise<{ is_finished: boolean; destination_ids: string[] }>;
-  /** Finds a transfer by the payment it was sent for, also after its idempotency key has expired. */
+  /** Finds a transfer by the id of its payment, even after the idempotency key has expired. */
   findTransfer(customer_id: string, payout_id: string): Promise<ReportedTransfer | undefined>;
   readTransfer(transfer_id: string): Promise<ReportedTransfer>;
   cancelTransfer(transfer_id: string): Promise<void>;

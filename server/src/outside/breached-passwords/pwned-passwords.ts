@@ -6,8 +6,8 @@ const standardUrl = 'https://api.pwnedpasswords.com';
 const prefixLength = 5;
 
 /**
- * Uses haveibeenpwned.com. Only the first five digits of the password's SHA-1 hash leave the server; the service
- * returns the rest of every hash that begins with them.
+ * Implements the port with haveibeenpwned.com. Only the first five digits of the password's SHA-1 hash leave the
+ * server; the service returns the rest of every hash that begins with them.
  */
 export function pwnedPasswords(options: { url?: string | undefined } & SafeFetchOptions): BreachedPasswordsPort {
   const { url = standardUrl, ...fetching } = options;

@@ -11,7 +11,10 @@ interface LocalOptions {
   webhook_secret: string;
 }
 
-/** A local fake of the card payments vendor. It runs in its own process, which the first call starts. */
+/**
+ * Returns the port to a local fake of the card payments vendor. The fake runs in its own process, which the first call
+ * starts.
+ */
 export function localCardPayments(options: LocalOptions): CardPaymentsPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

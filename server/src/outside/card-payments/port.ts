@@ -12,7 +12,7 @@ interface SavedCard {
 interface CheckoutRequest {
   client_id: string;
   checkout_id: string;
-  /** The vendor's id of the company; null for its first checkout. */
+  /** The id that the vendor gave the company; null for the company's first checkout. */
   customer_id: string | null;
   company: string;
   currency: string;
@@ -48,7 +48,7 @@ interface RefundRequest {
   client_id: string;
   /** Identifies the refund: sending the same id twice refunds only once. */
   refund_id: string;
-  /** The vendor's id of the payment that is refunded. */
+  /** The id that the vendor gave the payment to refund. */
   payment_vendor_id: string;
   amount: Money;
 }

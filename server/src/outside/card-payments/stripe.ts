@@ -12,7 +12,7 @@ import {
 const sdk = async () => (await import('stripe')).default;
 
 interface StripeOptions {
-  /** Resolves to null for Stripe's own URL. */
+  /** Resolves to the URL of the API; null to use Stripe's own URL. */
   url: () => Promise<string | null>;
   key: string;
   webhook_secret: string;

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { plaidFeed } from './plaid.ts';
 import type { CardFeedPort } from './port.ts';
 
-/** A local fake of Plaid's card feed. It runs in its own process, which the first call starts. */
+/**
+ * Returns the port to a local fake of Plaid's card feed. The fake runs in its own process, which the first call starts.
+ */
 export function localCardFeed({ webhookUrl }: { webhookUrl: () => string }): CardFeedPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type FeedNotification, FeedUnavailable, type SentNotification } from './port.ts';
 
 const algorithm = 'ES256';
-/** An older notification could be a recorded one that an attacker sends again. */
+/** Older notifications are rejected, because an attacker may have recorded them and sent them again. */
 const maxAge = '5 minutes';
 const clockTolerance = '10 seconds';
 const rememberedKeys = 20;
@@ -17,7 +17,10 @@ const body = z.object({
 });
 const claims = z.object({ request_body_sha256: z.string().regex(/^[0-9a-f]{64}$/u) });
 
-/** Reads notifications from Plaid, which signs a hash of the body with one of its keys. */
+/**
+ * Returns a function that verifies and parses notifications from Plaid, which signs a hash of the body with one of its
+ * keys.
+ */
 export function plaidNotifications(client: () => Promise<PlaidApi>) {
   const keys = new Map<string, JWK>();
 

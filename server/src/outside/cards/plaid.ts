@@ -29,7 +29,6 @@ const maxRestarts = 3;
 /** Plaid's SDK takes 25 MiB of memory, so it is loaded only when a company uses a card feed. */
 const sdk = () => import('plaid');
 
-/** Implements the card feed with Plaid. */
 export function plaidFeed({ url, client_id, secret, webhookUrl, linkPage, close }: PlaidOptions): CardFeedPort {
   const client = async () => {
     const { Configuration, PlaidApi } = await sdk();
@@ -126,7 +125,10 @@ function transactionOf(transaction: Transaction): FeedTransaction {
   };
 }
 
-/** Translates Plaid's errors. The messages contain neither tokens nor responses. */
+/**
+ * Makes a call and translates Plaid's errors into errors of the port. Their messages contain neither tokens nor
+ * responses.
+ */
 async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

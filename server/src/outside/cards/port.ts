@@ -2,7 +2,7 @@ import type { TransactionStatus } from '#domain/cards/card-transaction.ts';
 
 /** A feed of card transactions from the banks. */
 export interface CardFeedPort {
-  /** The name of the provider, as people see it. */
+  /** The name of the provider that is shown to people. */
   name: string;
   /** Starts a connection or, with an access token, the renewal of an expired sign-in. */
   startLink(options: LinkOptions): Promise<{ link_token: string; link_url: string | null }>;
@@ -48,7 +48,7 @@ export interface FeedTransaction {
   posted_on: string | null;
   status: TransactionStatus;
   currency: string;
-  /** Positive for a purchase. */
+  /** Positive for a purchase, negative for a refund. */
   amount: string;
 }
 

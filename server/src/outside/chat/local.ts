@@ -2,12 +2,15 @@ import { escapeHtml } from '../mail/compose.ts';
 import { writeToOutbox } from '../mail/local.ts';
 import { ChatDisconnected, ChatRefused, type SlackPort } from './port.ts';
 
-/** A token with this word is accepted once and then refused, so that people can try out a failing connection. */
+/**
+ * A token that contains this word can be connected, but messages with it are refused, so that people can try out a
+ * failing connection.
+ */
 const revoked = 'revoked';
 
 /**
- * A local fake of Slack for development: every bot token is accepted, everybody is a member, and each message is
- * written to the same outbox as the local mails.
+ * Returns a local fake of Slack for development. It accepts every bot token, treats everybody as a member of the
+ * workspace, and writes each message to the same outbox as the local mails.
  */
 export function localSlack(outbox: string): SlackPort {
   return {

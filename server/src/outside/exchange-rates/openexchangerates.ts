@@ -4,7 +4,7 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 
 const standardUrl = 'https://openexchangerates.org/api';
 const dayMs = 86_400_000;
-// Each day costs one request of the account's monthly quota.
+// The maximum number of days that are read at once. Each day costs one request of the account's monthly quota.
 const maxDays = 31;
 
 /** Reads rates from openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */

@@ -1,4 +1,4 @@
-/** The exchange rates the app needs: what one euro was worth on each day. */
+/** A source of exchange rates: the value of one euro in other currencies on each day. */
 export interface ExchangeRatePort {
   /** The source's name, saved with every rate and shown next to it. */
   name: string;
@@ -14,7 +14,7 @@ export interface DailyRates {
   rates: ReadonlyMap<string, string>;
 }
 
-/** True for a rate in our column's format. Other notations (N/A, 1e-5) are skipped. */
+/** Returns true for a rate in the format of the database column. Other notations, such as N/A or 1e-5, are skipped. */
 export function isPlainRate(text: string): boolean {
   return /^\d{1,9}(\.\d{1,9})?$/u.test(text) && /[1-9]/u.test(text);
 }

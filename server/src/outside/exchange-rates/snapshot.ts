@@ -1,4 +1,4 @@
-/** The days of the bundled rates: the first working day of each month, and the newest. */
+/** The days of the bundled rates: the first working day of each month, and the newest day. */
 export const snapshotDays = [
   '2025-11-03',
   '2025-12-01',
@@ -17,8 +17,8 @@ export const snapshotDays = [
 ] as const;
 
 /**
- * Units per euro, one value for each day above. Close to market rates but not official: companies that pay by these
- * rates should configure a source.
+ * Units of each currency per euro, one value for each day above. The values are close to market rates but not official:
+ * companies that pay by these rates should configure a source.
  */
 export const snapshotRates: Readonly<Record<string, string>> = {
   AED: '3.8996 3.9210 3.9659 3.9412 3.9695 3.9793 3.9799 3.9855 3.9917 4.0039 4.0080 4.0004 3.9828 3.9828',

@@ -109,7 +109,7 @@ async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>):
   }
 }
 
-/** Flushes the folder, so that a power failure cannot lose the file's name. Not all systems support it. */
+/** Flushes the folder, so that a power failure cannot lose the file's name. Not all operating systems support this. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

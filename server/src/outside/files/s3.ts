@@ -21,7 +21,7 @@ export interface S3Options {
   endpoint?: string | undefined;
   /** Whether the bucket is in the path instead of the host name. */
   is_path_style: boolean;
-  /** Defaults to the credentials of the machine, as the AWS tools find them. */
+  /** The access key; if absent, the credentials are found in the same way as by the AWS command line. */
   keys?: { access_key_id: string; secret_access_key: string } | undefined;
 }
 

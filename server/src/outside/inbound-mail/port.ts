@@ -1,6 +1,6 @@
 /** Receives mails to the receipt addresses and to the bounce address. */
 export interface InboundMail {
-  /** Returns true if the address belongs to a person or is the bounce address. */
+  /** Returns true for the receipt address of a person and for the bounce address. */
   accepts(address: string): Promise<boolean>;
   /** Stores the mail for its recipients. It is handled in the background. */
   receive(mail: ReceivedMail): Promise<'stored' | 'unknown' | 'too_many'>;

@@ -19,8 +19,8 @@ interface ListenerOptions {
 }
 
 /**
- * Receives mails by SMTP, only for receipt addresses, so that it can never be used to relay mail. Without a
- * certificate, encryption ends at the mail relay in front of it.
+ * Receives mails by SMTP, only for receipt addresses and the bounce address, so that it can never be used to relay
+ * mail. Without a certificate, the mail relay in front of this listener must handle encryption.
  */
 export async function listenForMail(inbound: InboundMail, options: ListenerOptions): Promise<SmtpListener> {
   const { certificate = null } = options;

@@ -43,8 +43,8 @@ interface MailParts {
 }
 
 /**
- * Composes a mail in the current language: a greeting, a few sentences, and one link. Text and HTML have the same
- * content.
+ * Composes a mail in the current language: a greeting, a few lines, and one or more buttons. The text and the HTML have
+ * the same content.
  */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, greeting, lines, action, choices = [], footer, brand, unsubscribe } = parts;
@@ -107,8 +107,8 @@ ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line)
 }
 
 /**
- * True for right-to-left languages. Some mail programs drop the page's attributes, so the direction is also set on its
- * first element.
+ * Returns true for right-to-left languages. Some mail programs drop the attributes of the page, so the direction is
+ * also set on the first element in the page.
  */
 function isRightToLeft(): boolean {
   return currentLanguage().direction === 'rtl';

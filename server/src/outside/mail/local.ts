@@ -21,7 +21,7 @@ export async function writeToOutbox(directory: string, message: Omit<SavedMail, 
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const name = uuidv7();
   const saved: SavedMail = { ...message, sent_at: new Date().toISOString() };
-  // The file is renamed into place, so that nobody reads half a mail.
+  // The file is renamed at the end, so that an incomplete mail is never read.
   await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
   await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
 }

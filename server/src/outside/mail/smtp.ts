@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ownMessageIdEnding } from '#domain/receipt-mails/automatic-mail.ts';
 import { type MailPort, MailRefused } from './port.ts';
 
-/** Headers that stop automatic replies, including our own. */
+/** Headers that stop automatic replies. Outlay does not answer mails with these headers either. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends mails through an SMTP server, given by its smtp:// or smtps:// URL. */

@@ -15,7 +15,7 @@ interface TileServer {
   attribution: string;
   may_reach_loopback: boolean;
   onFailure: (error: unknown) => void;
-  /** Set in tests. */
+  /** Tests replace the clock; otherwise the current time is used. */
   clock?: () => Date;
 }
 

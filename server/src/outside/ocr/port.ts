@@ -1,7 +1,8 @@
 /** Reads the words on a page, with their positions and confidence. */
 export interface OcrPort {
   /**
-   * Reads a page. Rejects with `TookTooLong` after the timeout, which excludes time in the queue. Companies take turns.
+   * Reads a page. Rejects with `TookTooLong` after the timeout, which excludes time in the queue. The pages of
+   * different companies take turns.
    */
   read(page: OcrPage, of: { patience_ms: number; client_id: string }): Promise<OcrWord[]>;
   close(): Promise<void>;

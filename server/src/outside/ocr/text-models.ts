@@ -12,8 +12,8 @@ export interface TextModels {
 }
 
 /**
- * Uses one thread, because other receipts and the app need the other cores. The arena reuses memory between steps; it
- * is released when the idle process ends.
+ * Uses one thread, because other receipts and the app need the other cores. The memory arena of ONNX Runtime is reused
+ * between steps and released when the idle process ends.
  */
 const sessionOptions: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,

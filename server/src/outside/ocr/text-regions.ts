@@ -15,8 +15,8 @@ const pixelThreshold = 0.3;
 const leastScore = 0.5;
 const leastPixels = 12;
 /**
- * The network marks only the core of each row of letters. The text extends beyond the core by this factor times the
- * ratio of its area to its perimeter.
+ * The network marks only the core of each row of letters. This factor, multiplied by the ratio of the core's area to
+ * its perimeter, is the distance by which the text extends beyond the core.
  */
 const growth = 1.7;
 const steepestSlope = 0.25;

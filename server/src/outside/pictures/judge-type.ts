@@ -57,7 +57,7 @@ function decoded(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Tries the next encoding.
+      // The file is not valid text in this encoding, so the next encoding is tried.
     }
   return undefined;
 }

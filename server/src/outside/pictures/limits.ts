@@ -9,7 +9,10 @@ export const cpuMsPerPage = 500;
 export const mostPages = 30;
 export const mostSheetBytes = 80 * 1024 * 1024;
 
-/** JPEG and PNG are decoded as a stream. Other types are decoded completely, at four bytes per pixel. */
+/**
+ * The maximum number of pixels for each type. JPEG and PNG are decoded as a stream. Other types are decoded completely,
+ * at four bytes per pixel.
+ */
 export const mostPixels: Readonly<Record<string, number>> = {
   'image/jpeg': 120_000_000,
   'image/png': 120_000_000,

@@ -20,7 +20,10 @@ export function localPictures(limits: WorkerLimits = processLimits): PicturesPor
   return picturesOf({ run: retryAfterCrash(run), close });
 }
 
-/** Separate from `localPictures`, so that a test can replace the pool of processes. */
+/**
+ * Implements the port with a given pool of processes. It is separate from `localPictures`, so that a test can replace
+ * the pool.
+ */
 export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer>): PicturesPort {
   return {
     async prepare(bytes, { declared_type, client_id }) {

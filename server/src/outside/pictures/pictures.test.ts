@@ -87,7 +87,8 @@ describe('a picture', () => {
       { width: 800, height: 1000 },
       { width: 800, height: 1000 },
     ],
-    // The width of a long till receipt stays readable.
+    // The text of a long till receipt stays readable, because the receipt is not scaled below a width of 1,000 pixels
+    // unless it would be too long.
     [
       { width: 1080, height: 8000 },
       { width: 1000, height: 7407 },

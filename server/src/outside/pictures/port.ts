@@ -44,7 +44,10 @@ export interface CleanPage {
   grey: Uint8Array;
   width: number;
   height: number;
-  /** The rotation and the size before it, to map positions back to the page. */
+  /**
+   * The applied rotation in degrees, and in `level` the size before the rotation. Both are needed to map positions back
+   * to the page.
+   */
   turned_deg: number;
   level: { width: number; height: number };
 }

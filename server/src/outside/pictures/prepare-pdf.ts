@@ -68,8 +68,8 @@ function hasTooManyPixels(page: PDFiumPage): boolean {
 }
 
 /**
- * Gives direct access to PDFium, because the package copies the whole image to learn its size and truncates width and
- * height to 16 bits.
+ * The parts of PDFium that are called directly, because the package copies the whole image to learn its size and
+ * truncates width and height to 16 bits.
  */
 interface PdfiumObject {
   objectIdx: number;

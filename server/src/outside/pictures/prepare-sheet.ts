@@ -13,7 +13,7 @@ export function prepareSheet(
   return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null, edited_with: '' });
 }
 
-/** Reads the unpacked size from the archive's directory; undefined without one. */
+/** Reads the unpacked size from the directory of the ZIP archive; undefined if the file has no such directory. */
 function unpackedBytes(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = view.byteLength - 22;

@@ -18,7 +18,10 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   }
 }
 
-/** Gives direct access to PDFium for the positions of the text, because the package only returns the text. */
+/**
+ * The parts of PDFium that are called directly to read the positions of the text, because the package only returns the
+ * text.
+ */
 interface Reached {
   pageIdx: number;
   module: {

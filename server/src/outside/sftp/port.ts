@@ -18,5 +18,5 @@ export interface SftpPort {
   read(target: SftpTarget, path: string): Promise<string | null>;
 }
 
-/** The server cannot be reached or rejects the connection. People see the message. */
+/** The server cannot be reached or rejects the connection. The message is shown to people. */
 export class SftpFailed extends Error {}

@@ -36,7 +36,7 @@ export function openidSignOn({ may_reach_loopback }: { may_reach_loopback: boole
           expectedNonce: nonce,
           pkceCodeVerifier: code_verifier,
           idTokenExpected: true,
-          // This also rejects a token without auth_time.
+          // If `maxAge` is set, the library also rejects a token without auth_time.
           ...(provider.max_age_minutes !== null && { maxAge: provider.max_age_minutes * 60 }),
         });
         return await identityFrom(configuration, provider, tokens);

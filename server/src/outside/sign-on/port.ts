@@ -21,13 +21,13 @@ interface SignOnChecks {
 export interface SignOnPort {
   /** Builds the URL at which the person signs in. */
   signInUrl(provider: SignOnProvider, checks: SignOnChecks & { email: string }): Promise<string>;
-  /** Exchanges the provider's response, the query of the redirect URL, for the person it identifies. */
+  /** Exchanges the provider's response, which is the query of the redirect URL, for the identity of the person. */
   redeem(provider: SignOnProvider, answer: SignOnChecks & { response: string }): Promise<Identity>;
   /** Resolves if the provider responds and accepts the client and its secret. */
   check(provider: SignOnProvider): Promise<void>;
 }
 
-/** Thrown with a message for administrators. */
+/** A failed sign-in or connection check. The message is for administrators. */
 export class SignOnFailed extends Error {
   readonly kind: 'unreachable' | 'rejected';
 

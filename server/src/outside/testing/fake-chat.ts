@@ -26,7 +26,9 @@ async function listen(answer: (path: string, body: string, authorization: string
   };
 }
 
-/** A fake of the part of Slack's Web API that the product uses: form-encoded requests, and errors as `ok: false`. */
+/**
+ * Starts a fake of the part of Slack's Web API that the product uses: form-encoded requests, and errors as `ok: false`.
+ */
 export async function fakeSlack() {
   const slack = {
     token: 'xoxb-1-good',
@@ -36,7 +38,7 @@ export async function fakeSlack() {
     /** The methods that were called. */
     calls: [] as string[],
     messages: [] as { email: string; text: string; blocks: string }[],
-    /** Replaces the answer to a method. */
+    /** Answers by method that replace the usual ones. */
     answers: new Map<string, Answer>(),
   };
 
@@ -66,7 +68,7 @@ export async function fakeSlack() {
   return Object.assign(slack, server);
 }
 
-/** A fake of a Teams workflow that receives cards. */
+/** Starts a fake of a Teams workflow that receives cards. */
 export async function fakeTeams() {
   const teams = { cards: [] as string[], status: 202 };
   const server = await listen((_path, body) => {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage, PushSubscription } from '../push/port.ts';
 
 interface ReceivedPush {
-  /** The number of the device. */
+  /** The index of the device in the order of the subscriptions. */
   device: number;
   message: PushMessage;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * A fake push service with its browsers. It refuses requests without a valid VAPID signature, and each browser decrypts
- * its messages with its own keys.
+ * Starts a fake push service with its browsers. It refuses requests without a valid VAPID signature, and each browser
+ * decrypts its messages with its own keys.
  */
 export async function fakePush() {
   const devices: Device[] = [];

@@ -125,7 +125,7 @@ function localSchemas(document: OpenApiDocument, definitionsKey: string, is_stri
             key,
             Object.fromEntries(Object.entries(value as Json).map(([name, of]) => [name, local(of, is_strict)])),
           ];
-        // A part of a combination also receives the fields of the other parts, so it must not reject them.
+        // Each part of `allOf` also receives the fields of the other parts, so it must not reject unknown fields.
         if (key === 'allOf') return [key, local(value, false)];
         // The alternatives of the published documents overlap although they are declared as `oneOf`; the vendor's own
         // SDK takes the first that matches.

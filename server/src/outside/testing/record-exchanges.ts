@@ -16,7 +16,7 @@ interface Recorder {
   stop(): Promise<void>;
 }
 
-/** Passes requests on to another server and records them. */
+/** Starts a server that forwards requests to another server and records them with their responses. */
 export async function recordExchanges(target: string): Promise<Recorder> {
   const exchanges: Exchange[] = [];
   const server = createServer(async (incoming, outgoing) => {

@@ -22,7 +22,10 @@ interface OtlpOptions {
   /** The URL of the collector, without the path for traces. */
   endpoint: string;
   headers: Record<string, string>;
-  /** The share of traces that are recorded, unless the caller of a request decides this. */
+  /**
+   * The share of traces that are recorded. If the caller of a request has already decided whether to record the trace,
+   * its decision applies.
+   */
   share: number;
   role: string;
 }

@@ -1,4 +1,7 @@
-/** A measured step. Its values never contain names, addresses, amounts or statement parameters. */
+/**
+ * A measured piece of work. Its name and attributes never contain people's names, addresses, amounts or statement
+ * parameters.
+ */
 export interface SpanInfo {
   name: string;
   /** `step` is a part of a request or a job. */
@@ -16,7 +19,7 @@ export interface RequestSpan {
 export interface TracesPort {
   /** Runs the work in a span that ends with its promise. Work that returns no promise leaves no span. */
   run<T>(span: SpanInfo, work: () => T): T;
-  /** Adds a span that has just ended. */
+  /** Adds a span of this length that has just ended. */
   addEnded(span: SpanInfo, ms: number): void;
   /** Opens the span of an incoming request, as a child of the caller's span if the caller sent one. */
   openRequest(span: SpanInfo, traceparent: string | undefined): RequestSpan;

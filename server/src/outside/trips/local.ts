@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { httpTrips } from './http.ts';
 import type { TripsPort } from './port.ts';
 
-/** A local fake of the travel agency. It runs in its own process, which the first call starts. */
+/**
+ * Returns the port to a local fake of the travel agency. The fake runs in its own process, which the first call starts.
+ */
 export function localTrips({ file }: { file: string }): TripsPort {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;
   const url = async () => {

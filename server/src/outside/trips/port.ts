@@ -6,7 +6,7 @@ export interface TripsPort {
   readAccount(key: string): Promise<{ name: string }>;
   /** Reads the trips that were booked or changed after the cursor, oldest change first. An empty cursor reads all. */
   readTrips(key: string, cursor: string): Promise<TripPage>;
-  /** Creates or changes an account with trips in the protocol's format. Only the local fake has it. */
+  /** Creates or changes an account with trips in the protocol's format. Absent except in the local fake. */
   openSandbox?(key: string, account: { name: string; trips: readonly { id: string }[] }): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,10 @@ export interface AgencyBooking {
   confirmation_number: string;
   from_place: string;
   to_place: string;
-  /** Both times are local to their own place and have the format 'YYYY-MM-DDTHH:MM'. */
+  /**
+   * The start in local time at the place of the start, as 'YYYY-MM-DDTHH:MM'. `ends_at` is in local time at the place
+   * of the end.
+   */
   starts_at: string;
   ends_at: string;
   travel_class: string;

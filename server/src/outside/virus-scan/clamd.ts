@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { ScannerUnavailable, type ScanResult, type VirusScanPort } from './port.ts';
 
 const standardPort = 3310;
-/** Scanning a long PDF takes seconds, and a busy clamd queues files. */
+/** The timeout is long, because scanning a long PDF takes seconds, and a busy clamd queues files. */
 const standardTimeoutMs = 30_000;
 const chunkBytes = 64 * 1024;
 const maxReplyBytes = 4096;
@@ -70,8 +70,8 @@ async function askDaemon(
     () => socket.destroy(new Error(`clamd did not answer within ${timeout_ms} ms.`)),
     timeout_ms,
   );
-  // Errors are reported with the reply: clamd may reject a long file and close the connection before it has received
-  // all of it.
+  // An error while sending is reported when the reply is read, because clamd may reject a long file and close the
+  // connection before it has received all of it.
   send(socket, request).catch((error: Error) => socket.destroy(error));
   try {
     return await readReply(socket);

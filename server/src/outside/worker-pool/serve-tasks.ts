@@ -24,8 +24,8 @@ export function serveTasks<Task, Answer>(
   const cpu_deadline = startGuard(limits);
   volunteerForOutOfMemoryKiller();
 
-  // Ignores Ctrl-C, which a terminal sends to every process: the parent process finishes its work first and then
-  // disconnects.
+  // Ignores signals such as Ctrl-C, which a terminal sends to every process: the parent process finishes its work first
+  // and then disconnects.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
 
@@ -75,6 +75,6 @@ function volunteerForOutOfMemoryKiller(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // A hardened container may forbid this; the limits above still apply.
+    // A hardened container may forbid this. The memory and CPU limits of the guard still apply.
   }
 }

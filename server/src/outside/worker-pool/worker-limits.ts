@@ -6,5 +6,8 @@ export interface WorkerLimits {
   cpu_ms: number;
 }
 
-/** The guard writes these to stderr before it ends the process, so that the parent process learns the reason. */
+/**
+ * The guard writes one of these texts to stderr before it ends the process, so that the parent process learns the
+ * reason.
+ */
 export const exceeded = { memory: 'limit exceeded: memory', cpu: 'limit exceeded: cpu' } as const;

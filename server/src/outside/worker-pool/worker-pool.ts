@@ -92,7 +92,10 @@ export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task,
   };
 }
 
-/** A queue in which companies take turns: the one served longest ago is next, unless it is excluded. */
+/**
+ * Creates a queue in which companies take turns: the next item belongs to the company that was served longest ago among
+ * those that are not excluded.
+ */
 function fairQueue<Item extends { client_id: string }>() {
   const waiting: Item[] = [];
   const lastTurns = new Map<string, number>();

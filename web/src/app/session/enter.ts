@@ -53,8 +53,8 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
 }
 
 /**
- * Returns the page that the link names. If it names none, returns the page that the user wanted to open before signing
- * in.
+ * Returns the page that the link names. If the link names none, returns the page that the user wanted to open before
+ * signing in.
  */
 function targetOf(pg: string | null): string {
   const target = entryTarget(pg);

@@ -23,8 +23,8 @@ import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
 /**
- * The profile menu with its button, which replaces the button that the user clicked. The menu therefore opens
- * immediately.
+ * The profile menu with its own button. It replaces the button that the user clicked in `ProfileButton`, and therefore
+ * opens the menu immediately.
  */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();

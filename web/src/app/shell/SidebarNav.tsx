@@ -100,7 +100,10 @@ function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: 
   );
 }
 
-/** The menu shows counts of the home page on every page, so they are requested at most once a minute. */
+/**
+ * The query for the counts in the menu, which are those of the home page. The menu is on every page, so the counts are
+ * requested at most once a minute.
+ */
 const menuQuery = { ...dashboardQuery, staleTime: 60_000 };
 
 /** The number of reports and advances that await the user's decision. Each decision causes a refetch. */
@@ -128,8 +131,8 @@ function QueuedCount() {
 }
 
 /**
- * A section of the menu. Only the Organization section can be collapsed. It stays open while the user is in, or came
- * from, one of its pages.
+ * A section of the menu. Only the Organization section can be collapsed. It stays open while the current or last
+ * visited tab is one of its pages.
  */
 function Section({
   title,

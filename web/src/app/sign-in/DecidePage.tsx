@@ -9,7 +9,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The page of the links in approval mails, on which an approver decides without signing in. */
+/** The page that the links in approval mails open. An approver can decide on it without signing in. */
 export function DecidePage() {
   const { token } = useRouteParams('/decide/{token}');
   const { search } = useUrlSearch();

@@ -7,7 +7,7 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The page of the link in mails that ask an outside recipient whether they want to receive files. */
+/** The page that opens from a mail to an outside recipient. It asks whether the recipient wants to receive files. */
 export function ReceiveFilesPage() {
   const { token } = useRouteParams('/receive-files/{token}');
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { UnsubscribeMessage } from './UnsubscribeMessage.tsx';
 
-/** The page of the unsubscribe link in notification mails. */
+/** The page that the unsubscribe link in a notification mail opens. */
 export function UnsubscribePage() {
   const { token } = useRouteParams('/unsubscribe/{token}');
   const { data, error, refetch } = useQuery({ ...queryOf('notices.unsubscribeDetails', { token }), retry: false });

@@ -28,7 +28,7 @@ const rowTexts: RowTexts = {
   selectAll: (count) => plural(count, 'Select all 1 row', 'Select all # rows'),
 };
 
-/** A list of the analytics gallery, which shows its rows or their totals by one or two dimensions. */
+/** A list from the analytics gallery. It shows the rows, or their totals by one or two dimensions. */
 export function WidgetScreen() {
   const { widget_name } = useRouteParams('/analytics/{widget_name}');
   const key = widgetFrom(widget_name);

@@ -60,8 +60,8 @@ export function notifyText({ notify }: Pick<Step, 'notify'>, names: RuleNames): 
 export const resumeText = { first: 'restart from the first step', sender: 'continue at the step that sent it back' };
 
 /**
- * Returns true if a step needs a mode. A single approver needs none, unless it is a role or a category owner, which can
- * stand for several people.
+ * Returns true if a step must say whether one or all of its approvers decide. A single approver needs no mode, unless
+ * it is a role or a category owner, which can mean several people.
  */
 export function hasMode({ approvers }: Step): boolean {
   return approvers.length > 1 || approvers.some(({ kind }) => kind === 'role' || kind === 'category_owner');

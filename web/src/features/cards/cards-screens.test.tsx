@@ -32,7 +32,7 @@ const withParts = aTransaction({
 });
 const counts = { unmatched: 1, suggested: 1, matched: 4, expensed: 2, personal: 0, ignored: 0 };
 
-/** Serves open transactions. An action on a transaction removes it from them. */
+/** Starts a fake server with two open transactions. An action on a transaction removes it from the open ones. */
 function serveCards() {
   let open = [coffee, fuel];
   return fakeServer(({ url, body }) => {

@@ -21,8 +21,8 @@ const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, n
 const urlOf = (tab: string) => `${listUrl}?tab=${tab}`;
 
 /**
- * The provider's pages for client companies, revenue, plans, announcements and deletions. With `?client=`, the page of
- * one company.
+ * Shows the provider's pages for client companies, revenue, plans, announcements and deletions. With `?client=` in the
+ * URL, shows the page of that company instead.
  */
 export function ClientsScreen() {
   const { search } = useUrlSearch();

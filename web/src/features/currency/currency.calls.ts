@@ -45,7 +45,7 @@ export function useSaveCurrencies() {
           is_automatic: next.is_automatic,
           allowed: allowedOf(next),
         });
-        // The next change may cancel the refetch, which would otherwise deliver the new version.
+        // Saves the new version at once, because the next change may cancel the refetch that would return it.
         queries.setQueryData(queryKey, (saved) => saved && { ...saved, version });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';

@@ -11,8 +11,8 @@ export function inverseOf(rate: string): string | null {
 }
 
 /**
- * Returns the source of a rate: the market source, or the user who set the rate. The text mentions if a market rate is
- * older than a week.
+ * Returns the source of a rate: the market source, or the user who set the rate. For a market rate that is older than a
+ * week, the text also says so.
  */
 export function sourceLabels(
   { source, set_by, rate_on }: { source: string | null; set_by: string | null; rate_on: string | null },

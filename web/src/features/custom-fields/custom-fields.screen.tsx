@@ -21,7 +21,10 @@ import { ownerTabs } from './parts/field-labels.ts';
 
 const path = '/settings/general/custom-fields';
 
-/** Shows the company's custom fields in a tab for each form, in the order of the form. */
+/**
+ * Shows the company's custom fields, with one tab for each form. The fields are listed in the same order as in the
+ * form.
+ */
 export function CustomFieldsScreen() {
   const query = useQuery(customFieldsQuery);
   const { search, change } = useUrlSearch();

@@ -31,7 +31,7 @@ export interface ExpenseValues {
   spent_on: string | null;
   currency: string;
   amount: string | null;
-  /** A manual exchange rate; null to use the rate of the day. */
+  /** A manual exchange rate; null to use the exchange rate for the date of the expense. */
   ex_rate: string | null;
   taxes: TaxValues[];
   payment_mode: PaymentMode;
@@ -156,8 +156,8 @@ export function sentOf(
 }
 
 /**
- * Parses an amount and returns it with the decimals of its currency. Returns null if it cannot be parsed. The amount of
- * a refund is negative.
+ * Parses an amount and returns it with the number of decimals that its currency has. Returns null if the amount cannot
+ * be parsed. The amount of a refund is negative.
  */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;

@@ -18,7 +18,7 @@ export interface UploadItem {
   file: SavedFile | null;
   /** The draft that was created from the file; null if there is none. */
   expense_id: string | null;
-  /** The owner of the draft; empty for the user. */
+  /** The colleague who owns the draft; empty if the user owns it. */
   filed: FiledFor;
 }
 
@@ -36,7 +36,10 @@ interface QueueOptions {
   at_once?: number;
   /** True to read the receipts after the upload. */
   read?: boolean;
-  /** Called after a file is uploaded. If it fails, a retry calls it again without uploading the file a second time. */
+  /**
+   * Called after a file is uploaded. If this function fails, a retry calls it again without uploading the file a second
+   * time.
+   */
   onTaken: (file: SavedFile, item: UploadItem) => Promise<{ expense_id: string }> | undefined;
   upload?: (file: File, options: { read?: boolean }) => Upload;
 }
@@ -113,7 +116,10 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   };
 }
 
-/** Returns true if the server refused the file, so that it cannot be sent again. After any other failure, it can be. */
+/**
+ * Returns true if the server refused the file, so that it cannot be sent again. After any other failure, the user can
+ * retry.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && [400, 404, 422].includes(error.status);
 }

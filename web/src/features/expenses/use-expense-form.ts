@@ -63,7 +63,10 @@ export interface ExpenseForm {
  * automatically.
  */
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
-  /** The saved values together with the values from receipts. They are saved only when the user changes something. */
+  /**
+   * The values of the form before the user has changed anything: the saved values together with the values from
+   * receipts. The draft is saved only when the form contains other values.
+   */
   const pristine = useRef(initial);
   const filed = useFiledFor(expense?.owner);
   const { data: available } = useQuery(claimableQuery(filed));

@@ -26,8 +26,8 @@ export function useSavedExpense<Values extends ReportValues>({ back, onAnother }
   const { user } = useSession();
 
   /**
-   * Returns the id of the expense's report, which is created if it is new. Null if there is none or it could not be
-   * created.
+   * Returns the id of the expense's report, and creates the report first if it is new. Returns null if there is no
+   * report or it could not be created.
    */
   async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
     if (report === null) return expense.report_id;

@@ -29,7 +29,7 @@ const levelChoices = [
 const actionLabels: Record<CheckAction, string> = { off: 'Off', warn: 'Warn', block: 'Block submission' };
 const actionChoices = Object.entries(actionLabels).map(([value, label]) => ({ value, label }));
 
-/** Settings of the fraud checks: the level and the action of each check. */
+/** The settings page of the fraud checks, with the level and the action of each check. */
 export function FraudChecksScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data ?? [];

@@ -1,6 +1,4 @@
 import { queryOf } from '../../lib/queries.ts';
 
-/**
- * The home page data. A 401 from this request is only logged, because only the user check at startup ends a session.
- */
+/** The query for the home page data. A 401 response is only logged, unless it means that the account was disabled. */
 export const dashboardQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });

@@ -20,7 +20,7 @@ import { WaitingForYou } from './parts/WaitingForYou.tsx';
 
 export function HomeScreen() {
   const { user } = useSession();
-  // The route loader has fetched this already, so mounting the page does not retry a failed request.
+  // The route loader has already fetched this data, so mounting the page does not retry a failed request.
   const { data, isError, refetch } = useQuery({ ...dashboardQuery, retryOnMount: false });
   const createButtons = useCreateButtons();
   const now = new Date();

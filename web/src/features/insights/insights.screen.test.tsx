@@ -4,7 +4,7 @@ import { fakeServer, type Request } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { InsightsScreen } from './insights.screen.tsx';
 
-// jsdom has no canvas.
+// jsdom has no canvas, so a labelled image replaces each chart.
 vi.mock('./parts/Chart.tsx', () => ({
   default: ({ label }: { label: string }) => <span role="img" aria-label={label} />,
 }));

@@ -6,7 +6,7 @@ import { integrationSections } from './parts/integration-sections.tsx';
 /** All integrations as cards. The URL names the open section. */
 export function IntegrationsScreen() {
   const { search } = useUrlSearch();
-  // An accounting system redirects here with a code, and its URL cannot contain the section.
+  // An accounting system redirects to this page with a code. The redirect URL cannot contain the section.
   const key = search.code && search.state ? 'accounting' : search.section;
   const section = integrationSections.find((each) => each.key === key);
   if (!section) return <IntegrationCards />;

@@ -47,7 +47,7 @@ interface EmptyMileage {
   report_id: string | null;
 }
 
-/** Returns the values of a new claim. If there is only one vehicle, it is selected. */
+/** Returns the values of a new claim. If the company has only one vehicle, it is selected. */
 export function emptyMileage({ basics, today, report_id }: EmptyMileage): MileageValues {
   const [vehicle] = basics.types;
   return {
@@ -95,7 +95,10 @@ export function mileageValuesOf({ data, mileage }: MileageClaim): MileageValues 
   };
 }
 
-/** Repeats a trip with the date and report of the open form, and without receipts. */
+/**
+ * Returns the values of an earlier trip with the date and the report of the open form, but without receipts and policy
+ * reason.
+ */
 export function repeatedTrip(trip: MileageValues, current: MileageValues): MileageValues {
   const { driven_on, report_id, new_report } = current;
   return { ...trip, driven_on, report_id, new_report, file_ids: [], policy_reason: '' };

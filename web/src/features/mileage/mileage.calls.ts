@@ -12,7 +12,10 @@ export const citiesQuery = queryOptions({
 });
 export const mileageSettingsQuery = queryOf('mileage.settings', {});
 
-/** Measured routes are cached for this long. The server accepts a sealed route for longer. */
+/**
+ * The time for which measured routes are cached. It is shorter than the time for which the server accepts a sealed
+ * route.
+ */
 const freshMs = 10 * 60_000;
 
 /** Returns the query for the road distance between stops. */

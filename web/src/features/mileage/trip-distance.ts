@@ -25,7 +25,7 @@ export function calculatedDistance(
   return scaled(saved.calculated_distance, values.is_round_trip ? '2' : '0.5');
 }
 
-/** True if the stops are those of the saved claim, so that its distance still applies. */
+/** Returns true if the stops are those of the saved claim, so that the saved distance still applies. */
 export function isSavedRoute(values: MileageValues, { mileage }: MileageClaim): boolean {
   const names = stopNames(values);
   return (

@@ -23,7 +23,7 @@ interface NoticesPopoverProps {
   /** The filter; undefined shows all notifications. */
   show: NoticeFilter | undefined;
   onShow: (show: NoticeFilter | undefined) => void;
-  /** The bell and its count. */
+  /** The bell and the unread count, which are shown in the button that opens the list. */
   children: ReactNode;
 }
 

@@ -35,8 +35,8 @@ export function useNotices(show?: NoticeFilter) {
 }
 
 /**
- * True while the server announces new notices to this page. The code of the live connection is loaded after the first
- * render.
+ * Returns true while the server announces new notices to this page. The code of the live connection is loaded after the
+ * first render.
  */
 function useLiveNotices(isEnabled: boolean): boolean {
   const queries = useQueryClient();

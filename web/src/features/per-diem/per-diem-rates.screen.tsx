@@ -21,7 +21,7 @@ export function PerDiemRatesScreen() {
   const lists = query.data?.data ?? [];
   const canChange = useCanChange('/settings/expense/per_diem/rates');
   const { search, change } = useUrlSearch();
-  /** The id of the list in the dialog, 'new', or null while it is closed. */
+  /** The id of the rate list in the dialog, 'new' for a new list, or null while the dialog is closed. */
   const [edited, setEdited] = useState<string | null>(null);
   const chosen = lists.find(({ id }) => id === search.list) ?? lists[0];
   const add = (

@@ -9,7 +9,7 @@ export type AppliesTo = Policy['applies_to'];
 export const policiesQuery = (applies_to: AppliesTo) => queryOf('policies.list', { applies_to });
 export const examplesQuery = queryOf('policies.examples', {});
 
-/** Changes the list of rules, and shows the changes optimistically. */
+/** Returns functions that change the list of rules. The screen shows a change before the server has saved it. */
 export function usePolicyList(applies_to: AppliesTo) {
   const order = useWrite('policies.changeOrder');
   const activate = useWrite('policies.activate');

@@ -102,7 +102,7 @@ export function conditionText(
   }
 }
 
-/** An option of the action menu. A warning that requires a reason is a separate option. */
+/** An option of the action menu. A warning that requires a reason is a separate option in this menu. */
 type Consequence = Rule['action'] | 'reason';
 
 export function consequenceOf({ action, reason_required }: Rule): Consequence {

@@ -31,7 +31,10 @@ export function useTabCounts(filed: FiledFor) {
   };
 }
 
-/** Prefetches the list of a URL before it renders. Skipped for a colleague's list until the delegation is known. */
+/**
+ * Prefetches the list of a URL before it renders. A colleague's list is not prefetched, because the delegation is not
+ * known yet.
+ */
 export function prefetchLists(
   queries: QueryClient,
   { search, hash }: { search: Record<string, string>; hash: string },

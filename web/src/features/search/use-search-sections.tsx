@@ -19,7 +19,7 @@ export interface SearchOption {
   detail?: string;
   end?: string;
   amount?: ShownAmount | null;
-  /** Opens the Create report dialog of the list. */
+  /** Set for the option that opens the Create report dialog on the page of the report list. */
   creates_report?: true;
 }
 

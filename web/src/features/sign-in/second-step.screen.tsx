@@ -18,7 +18,7 @@ interface SecondStepScreenProps {
   links?: PublicLinks;
 }
 
-/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStepScreen({ ways, onSubmit, onPasskey, links = {} }: SecondStepScreenProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { submit, refusal } = useFormSubmit(form, onSubmit);

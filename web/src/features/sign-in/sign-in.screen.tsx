@@ -34,7 +34,7 @@ interface SignInScreenProps {
   onSubmit: (values: SignInValues) => Promise<SubmitResult>;
   /** Signs in with a passkey instead of a password. */
   onPasskey?: (options: { keep_signed_in: boolean }) => Promise<SubmitResult>;
-  /** Redirects to the company's identity provider. Without it no provider is offered. */
+  /** Redirects to the company's identity provider. Without this function, no provider is offered. */
   onProvider?: (values: { email: string; keep_signed_in: boolean }) => Promise<SubmitResult>;
   /** Returns from the selection of a company to the form. */
   onBack?: () => void;
@@ -54,7 +54,7 @@ export function SignInScreen(props: SignInScreenProps) {
   });
   const isPasswordHidden = provider?.is_required === true && !usesPassword;
 
-  // Not on a touch screen, where the focus would open the keyboard over the page.
+  // The field is not focused on a touch screen, because the focus would open the keyboard over the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);

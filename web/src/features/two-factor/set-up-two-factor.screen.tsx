@@ -17,7 +17,7 @@ interface SetUpTwoFactorScreenProps {
   links?: PublicLinks;
 }
 
-/** The page for a person who must set up a second factor before using the product. It needs no other session data. */
+/** The page on which a person who needs a second factor sets it up before they can use the product. */
 export function SetUpTwoFactorScreen({ onDone, onSignOut, links = {} }: SetUpTwoFactorScreenProps) {
   const [isAddingApp, setAddingApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

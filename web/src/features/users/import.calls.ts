@@ -35,8 +35,8 @@ export async function readSkippedRows({ import_id, headers, file_name }: Import)
 const rowsPerPage = 50;
 
 /**
- * Returns the query for the rows, in pages and optionally with one result only. The key includes the state, because a
- * check changes all results.
+ * Returns the query for the rows of an import, in pages and optionally only those with one result. The key includes the
+ * state, because a check changes the results of all rows.
  */
 export const importRowsQuery = ({ import_id, state }: Import, result: ImportResult | null) =>
   infiniteQueryOptions({

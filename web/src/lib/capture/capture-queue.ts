@@ -11,7 +11,10 @@ import { type CaptureApi, type SendResult, sendCapture } from './send-capture.ts
 export interface QueueItem {
   id: string;
   name: string;
-  /** shared → waiting → sending → checking → done. A refused capture waits for the person. */
+  /**
+   * The phases follow in the order shared, waiting, sending, checking, done. A refused capture waits until the person
+   * edits, resends or discards it.
+   */
   phase: 'shared' | 'waiting' | 'sending' | 'checking' | 'done' | 'refused';
   percent: number;
   /** The reason why the capture was refused or is waiting. */
@@ -263,7 +266,7 @@ export class CaptureQueue {
     await this.flush();
   }
 
-  /** Saves a capture on this device. If there is no space, the capture stays in memory, and the list says so. */
+  /** Saves a capture on this device. If there is no space, the capture stays in memory, and the list shows this. */
   private async save(capture: Capture, options: { isQuiet?: boolean } = {}): Promise<void> {
     // A discarded capture must not come back.
     if (!this.captures.has(capture.id)) return;
@@ -350,7 +353,7 @@ export class CaptureQueue {
   }
 }
 
-/** True if the capture is not in Outlay yet. */
+/** Returns true if the capture is not in Outlay yet. */
 export function isUnsent({ phase }: QueueItem): boolean {
   return phase !== 'done';
 }

@@ -1,4 +1,7 @@
-/** The person and company that captured something. Another person who uses the same browser never sees it. */
+/**
+ * The person to whom a capture belongs, and their company. Another person who uses the same browser never sees the
+ * capture.
+ */
 export interface CaptureOwner {
   client_id: string;
   user_id: string;
@@ -25,7 +28,10 @@ export interface CapturedDetails {
 
 /** A receipt or a draft that stays on this device until it is saved in Outlay. */
 export interface Capture {
-  /** Generated on this device. The id is part of the idempotency key, so that a capture becomes at most one draft. */
+  /**
+   * The id, which is generated on this device. It is part of the idempotency key, so that a capture becomes at most one
+   * draft.
+   */
   id: string;
   /** The `ownerKey` of the owner; empty if another app shared the file while nobody was signed in. */
   owner: string;
@@ -46,7 +52,10 @@ export function ownerKey({ client_id, user_id }: CaptureOwner): string {
   return `${client_id} ${user_id}`;
 }
 
-/** False if a request got no response: it may have created the draft, so it must be repeated unchanged. */
+/**
+ * Returns false if a request for the draft got no response. That request may have created the draft, so it must be
+ * repeated unchanged.
+ */
 export function mayEdit({ requested_at }: Pick<Capture, 'requested_at'>): boolean {
   return requested_at === null;
 }

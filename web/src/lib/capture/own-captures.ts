@@ -49,7 +49,8 @@ interface BackgroundSync {
 }
 
 async function requestBackgroundSending(): Promise<void> {
-  // Without this the browser may delete the captures when the device runs out of space.
+  // Requests persistent storage, because the browser may otherwise delete the captures when the device runs out of
+  // space.
   void navigator.storage?.persist?.().catch(() => undefined);
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await (registration as BackgroundSync | undefined)?.sync?.register(sendTag).catch(() => undefined);

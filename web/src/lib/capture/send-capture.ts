@@ -71,7 +71,7 @@ class Sending {
       return await this.uploadAndCreate();
     } catch (error) {
       const { file } = this.capture;
-      // The server deletes uploads that were never used. The bytes are still on this device.
+      // The server deletes uploads that were never used. The file is still on this device, so it is uploaded again.
       if (!isFileGone(error) || !file?.stored_path) throw error;
       await this.save({ file: { ...file, stored_path: null, file_id: null }, requested_at: null });
       return this.uploadAndCreate();
@@ -87,7 +87,7 @@ class Sending {
     const { status, failure } = error;
     if (isRefusal(error)) return this.refuse(failure.message || refusedText);
     // Only the server's own answers have a code, and they mean that the request was not applied. Without an answer, or
-    // with one of a gateway (502, 504), it may have been applied.
+    // with an answer from a gateway (502, 504), the request may have been applied.
     const changes = error.failure.code === undefined ? {} : { requested_at: null };
     await this.save({ ...changes, message: status === 403 ? failure.message : '' });
     return { outcome: 'later', capture: this.capture, is_unreachable: status === 0 || status === 401 };
@@ -143,7 +143,7 @@ class Sending {
             );
       return (answer as Answer<'expenses.scanUpload'>).expense_id;
     } catch (error) {
-      // No other capture uses this key, so the draft exists.
+      // No other capture uses this idempotency key, so an earlier request has created the draft.
       if (codeOf(error) === 'request.key_reused') return null;
       throw error;
     }
@@ -163,7 +163,7 @@ function isFileGone(error: unknown): boolean {
   return ['file.not_arrived', 'item.not_found'].includes(codeOf(error) ?? '');
 }
 
-/** True if the server refuses the capture itself, so that sending it again unchanged cannot succeed. */
+/** Returns true if the server refuses the capture itself, so that sending it again unchanged cannot succeed. */
 function isRefusal(error: CallError): boolean {
   return [400, 404, 409, 413, 415, 422].includes(error.status) && codeOf(error) !== 'request.in_flight';
 }

@@ -1,7 +1,10 @@
 import { call } from '../call.ts';
 import { storage } from '../storage.ts';
 
-/** `blocked` is set by the person and can only be changed in the browser's settings. */
+/**
+ * The state of notifications in this browser. `blocked` means that the person refused them, which can only be changed
+ * in the browser's settings.
+ */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 interface Owner {

@@ -1,4 +1,6 @@
-/** One small file of each format, with the same purchase of USD 12.40 and a credit. */
+/**
+ * The constants in this file are one small statement of each format, with the same purchase of USD 12.40 and a credit.
+ */
 export const csvFile = `Transaction date,Post date,Card number,Merchant,Amount,Transaction id,MCC,Foreign amount,Foreign currency
 11/10/2026,11/12/2026,**** 4242,"STARBUCKS, 1234",12.40,tx-1,5814,,
 11/13/2026,,**** 4242,"ZALANDO ""SE""",-80.00,tx-2,,73.20,EUR

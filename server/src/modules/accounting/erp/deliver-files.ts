@@ -23,9 +23,12 @@ import { announceDeliveryFailed } from './notify-delivery-failed.ts';
 import { journalFile } from './write-erp-file.ts';
 
 const maxPostings = 20_000;
-/** Longer than it takes to send a file, so that no other worker sends it at the same time. */
+/**
+ * The time for which a worker claims a file. Sending a file takes less time, so no other worker sends it at the same
+ * time.
+ */
 const leaseMs = 5 * 60_000;
-/** How often the company's server is checked for an acknowledgement. */
+/** The interval at which the company's server is checked for an acknowledgement. */
 const ackEveryMs = 10 * 60_000;
 
 /** For every company, writes the files that are due, delivers them and reads acknowledgements. */
@@ -157,7 +160,7 @@ function targetOf(app: App, client_id: string, channel: ChannelRow): SftpTarget 
   return { host, port, username, auth, host_key, secret };
 }
 
-/** The encryption context, which binds the secret to its channel. */
+/** Returns the encryption context, which binds the secret to its channel. */
 export function channelOwner({ client_id, system }: { client_id: string; system: string }): string {
   return `erp ${client_id} ${system}`;
 }

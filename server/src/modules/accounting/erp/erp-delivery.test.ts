@@ -89,7 +89,7 @@ it('shows the fingerprint of a server, and keeps the secret to itself', async ()
 
   await save();
   expect(await test({ secret: null })).toMatchObject({ is_confirmed: true });
-  // The stored secret is not sent to a different server, also not to another port of the same host.
+  // The stored secret is sent only to the saved server, not even to another port of the same host.
   await expect(test({ secret: null, host: 'localhost' })).toBeRefused('erp.no_secret');
   await expect(test({ secret: null, port: served.port + 1 })).toBeRefused('erp.no_secret');
   await expect(save({ secret: null, port: served.port + 1 })).toBeRefused('erp.no_secret');

@@ -77,7 +77,7 @@ function accountsInBooks(
   );
 }
 
-/** Returns the account of amounts owed. Xero has a separate account for bills. */
+/** Returns the account for amounts that the company owes. Xero has a separate account for bills. */
 function owedAccount(vendor: AccountingVendor, document: ExportDocument): BookAccount {
   return vendor === 'xero' && document === 'bill' ? 'bills' : 'employee_payable';
 }

@@ -22,8 +22,9 @@ export interface ItemWithAttachments {
 }
 
 /**
- * Finds the item if the actor may see it. With `is_locked`, its stage cannot change until the transaction ends. Reports
- * and advances belong to higher layers, so every-module.ts passes in one such function for each kind of item.
+ * Finds the item if the actor may see it. With `is_locked`, its stage cannot change until the transaction ends. The
+ * modules reports and advances depend on this module, so every-module.ts passes in one such function for each kind of
+ * item.
  */
 export type FindItem = (
   looking: LookingAtItem,

@@ -21,7 +21,7 @@ const filesOf = async (person: TestPerson, item_id: string) => {
   return data.map(({ file, added_by }) => `${file.name} by ${added_by.first_name}`);
 };
 
-/** Creates a draft report of Ana with an attached file. */
+/** Creates a draft report with an attached file for Ana. */
 async function aDraft() {
   const team = await aTeam(product);
   await team.goes(stepOf([team.boss]));

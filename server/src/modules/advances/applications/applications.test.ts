@@ -78,8 +78,8 @@ describe('applying an advance', () => {
   }, 60_000);
 
   it.each<[string, string, string, string, string, string]>([
-    // Company currency, advance currency, exchange rate, advance amount, its value in the company's currency, report
-    // total.
+    // Each row has the company currency, the advance currency, the exchange rate, the advance amount, its value in the
+    // company's currency, and the report total.
     ['USD', 'JPY', '0.0067', '10000', '67.00', '67.00'],
     ['USD', 'KWD', '3.2551', '1.234', '4.02', '4.02'],
     ['USD', 'EUR', '1.0845', '33.33', '36.15', '36.15'],

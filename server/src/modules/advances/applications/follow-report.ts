@@ -40,10 +40,10 @@ const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean 
 };
 
 /**
- * Updates the advances of a report after a transition. They are reserved while the report is open or pending, applied
- * once it is approved, and released when it is rejected or deleted. Submission and approval reduce them to the
- * reimbursable total. Call this in the transaction of the transition, with the report locked, after its totals and
- * stage are written.
+ * Updates the advances of a report after a transition. The advances are reserved while the report is open or pending,
+ * applied once it is approved, and released when it is rejected or deleted. Submission and approval reduce their
+ * amounts to the reimbursable total. Call this in the transaction of the transition, with the report locked, after its
+ * totals and stage are written.
  */
 export async function updateAdvancesOfReport(
   context: WriteContext,

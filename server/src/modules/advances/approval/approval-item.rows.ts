@@ -12,7 +12,7 @@ interface AdvanceItemRow {
   submitted_by: string | null;
   stage: AdvanceStage;
   currency: string;
-  /** In the company's currency. */
+  /** The amount of the advance in the company's currency. */
   total: string;
   category_id: string | null;
   has_violation: boolean;
@@ -49,7 +49,7 @@ export async function approvalItemFor(
   return !row || (isOpenAdvance(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
 }
 
-/** Converts an advance to an approval item. It counts as a single reimbursable line. */
+/** Converts an advance to an approval item. For approval rules, the advance counts as a single reimbursable line. */
 export function itemOf({
   id,
   owner_id,

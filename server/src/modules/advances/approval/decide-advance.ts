@@ -44,7 +44,8 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
 };
 
 /**
- * Returns the fields that a decision changes besides the stage. Sending an advance back discards the approvers' edits.
+ * Returns the fields that a decision changes in addition to the stage. Sending an advance back discards the approvers'
+ * edits.
  */
 function changeWith({ request }: WriteContext, advance: SavedAdvance, move: DecidingMove): AdvanceChange {
   switch (move) {

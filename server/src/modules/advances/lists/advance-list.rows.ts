@@ -71,14 +71,14 @@ export async function readBalances(
 
 const open = sql`a.stage in ('outstanding', 'partially_settled')`;
 
-/** Matches open advances that are overdue or whose reports are all paid. */
+/** Returns a condition for open advances that are overdue or whose reports are all paid. */
 export function needsSettlement({ client_id, today }: { client_id: string; today: string }): RawBuilder<unknown> {
   return sql`${open} and (a.settle_by < ${today}::date or (select bool_and('paid' = (select r.stage from reports r
       where r.client_id = ${client_id} and r.id = p.report_id))
     from advance_applications p where p.client_id = ${client_id} and p.advance_id = a.id))`;
 }
 
-/** Selects names with a subquery per row: a page has few rows, and this avoids joining whole tables. */
+/** Returns the columns of a line. Subqueries look up names for each row, because joins would read whole tables. */
 export function lineColumns(client_id: string): RawBuilder<AdvanceLineRow> {
   return sql`${advanceColumns(client_id)}, ${personColumn(client_id, sql`a.owner_id`)} as owner,
     ${namedColumn(client_id, 'categories', sql`a.category_id`)} as category,

@@ -14,7 +14,6 @@ export function saveAdvanceSearchWords(
   return replaced(context, advance, itemWords({ texts: [title, purpose, String(number)], amounts: [amount] }));
 }
 
-/** Removes the advance from the search index. */
 export function removeAdvanceSearchWords(
   context: Pick<WriteContext, 'tx' | 'client_id'>,
   advance: Worded,

@@ -13,7 +13,7 @@ import { advanceLine } from './show-advances.ts';
 type Input = InputOf<typeof advances.clientList>;
 type Answer = OutputOf<typeof advances.clientList>;
 
-/** Lists the current user's advances, or those of a person they submit for. */
+/** Lists the current user's advances, or the advances of a person for whom the user submits. */
 export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
   return pagedAdvances(context, input, { owner_id: await resolveOwner(context, input) });
 }

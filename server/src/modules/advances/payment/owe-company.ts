@@ -23,7 +23,7 @@ interface Debt {
 
 /**
  * Saves what a person owes the company as an outstanding advance, which is applied to reports or paid back like any
- * other.
+ * other advance.
  */
 export async function oweCompany(context: SignedWriteContext, { spent_on, ...debt }: Debt): Promise<string> {
   const { tx, client_id, actor, request } = context;

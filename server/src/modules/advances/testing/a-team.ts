@@ -2,7 +2,10 @@ import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-
 import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 
-/** Ana requests advances, her boss approves, the clerk manages the company's advances, and finance pays. */
+/**
+ * Creates a company in which Ana requests advances, her boss approves them, the clerk manages the company's advances,
+ * and finance pays them.
+ */
 export async function aTeam(product: TestProduct, { currency = 'USD' }: { currency?: string } = {}) {
   const company = await aCompany(
     product,

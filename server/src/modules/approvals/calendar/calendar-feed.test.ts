@@ -49,7 +49,7 @@ it('is found only by the newest link of an active person', async () => {
   expect(await subscribed(old)).toMatchObject({ status: 404 });
   expect(await subscribed(link)).toMatchObject({ status: 200 });
 
-  // Not the last character, some of whose bits have no meaning.
+  // Changes the last but one character, because some bits of the last character have no meaning.
   const forged = link.replace(/.(?=.\.ics$)/u, (character) => (character === 'A' ? 'B' : 'A'));
   for (const wrong of [forged, link.replace('.ics', ''), link.replace(/[^/]+\.ics$/u, 'x.ics')])
     expect((await subscribed(wrong)).status, wrong).toBe(404);

@@ -12,7 +12,7 @@ import { handleUsers } from './scim-users.ts';
 const lastUseMs = 60_000;
 
 /**
- * Returns the handler for requests of identity providers. Every request needs the token of a company and can access
+ * Returns the handler for requests from identity providers. Every request needs the token of a company and can access
  * only that company.
  */
 export function scimHandler(app: App): (request: ScimRequest) => Promise<ScimResponse> {

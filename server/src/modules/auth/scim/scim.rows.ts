@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses the SCIM tables. */
+/** Queries on scim_tokens and scim_external_ids. */
 
 interface Key {
   client_id: string;

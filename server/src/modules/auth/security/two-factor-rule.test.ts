@@ -38,7 +38,7 @@ describe('a company that requires two-factor sign-in', () => {
     const answered: string[] = [];
     for (const { name, endpoint } of endpointList()) {
       if (endpoint.permission.kind === 'anyone') continue;
-      // Signing out ends the session, so it uses a separate one.
+      // Signing out ends the session, so this call uses a separate session.
       const { access_token } = name === 'auth.signOut' ? await boss.startsSession() : boss;
       const { http_status, body } = await boss.sends(name, {}, { access_token });
       const isRefused = ['two_factor.set_up', 'access.denied'].includes((body as ErrorBody).code);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { violatedUnique } from '../../../db/unique-violation.ts';
 
-/** Only this file uses the tables for email domains. */
+/** Queries on email_domains and domain_directory. */
 
 export interface DomainRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses the tables of the identity provider and of the accounts linked to it. */
+/** Queries on identity_providers, identity_group_roles, identity_links and sign_in_attempts. */
 
 interface ProviderColumns {
   preset: string;

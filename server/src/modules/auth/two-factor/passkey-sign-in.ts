@@ -21,8 +21,8 @@ type Challenge = OutputOf<typeof twoFactor.passkeySignInOptions>;
 type Assertion = InputOf<typeof twoFactor.passkeySignIn>['response'];
 
 /**
- * Returns the options for signing in with a passkey. Without a token, any passkey of this site is accepted; with a
- * token, only those of the person who is signing in.
+ * Returns the options for signing in with a passkey. Without a token, any passkey for this site is accepted; with a
+ * token, only passkeys of the person who is signing in.
  */
 export async function passkeySignInOptions(
   { app, request }: OpenContext,

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses passkeys and used_challenges. */
+/** Queries on passkeys and used_challenges. */
 
 interface Owner {
   client_id: string;

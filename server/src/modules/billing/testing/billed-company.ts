@@ -36,7 +36,10 @@ export interface BilledInvoice {
   amount_due: string;
 }
 
-/** A company that uses billing through the API and the clock of the product. The test runs its jobs with `works`. */
+/**
+ * A company that uses billing through the API, with the clock of the test product. The test runs the company's payment
+ * and refund jobs with `works`.
+ */
 export class BilledCompany {
   readonly product: TestProduct;
   readonly company: TestCompany<'ana'>;
@@ -127,7 +130,7 @@ export class BilledCompany {
     await this.works();
   }
 
-  /** Charges and refunds everything that is pending, twice each, like a queue that repeats its jobs. */
+  /** Processes each pending payment and refund twice, like a queue that repeats its jobs. */
   async works(): Promise<void> {
     const { client_id } = this;
     const { rows } = await this.company.inCompany((tx) =>

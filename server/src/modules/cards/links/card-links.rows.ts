@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../../db/database.ts';
 import { insertOnce } from '../../../db/insert-once.rows.ts';
 
-/** Only this file writes `card_links`, `card_link_directory` and `card_link_events`. */
+/** Queries for card_links, card_link_directory and card_link_events. */
 
 export interface CardLinkRow {
   id: string;
@@ -70,7 +70,7 @@ export async function insertLink(
   await insertOnce(tx, { directory: 'card_link_directory', column: 'item_id', id: item_id, client_id });
 }
 
-/** Finds the company of a connection. Notifications from the provider do not name the company. */
+/** Finds the company of a connection. Notifications from the card feed do not name the company. */
 export async function companyOfItem(database: Pick<Database, 'outside'>, item_id: string): Promise<string | undefined> {
   const row = await database.outside
     .selectFrom('card_link_directory')
@@ -118,7 +118,7 @@ export async function updateLink(
     .execute();
 }
 
-/** Reads the ids of the connections that work, for the scheduled refresh. */
+/** Reads the ids of the connections that do not need a new sign-in, for the scheduled refresh. */
 export async function readConnectedLinkIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select l.id from card_links l
     where l.client_id = ${client_id} and l.state = 'connected' order by l.id`.execute(tx);

@@ -119,8 +119,8 @@ export async function changeLink(
 }
 
 /**
- * Removes the connection at the provider. An error is only logged, because the connection cannot be used without its
- * token anyway.
+ * Removes the connection at the card feed. An error is only logged, because Outlay has already deleted the access token
+ * and cannot use the connection any more.
  */
 async function removeFromFeed(app: App, access_token: string): Promise<void> {
   try {

@@ -11,7 +11,8 @@ export function sealAccessToken({ secret, clock }: App, access_token: string): P
 }
 
 /**
- * Decrypts the access token; undefined if the app's secret has changed since then. The connection must then be renewed.
+ * Decrypts the access token; undefined if the app's secret has changed since the token was encrypted. The connection
+ * must then be renewed.
  */
 export async function openAccessToken({ secret, clock }: App, sealed_token: string): Promise<string | undefined> {
   const opened = await unseal<{ access_token: string }>(sealed_token, { purpose, secret, now: clock() });

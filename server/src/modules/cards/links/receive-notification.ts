@@ -16,7 +16,7 @@ export function receiveFeedNotification(app: App, cards: CardFeedPort): WebhookH
     try {
       notification = await cards.readNotification({ raw, signature, now });
     } catch (error) {
-      // With this status, the provider sends the notification again.
+      // With this status, the card feed sends the notification again.
       if (error instanceof FeedUnavailable) return 503;
       throw error;
     }

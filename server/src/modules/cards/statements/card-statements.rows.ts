@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** Only this file writes `card_statements` and `card_statement_lines`. */
+/** Queries for card_statements and card_statement_lines. */
 
 type StatementState = 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
 
@@ -70,7 +70,7 @@ export async function insertStatement(
     .execute();
 }
 
-/** The number of newest statements in which a file with the same headers is searched. */
+/** The number of newest statements that are searched for a file with the same headers. */
 const recentStatements = sql.lit(50);
 
 /** Reads the column mapping that was last used for a file with these headers; undefined if there is none. */

@@ -33,8 +33,8 @@ interface StatementJob {
 }
 
 /**
- * Reads an uploaded statement line by line and saves its preview. Always deletes the file afterwards, because it may
- * contain full card numbers. It is safe to run twice.
+ * Reads an uploaded statement line by line and saves its preview. Deletes the file afterwards, because it may contain
+ * full card numbers. It is safe to run twice.
  */
 export async function checkStatement(app: App, { client_id, statement_id }: StatementJob): Promise<void> {
   const key = { client_id, id: statement_id };
@@ -94,7 +94,7 @@ function batchSaver(save: (lines: readonly StatementLineRow[]) => Promise<void>)
   const flush = async () => {
     await saving;
     saving = save(batch);
-    // An error is thrown where the batch is awaited. This prevents an unhandled rejection before that.
+    // The error is thrown where the batch is awaited. This handler prevents an unhandled rejection until then.
     saving.catch(() => undefined);
     batch = [];
   };
@@ -166,7 +166,7 @@ function stagedLine(record: TransactionRecord): StatementLineRow['line'] {
   };
 }
 
-/** Returns a counter for the lines of a statement and its preview. */
+/** Returns an object that counts the lines of a statement and builds its preview. */
 function statementTally(accounts: KnownAccounts) {
   const counts = { rows: 0, debit: 0, credit: 0, duplicates: 0, unknown_cards: 0, bad: 0 };
   const problems: StatementPreview['problems'] = [];

@@ -1,4 +1,4 @@
-/** Returns the path at which an uploaded statement is stored until it is imported or refused. */
+/** Returns the path at which an uploaded statement is stored until it has been checked. */
 export function statementPath({ client_id, id }: { client_id: string; id: string }): string {
   return `${client_id}/card-statements/${id}`;
 }

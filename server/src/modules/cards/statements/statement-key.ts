@@ -10,7 +10,7 @@ interface KeyedLine {
 
 /**
  * Returns a function that gives each line of a statement the same id in every file: the id from the bank or, without
- * one, a hash of the card, date, amount and merchant with the position among equal lines.
+ * one, a hash of the card, date, amount, merchant and position among equal lines.
  */
 export function statementKeys(): (line: KeyedLine) => string {
   const seen = new Map<string, number>();

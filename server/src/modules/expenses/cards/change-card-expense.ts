@@ -77,7 +77,7 @@ export async function releaseFromCard(
   await saveClaim(context, { ...locked, company_currency }, { ...claimed, is_card_matched: false });
 }
 
-/** Deletes the expense of a transaction. Its owner can restore it. */
+/** Deletes the expense that was created from a card transaction. The owner can restore the expense. */
 export async function deleteCardExpense(context: SignedWriteContext, expense_id: string): Promise<void> {
   const locked = await lockExpenseWithReport(context, expense_id);
   if (!locked) return;
@@ -86,7 +86,7 @@ export async function deleteCardExpense(context: SignedWriteContext, expense_id:
   if (locked.report) await sumUpReport(context, locked.report);
 }
 
-/** Adds receipts to the expense of a transaction. */
+/** Adds receipts to an expense that is linked with a card transaction. */
 export async function addCardReceipts(
   context: SignedWriteContext,
   { expense_id, file_ids }: { expense_id: string; file_ids: readonly string[] },

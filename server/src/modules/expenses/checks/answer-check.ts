@@ -44,7 +44,9 @@ export async function saveRemark(context: SignedWriteContext, locked: LockedChec
   await saveAnswer(context, locked, remark);
 }
 
-/** Closes the check on this expense. The checks on the other expenses that it concerns are closed in the background. */
+/**
+ * Closes the check on this expense. The same check on the other expenses that it concerns is closed in the background.
+ */
 export async function saveAcknowledgement(
   context: SignedWriteContext,
   locked: LockedCheck,

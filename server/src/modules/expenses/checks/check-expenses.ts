@@ -171,7 +171,7 @@ function recentDays(subjects: readonly CheckSubject[]): { owner_id: string; from
   });
 }
 
-/** Returns the pairs of owner and day, without duplicates. */
+/** Returns the owner and the spending date of each expense, without duplicates. */
 function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on: string }[] {
   const days = subjects.flatMap(({ expense: { owner_id, spent_on } }) => (spent_on ? [{ owner_id, spent_on }] : []));
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];

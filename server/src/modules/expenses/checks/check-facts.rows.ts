@@ -22,7 +22,7 @@ export interface CheckFacts {
   usual: (UsualAmounts & { category_id: string })[];
   charges: (CardCharge & { id: string; owner_id: string })[];
   edits: { file_id: string; edited_with: string }[];
-  /** At most two submitted reports of each owner. */
+  /** At most two submitted reports of each owner, which is enough to recognise a first claim. */
   submitted: { owner_id: string; report_ids: string[] }[];
   trips: (ReportTrip & { report_id: string })[];
 }

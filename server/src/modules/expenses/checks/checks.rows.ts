@@ -7,8 +7,8 @@ import { openHighChecks } from '../../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 
 /**
- * Only this file writes expense_checks, check_remarks and check_acknowledgements. It also reads the expenses with which
- * checks compare an expense.
+ * Queries for expense_checks, check_remarks and check_acknowledgements, and for the expenses with which checks compare
+ * an expense.
  */
 
 export interface CandidateRow
@@ -36,11 +36,11 @@ export interface CandidateRow
 
 interface CandidateQuery {
   client_id: string;
-  /** Owners and days. Their expenses within one day of these are candidates. */
+  /** Pairs of an owner and a day. The expenses of the owner within one day of it are candidates. */
   days: readonly { owner_id: string; spent_on: string }[];
   /**
-   * Owners and the first and last day of their expenses. Patterns of amounts are searched in this range and the days
-   * before it.
+   * Owners and the first and last day of their expenses. Patterns of amounts are searched for in this range and in the
+   * days before it.
    */
   recent: readonly { owner_id: string; from: string; to: string }[];
   /** Owners and the days of their trips. On these days, expenses in meal categories are relevant. */

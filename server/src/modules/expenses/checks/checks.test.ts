@@ -27,7 +27,7 @@ async function submits(person: TestPerson, expense_id: string) {
   const submitted = await person.calls('reports.submit', { report_id, version: data.version });
   return { report_id, version: submitted.data.version };
 }
-/** Waits until the worker has checked the expense again and it has these checks. */
+/** Waits until the worker has checked the expense again and the expense has exactly these checks. */
 const until = (person: TestPerson, id: string, codes: string[]) =>
   vi.waitFor(async () => expect(await codesOf(person, id)).toEqual(codes), { timeout: 15_000, interval: 50 });
 
@@ -195,7 +195,7 @@ describe('duplicate expenses', () => {
 
     await until(ana, mine.id, ['D5']);
     expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
-    // Unsubmitted expenses are private, even from readers who can see all submitted expenses.
+    // Unsubmitted expenses are hidden even from people who can see all submitted expenses.
     await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
     await submits(ana, mine.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);

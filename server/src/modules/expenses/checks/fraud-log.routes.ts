@@ -3,7 +3,10 @@ import { type RoutesOf, read, readReplica, write } from '../../../http/context.t
 import { listCheckSettings, listFraudLog } from './read-fraud-log.ts';
 import { saveCheckSetting } from './save-check-setting.ts';
 
-/** The routes of the fraud log except `export`, which the exports module adds because it belongs to a higher layer. */
+/**
+ * The routes of the fraud log except `export`. The exports module adds that route, because this module cannot import
+ * it.
+ */
 export const fraudLogRoutes = {
   list: readReplica(listFraudLog),
   settings: read(listCheckSettings),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenCheck } from '#domain/checks/check-acknowledgement.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads the unacknowledged checks of a report that block its submission by the company's settings. */
+/** Reads the unacknowledged checks of a report that block its submission according to the company's check settings. */
 export async function readBlockingChecks(
   tx: CompanyTransaction,
   { client_id, report_id }: { client_id: string; report_id: string },

@@ -33,7 +33,7 @@ export function findApprovedTotal(
   return readApprovedTotal(tx, { client_id, report_id: id });
 }
 
-/** Locks reports of the actor or of people they submit for, in any stage. Other reports get "not found". */
+/** Locks reports of the actor or of people they submit for, in any stage. Refuses other reports as not found. */
 export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
   const { tx, client_id, actor } = context;
   if (ids.length === 0) return new Map();

@@ -63,7 +63,9 @@ async function lockOwnerLines(
   return expenses;
 }
 
-/** Adds locked expenses to a locked report. */
+/**
+ * Adds locked expenses to a locked report and converts them to its currency. Refuses more lines than a report may have.
+ */
 export async function linkLockedLines(
   context: WriteContext,
   report: LockedReport,

@@ -4,7 +4,7 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { ReportSums, SummedLine } from '#domain/reports/report-sums.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file writes the totals of its lines that a report stores. */
+/** Queries that lock reports, and queries for the totals that a report stores about its lines. */
 
 export interface LockedReport {
   id: string;

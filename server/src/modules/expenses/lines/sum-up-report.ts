@@ -78,7 +78,7 @@ function refuseNegativePayable({ stage, currency }: LockedReport, { payable_tota
   throw new Refused('approval.refunds_exceed', { amount });
 }
 
-/** Returns the change of the amount shown in lists, in the company's currency. */
+/** Returns by how much the amount shown in lists changes, in the company's currency. */
 export function companyTotalChange(
   before: Pick<LockedReport, 'company_total' | 'company_currency'>,
   after: Pick<LockedReport, 'company_total'>,

@@ -67,7 +67,7 @@ interface SpentTally {
   total: string;
 }
 
-/** Reads the count and amount for each currency of spending, with the total in the company's currency. */
+/** Reads the number and sum of the matching expenses in each currency, with their total in the company's currency. */
 export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQuery): Promise<SpentTally[]> {
   const tallies = eachMatch(
     expenseList.matches(query),

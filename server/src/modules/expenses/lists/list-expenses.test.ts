@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 
 type Input = SentOf<typeof expenses.pagedList>;
 
-/** Creates twelve expenses of Ana, two of them in a report, and one expense of Ben. */
+/** Creates twelve expenses for Ana, two of them in a report, and one expense for Ben. */
 async function aFullList() {
   const team = await aClaimingCompany(product);
   const { ana, ben, adds, rides, form } = team;

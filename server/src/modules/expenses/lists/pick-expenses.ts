@@ -86,7 +86,9 @@ export async function usedMerchants(
   return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
 }
 
-/** Returns the merchants that the person has recently used, newest first, each with the chosen category. */
+/**
+ * Returns the merchants that the person has recently used, newest first, each with the category that the person chose.
+ */
 export async function recentMerchants(
   tx: CompanyTransaction,
   owner: { client_id: string; owner_id: string },

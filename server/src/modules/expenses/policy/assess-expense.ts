@@ -90,7 +90,7 @@ const unevaluated: Evaluated = {
   limit: null,
 };
 
-/** Evaluates the policies. They need a converted amount, so nothing is evaluated without one. */
+/** Evaluates the policies. An expense without a converted amount is not evaluated. */
 function evaluatedBy(
   row: FilledRow,
   { policyContext, today }: { policyContext: PolicyContext; today: string },

@@ -89,7 +89,7 @@ export async function loadPolicyContext(
   if (!standing) throw new Refused('item.not_found');
   const currency = standing.reimbursement_currency;
 
-  // Most people are reimbursed in the company's currency. For the others, rates to their own currency are needed and,
+  // Most people are reimbursed in the company's currency. For other people, rates to their own currency are needed and,
   // if they have moved to another entity, rates from the currencies of their earlier claims.
   const needed = [currency, ...spent.flatMap(({ converted_currency }) => converted_currency ?? [])];
   const { books, isAllowed: allows } = needed.every((code) => currencies.includes(code))
@@ -191,7 +191,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   if (ranges.length === 0) return null;
   const from = ranges.map((range) => range.from).reduce((left, right) => (left < right ? left : right));
   const to = ranges.map((range) => range.to).reduce((left, right) => (left > right ? left : right));
-  // The first year that PostgreSQL supports is 1.
+  // PostgreSQL does not accept dates before the year 1 in this format.
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 

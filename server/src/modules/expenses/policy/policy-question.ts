@@ -110,7 +110,7 @@ function attributesOf(
   const { values } = readAttributes(definitions, attributes, {
     expense: { amount: toDecimal(claimed), spent_on, merchant, description },
     people: no_of_attendees || null,
-    // Names of people are checked only when the expense is saved, so policies accept any name.
+    // The people whom attributes name are checked only when the expense is saved, so every person is accepted here.
     isColleague: () => true,
   });
   return Object.fromEntries(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Creates a company with two policies about meals. One blocks them and the other flags them. */
+/** Creates a company with two policies about meals. One policy blocks meals and the other flags them. */
 async function aRuledCompany() {
   const team = await aClaimingCompany(product);
   const rule = async (name: string, action: 'block' | 'flag') =>

@@ -22,10 +22,7 @@ type Described = Extract<Sent['expense'], { described: unknown }>['described'];
 
 const only = (...values: string[]) => ({ values });
 
-/**
- * Creates the company of the policy settings mock-up: Maya works in Sales and claims a client meal in Paris. Tomás is
- * the head of Sales.
- */
+/** Creates a company in which Maya works in Sales and claims a client meal in Paris. Tomás is the head of Sales. */
 async function meridian() {
   const company = await aCompany(product, {
     sofia: ['settings_admin'],

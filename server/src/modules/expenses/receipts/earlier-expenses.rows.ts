@@ -3,18 +3,18 @@ import { submittedStages } from '#domain/expenses/expense-stages.ts';
 import { type EarlierExpense, mostRemembered } from '#domain/receipts/learn-from-expenses.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The number of newest receipts to search for each merchant. */
+/** The number of newest receipts from each merchant that are searched. */
 const mostReceipts = 50;
 
 interface EarlierExpenseRow extends EarlierExpense {
-  /** The receipt of the query whose merchant matches this expense. */
+  /** The id of the given receipt that is from the same merchant as this expense. */
   file_id: string;
 }
 
 /**
  * Reads the company's latest submitted expenses that have receipts from the same merchants as the given receipts,
- * newest first. Drafts are excluded because the scan may have misread them, and items of a split receipt because they
- * have their own categories.
+ * newest first. Drafts are excluded because the scan may have misread them. Items of a split receipt are excluded
+ * because they have their own categories.
  */
 export async function readEarlierExpenses(
   tx: CompanyTransaction,

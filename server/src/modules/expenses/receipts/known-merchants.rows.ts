@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The number of newest expenses to search. */
+/** The number of newest expenses that are searched for merchants. */
 const maxExpenses = 500;
 
 /**

@@ -70,7 +70,7 @@ async function aCompanyWithReceipts() {
   const learns = (read: ReceiptReading = reading) =>
     team.company.inCompany((tx) => learnFromCompany(tx, { client_id, file_id: uuidv7(), reading: read }));
 
-  /** Returns the draft created from a new receipt of the merchant. */
+  /** Returns the draft that is created from a new receipt from the merchant. */
   async function draft(person: TestPerson) {
     const file_id = await sendsReceipt(product, person);
     await hasScan(file_id, await learns());

@@ -13,8 +13,8 @@ import { onBehalf } from '../on-behalf.ts';
 import { loadPolicyContextForForm } from '../policy/load-policy-context-for-form.ts';
 
 /**
- * Creates a draft from an uploaded receipt. If the scan is finished, the draft gets the scanned values. Otherwise they
- * are filled in later, in the background.
+ * Creates a draft from an uploaded receipt. If the scan is finished, the draft gets the scanned values. Otherwise the
+ * values are filled in later, in the background.
  */
 export async function draftFromReceipt(
   context: SignedWriteContext,

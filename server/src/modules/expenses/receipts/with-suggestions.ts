@@ -11,7 +11,7 @@ const maxHistory = 500;
 
 /**
  * Suggests a category for scanned drafts that have none. Suggestions come from the owner's earlier expenses at the
- * merchant, from other expenses of the company with receipts of the merchant, or from keywords. The category is never
+ * merchant, from other expenses of the company with receipts from the merchant, or from keywords. The category is never
  * set automatically.
  */
 export async function withSuggestions(

@@ -94,8 +94,8 @@ export async function notifyOfExpenses(app: App, event: EventPayloads[ExpenseRem
 }
 
 /**
- * Returns the expenses that a reminder is about; undefined if no policy limits the age of expenses, so that none can
- * expire.
+ * Returns the expenses that a reminder is about. Returns undefined for the reminder of expiring expenses if no policy
+ * limits the age of expenses.
  */
 async function expensesOf(
   tx: CompanyTransaction,

@@ -18,7 +18,10 @@ import { about } from './write-outside-recipients.ts';
 
 type Token = NonNullable<ReturnType<typeof readToken>>;
 
-/** Shows the invitation of a confirmation link. It changes nothing, because mail scanners open links. */
+/**
+ * Shows the invitation to which a confirmation link leads. The request changes nothing, because mail scanners open
+ * links.
+ */
 export async function showInvitation(
   { app, request }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.invitation>,

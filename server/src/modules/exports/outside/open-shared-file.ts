@@ -8,7 +8,10 @@ import { exportUrl } from '../read-exports.ts';
 import { readFileToken } from './outside-links.ts';
 import { readSharedWith } from './outside-recipients.rows.ts';
 
-/** Opens the file of a mailed link. Refuses this if the address no longer receives files or the file has expired. */
+/**
+ * Opens the file to which a mailed link leads. Refuses this if the address no longer receives files or the file has
+ * expired.
+ */
 export async function openSharedFile(
   { app, request: { now } }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.file>,

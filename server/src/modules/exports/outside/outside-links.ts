@@ -2,8 +2,8 @@ import type { App } from '../../../http/context.ts';
 import { readSignedToken, signToken } from '../../../http/signed-token.ts';
 
 /**
- * Creates and reads links to a file and for unsubscribing. The links never expire; the state of the recipient and the
- * file determines if they work.
+ * Creates and reads the links with which outside recipients open a file or unsubscribe. The links never expire; whether
+ * they work depends on the state of the recipient and of the file.
  */
 
 interface SharedFile {

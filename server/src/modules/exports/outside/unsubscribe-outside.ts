@@ -9,7 +9,7 @@ import { readFilesToken, type Subscription } from './outside-links.ts';
 import { findRecipients, lockRecipient, type OutsideRecipient, setRecipientState } from './outside-recipients.rows.ts';
 import { about } from './write-outside-recipients.ts';
 
-/** Shows what the unsubscribe link would turn off. It changes nothing, because mail scanners open links. */
+/** Shows what the unsubscribe link would turn off. The request changes nothing, because mail scanners open links. */
 export async function showSubscription(
   { app }: OpenContext,
   { token }: InputOf<typeof outsideRecipients.subscription>,

@@ -18,7 +18,8 @@ export async function mailScheduledFile(app: App, payload: EventPayloads['schedu
       user_id,
       event,
       event_id: derivedId(event_id, user_id),
-      // All recipients have the same id, so that a person who also gets copies for other recipients receives only one.
+      // The notification has the same id for all recipients, so that a person who also gets copies for other recipients
+      // receives only one.
       activity_id: event_id,
       about: { item_kind: 'export', item_id: run_id },
       words: () => fileText(run),

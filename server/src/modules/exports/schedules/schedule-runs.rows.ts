@@ -91,7 +91,7 @@ export async function insertShares(
     returning client_id`.execute(tx);
 }
 
-/** The maximum number of files that are read. A person receives fewer before exports expire. */
+/** The maximum number of received exports that are read for a person. A person receives fewer before exports expire. */
 const maxReceived = 1_000;
 
 /** Reads the ids of the newest exports that schedules sent to a person. */

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const october = '2026-10';
 
-/** Creates a report of Ana that was submitted on this day. */
+/** Creates a report that Ana submitted on this day. */
 async function submittedOn({ ana, boss, company }: Payroll, on: string, amounts: string[]): Promise<string> {
   const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', amounts, waits_for: [boss] });
   await company.inCompany((tx) =>

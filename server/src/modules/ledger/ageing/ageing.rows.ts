@@ -57,8 +57,8 @@ function bucketSums(today: string): RawBuilder<unknown> {
 }
 
 /**
- * Reads the amounts that have been owed to employees for more than 30 days, by currency. They are the sum of the older
- * columns of the page.
+ * Reads the amounts that have been owed to employees for more than 30 days, by currency. They equal the sum of the
+ * columns for more than 30 days on the ageing page.
  */
 export async function readOldDebts(
   tx: CompanyTransaction,

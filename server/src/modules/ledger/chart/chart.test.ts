@@ -30,7 +30,7 @@ it('names accounts in the ledger and numbers them in journal files', async () =>
   };
   expect(await numbersIn()).toEqual(['6000', '3790']);
 
-  // In files for one system, a number that was entered for that system takes precedence over the chart.
+  // In files for one accounting system, a number that was entered for this system takes precedence over the chart.
   await admin.calls('erp.save', { system: 'sap', account_numbers: { employee_payable: '3999' }, version: 0 });
   expect(await numbersIn()).toEqual(['6000', '3999']);
 });

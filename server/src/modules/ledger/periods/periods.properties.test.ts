@@ -19,7 +19,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns a function that takes a step, or skips it if it is not possible at the time. */
+/**
+ * Returns an object whose `take` method takes a step, such as closing a month. A step that is not possible at the time
+ * is skipped.
+ */
 function walk(payroll: Payroll) {
   let now = new Date('2026-06-10T12:00:00Z');
   product.setNow(now);

@@ -28,8 +28,8 @@ export async function readLedgerSums(tx: CompanyTransaction, query: LedgerQuery)
 }
 
 /**
- * Returns the months of the query if the stored balances can answer it; otherwise undefined. This requires that it
- * filters only by entity, account, currency and whole months.
+ * Returns the months of the query if it filters only by entity, account, currency and whole months, so that the stored
+ * balances can answer it; otherwise undefined.
  */
 function savedMonths({ search, filters }: LedgerQuery) {
   if (search.trim() !== '' || filters.owner_ids || filters.flags?.includes('late')) return undefined;

@@ -87,7 +87,7 @@ function postedItem({ item, card, item_id: id, report_id }: LedgerRow): LedgerLi
   return { kind, id, number: `${report_id ? 'ER' : 'AD'}-${item?.number ?? ''}`, title: item?.title ?? '' };
 }
 
-/** Returns true if the list can show balances. This requires that it contains all postings of the account. */
+/** Returns true if the list contains all postings of one account, so that it can show balances. */
 export function hasBalance({ search, filters }: Pick<LedgerQuery, 'search' | 'filters'>): boolean {
   const { account, owner_ids, flags } = filters;
   return account !== undefined && search.trim() === '' && !owner_ids && !flags?.includes('late');

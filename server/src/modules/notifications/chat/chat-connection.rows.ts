@@ -4,7 +4,7 @@ import type { ChatState } from '#domain/notifications/chat-connection.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Only this file uses chat_connections. */
+/** Queries for chat_connections. */
 
 type ChatProvider = 'slack' | 'teams';
 

@@ -46,7 +46,10 @@ function connectTeams(admin: TestPerson, secret: string) {
   return admin.calls('chat.connect', { provider: 'teams', secret, channel: 'Finance', version: 0 });
 }
 
-/** Creates a report of Ana that waits for its approvers, in a company that sends approval requests to its chat. */
+/**
+ * Creates a report that Ana submitted and that waits for its approvers, in a company that sends approval requests to
+ * its chat.
+ */
 async function aWaitingReport(approvers: 'boss' | 'boss and head' = 'boss') {
   const team = await aTeam(product);
   const { admin, ana, boss, head } = team;

@@ -106,7 +106,7 @@ function preparer(
 
 /**
  * Returns the names for the card. Each approver of a step has a separate event, but the channel gets only one card for
- * all of them.
+ * all approvers.
  */
 async function namesOf(
   { tx }: ChatContext,

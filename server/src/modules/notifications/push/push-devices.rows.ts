@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/insert-many.ts';
 
-/** Only this file uses push_devices. */
+/** Queries for push_devices. */
 
 interface Key {
   client_id: string;

@@ -32,7 +32,7 @@ afterEach(() => {
   service.received.length = 0;
 });
 
-/** Submits a report of Ana to her boss, who has turned on push notifications on one device. */
+/** Submits Ana's report to her boss, who has turned on push notifications on one device. */
 async function aWaitingReport() {
   const team = await aTeam(product);
   const { ana, boss } = team;

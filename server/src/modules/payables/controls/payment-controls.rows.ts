@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { isApprovedBy } from '../payable-risks.rows.ts';
 
-/** The only file that uses the table `payment_controls`. */
+/** Queries for `payment_controls` and for the queued payments to which the controls apply. */
 
 export interface SavedControls {
   bars_approvers: boolean;

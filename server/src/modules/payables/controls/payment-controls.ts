@@ -37,7 +37,7 @@ export async function itemsBarredFor(
 }
 
 /**
- * Refuses if the actor approved the item. Without an actor, a payment provider is reporting a result, which is always
+ * Refuses if the actor approved the item. Without an actor, the bank reports the result of a payment, which is always
  * accepted.
  */
 export async function refuseApprover({ tx, client_id, actor }: ControlContext, item_id: string): Promise<void> {

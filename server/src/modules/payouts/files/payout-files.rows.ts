@@ -3,7 +3,7 @@ import type { DayOrder } from '#domain/dates/day-order.ts';
 import type { CheckedRow, FileRowResult, KnownPayout } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only file that uses the tables `payout_files` and `payout_file_rows`. */
+/** Queries for `payout_files` and `payout_file_rows`. */
 
 interface Key {
   client_id: string;
@@ -110,7 +110,7 @@ interface FileSum {
   amount: string;
 }
 
-/** Counts rows per result and adds up the valid ones per currency. */
+/** Counts the rows by result and adds up the amounts of the valid rows by currency. */
 export async function readSums(tx: CompanyTransaction, { client_id, file_id }: Key): Promise<FileSum[]> {
   const { rows } = await sql<FileSum>`
     select f.result, case f.result when 'ready' then o.currency end as currency, count(*)::int as count,

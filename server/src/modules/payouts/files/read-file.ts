@@ -13,7 +13,7 @@ type Answer = OutputOf<typeof payouts.uploaded>;
 
 const pageRows = 100;
 
-/** Reads the result of each row of a payout file, page by page. */
+/** Returns one page of the rows of a payout file, each with its result. */
 export function readUploaded(
   { tx, actor }: ReadContext,
   { file_id, result, after_row }: InputOf<typeof payouts.uploaded>,

@@ -3,7 +3,10 @@ import { type RoutesOf, read, readReplica, write } from '../../../http/context.t
 import { removeBankLine, saveBankLine } from './bank-lines.ts';
 import { listPaymentRuns, showPaymentRun } from './show-payment-runs.ts';
 
-/** The routes of payment runs, except those that bank files and exports add in higher layers. */
+/**
+ * The routes of payment runs except `export`, `markSent` and `undo`. The modules of exports and bank files add those
+ * routes, because this module cannot import them.
+ */
 export const paymentRunsRoutes = {
   list: readReplica(listPaymentRuns),
   details: read(showPaymentRun),

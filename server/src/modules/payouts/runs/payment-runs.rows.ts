@@ -6,7 +6,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** The only file that writes the tables of payment runs. */
+/** Queries for the tables of payment runs. */
 
 interface Key {
   client_id: string;

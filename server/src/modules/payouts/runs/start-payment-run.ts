@@ -42,7 +42,7 @@ export async function addToPaymentRun(
   await insertRunItem(tx, { client_id, payout_id, run_id });
 }
 
-/** Completes the building of a run after each of its payments has been started or refused. */
+/** Moves a run out of the state `building` after each of its payments has been started or refused. */
 export async function completePaymentRun({ tx, client_id, request }: WriteContext, run_id: unknown): Promise<void> {
   const run = typeof run_id === 'string' ? await lockPaymentRun(tx, { client_id, id: run_id }) : undefined;
   if (!run) return;

@@ -40,7 +40,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     ...team,
     details,
     works,
-    /** Gives the deputy read access to payouts and returns them. */
+    /** Gives the deputy read access to payouts and returns the deputy. */
     auditor: async (): Promise<TestPerson> => {
       const { client_id, inCompany } = company;
       const { data } = await admin.calls('roles.create', {
@@ -54,7 +54,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       );
       return team.deputy;
     },
-    /** Creates a report of this person in the given stage and returns its id. */
+    /** Creates a report for this person in the given stage and returns its id. */
     owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
       const { report_id } = await insertTestReport(product, person, {
         stage,
@@ -83,7 +83,7 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       const { version } = await details(item_id, item_kind);
       return by.calls('payouts.paid', { item_kind, item_id, version, paid_on, reference: 'SEPA 7' });
     },
-    /** Starts a run and executes it. */
+    /** Executes a run that was started and returns its progress. */
     runs: async (started: Promise<{ run_id: string }>, by: TestPerson = fin) => {
       const { run_id } = await started;
       await works(run_id);

@@ -34,7 +34,10 @@ export interface ModelLine {
   is_company_paid: boolean;
   /** The ledger account of the line's category. */
   account: string;
-  /** At most two lines of a company share an invoice. Each of them gets its check only when it is evaluated itself. */
+  /**
+   * At most two lines of a company share an invoice. Each of the two lines gets its check only when that line is
+   * evaluated.
+   */
   invoice: string;
   check: 'none' | 'open' | 'acknowledged';
 }
@@ -48,14 +51,14 @@ export interface ModelItem {
   currency: Currency;
   /** The owner's entity at the time of approval. */
   entity: Entity | null;
-  /** Reports only. */
+  /** The lines of a report; empty for an advance. */
   lines: ModelLine[];
-  /** Advances only. */
+  /** The amount of an advance; zero for a report. */
   cents: bigint;
   payouts: ModelPayout[];
-  /** Reports only: the amount used of each advance, and its value in the report's currency. */
+  /** For a report, the amount used of each advance, and its value in the report's currency. */
   advances: Map<string, Applied>;
-  /** Advances only. */
+  /** The amount of an advance that its owner paid back; zero for a report. */
   returned: bigint;
   on_hold: boolean;
 }

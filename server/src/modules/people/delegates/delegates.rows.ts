@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** The only file that uses the table `delegations`. */
+/** Queries for `delegations`. */
 
 interface DelegationRow {
   id: string;

@@ -42,14 +42,14 @@ interface ViewerSource {
   request: { now: Date };
 }
 
-/** Returns the actor with the people they are a delegate for today. */
+/** Returns the actor together with the people whose delegate the actor is today. */
 export async function viewerOf({ tx, actor, request }: ViewerSource): Promise<Viewer> {
   const { client_id, user_id, access } = actor;
   const today = localDay(request.now, actor.time_zone);
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 
-/** Returns the actor without the people they are a delegate for. */
+/** Returns the actor as a viewer who acts for nobody else. */
 export function asThemselves({ user_id, access }: Actor): Viewer {
   return { user_id, access, submits_for: [], approves_for: [] };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** The only file that uses the tables `imports` and `import_rows`. */
+/** Queries for `imports` and `import_rows`. */
 
 export interface ImportRow {
   id: string;

@@ -8,7 +8,7 @@ import { customPrefix, type FileField, importHeaders, requiredFields } from '../
 import { type ImportRow, lockImport, startChecking, startImporting } from './imports.rows.ts';
 import { importAnswer } from './read-import.ts';
 
-/** Saves the column mapping and starts the check in the background. Can be repeated. */
+/** Saves the column mapping and starts the check in the background. The user can repeat this with another mapping. */
 export async function mapImport(
   context: SignedWriteContext,
   { import_id, mapping }: InputOf<typeof users.mapImport>,

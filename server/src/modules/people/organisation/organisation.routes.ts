@@ -6,7 +6,7 @@ import { businessUnits, countMix, departments, entities, groups, levels } from '
 import { removeItem } from './remove-item.ts';
 import { saveBusinessUnit, saveDepartment, saveEntity, saveGroup, saveLevel } from './save-organisation.ts';
 
-/** `countUses` is injected because the modules that use organisation units depend on this one. */
+/** `countUses` is passed in, because this module cannot import the modules that use organisation units. */
 export function organisationRoutes({ countUses }: { countUses: CountUses }) {
   return {
     entities: read(entities),

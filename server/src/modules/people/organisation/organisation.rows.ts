@@ -3,7 +3,7 @@ import type { GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** The only file that writes entities, departments, business units, levels and groups. */
+/** Queries for entities, departments, business units, levels and groups. */
 
 export const organisationTables = {
   entity: 'entities',
@@ -211,7 +211,7 @@ export async function countBelow(tx: CompanyTransaction, query: Key): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** True if the department is the given parent or above it. */
+/** Returns true if the department is the given parent or above it. */
 export async function isAncestor(
   tx: CompanyTransaction,
   query: { client_id: string; id: string; parent_id: string },
@@ -225,7 +225,7 @@ export async function isAncestor(
   return rows[0]?.loops ?? false;
 }
 
-/** Returns the ids that exist, optionally only active ones. */
+/** Returns which of the ids exist, optionally only the ids of active units and people. */
 export async function knownIds(
   tx: CompanyTransaction,
   client_id: string,

@@ -18,7 +18,7 @@ type OneRole = OutputOf<typeof roles.create>;
 
 const nothing: Pick<Fields, 'rights' | 'areas'> = { rights: [], areas: {} };
 
-/** Creates a role, or a copy of one: omitted fields come from the original, empty ones stay empty. */
+/** Creates a role, or a copy of a role. A copy takes omitted fields from the original; empty fields stay empty. */
 export async function createRole(
   context: SignedWriteContext,
   { copy_of, ...fields }: InputOf<typeof roles.create>,

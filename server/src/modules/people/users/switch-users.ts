@@ -33,7 +33,8 @@ export async function switchPeople(
   const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
   for (const person of switched) recordSwitch(context, person, is_active);
-  // One event is enough for all of them, because its listener looks for items that wait for any disabled user.
+  // One event is enough for all people who were disabled, because its listener looks for items that wait for any
+  // disabled user.
   if (!is_active && switched.length > 0) announce('user.disabled', {});
   return {
     changed: switched.map(({ id }) => id),

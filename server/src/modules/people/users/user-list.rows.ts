@@ -12,7 +12,7 @@ import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
 export type UserQuery = ListQuery<InputOf<typeof users.pagedList>['filters']>;
 
-/** The columns in the API, as the database returns them. */
+/** A row of the list as the database returns it, before it is converted to the format of the API. */
 export interface UserListRow extends Omit<OutputOf<typeof users.pagedList>['data'][number], 'state' | 'created_at'> {
   is_active: boolean;
   invited_at: Date | null;
@@ -111,7 +111,7 @@ export function matchingUsers({ client_id, search }: { client_id: string; search
   return allOf([sql`u.client_id = ${client_id}`, ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`)]);
 }
 
-/** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
+/** Returns the columns of the list. Subqueries look up names for each row, because joins would be slower. */
 export function lineColumns(client_id: string): RawBuilder<UserListRow> {
   const nameIn = (table: string, column: string) =>
     sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${sql.ref(column)})`;

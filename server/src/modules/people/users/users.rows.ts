@@ -82,7 +82,7 @@ export async function changeUser(tx: CompanyTransaction, key: Key & { version: n
     .execute();
 }
 
-/** True if the manager is this person or reports to them, directly or indirectly. */
+/** Returns true if the manager is this person or reports to them, directly or indirectly. */
 export async function reportsTo(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; manager_id: string },

@@ -3,7 +3,9 @@ import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readCalendarOfPerson, readDaysOff, readHolidays } from './work-calendar.rows.ts';
 
-/** The calendar covers more days than any reminder or escalation waits. */
+/**
+ * The numbers of days before and after a point in time that a calendar covers. No reminder or escalation waits longer.
+ */
 const daysBefore = 400;
 const daysAfter = 100;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses work_calendars and holidays. */
+/** Queries for work_calendars and holidays. */
 
 export interface HolidayRow {
   id: string;
@@ -52,7 +52,7 @@ export async function readHolidays(tx: CompanyTransaction, { client_id, from, to
   return rows;
 }
 
-/** Reads the calendar of one person: the company's holidays and those of their entity. */
+/** Reads the calendar of one person: the company's holidays and the holidays of the person's entity. */
 export async function readCalendarOfPerson(
   tx: CompanyTransaction,
   { client_id, from, to, user_id }: Required<Days> & { user_id: string },

@@ -11,7 +11,7 @@ export interface StoredTransaction {
   lines: StoredLine[];
   /** The reference of the entry, if the API has one. */
   text?: string;
-  /** The kind of document, and in `payee` the id of its payee; both are absent for journal entries. */
+  /** The kind of the document. It is absent for journal entries, as is `payee`, the id of the document's payee. */
   document?: string;
   payee?: string;
   memo?: string;
@@ -21,7 +21,7 @@ export interface StoredTransaction {
   sent?: object;
   /** The time at which the transaction arrived, if the API returns it. */
   received_at?: string;
-  /** The names of attached files, including one that arrived twice. */
+  /** The names of attached files. The name of a file that arrived twice is listed twice. */
   attachments?: string[];
 }
 
@@ -49,7 +49,7 @@ export interface StoredCompany {
   connection: { id: string; status: 'PendingAuth' | 'Linked' | 'Unlinked' | 'Deauthorized' };
   /** Entries up to this day are rejected. */
   closed_until: string;
-  /** Every transaction in order of arrival, including one whose id arrived twice. */
+  /** Every transaction in order of arrival. If an id arrived twice, both transactions are listed. */
   transactions: StoredTransaction[];
   /** The id of the newest document, if ids are numbers. */
   last_id?: number;

@@ -3,8 +3,8 @@ import type { BooksState, StoredCompany } from './books-state.ts';
 import type { ApiAnswer } from './codat-api.ts';
 
 /**
- * Handles the OAuth 2 calls for tokens and revocation. A refresh token is accepted only once, as by QuickBooks and
- * Xero.
+ * Handles the OAuth 2 calls for tokens and revocation. As at QuickBooks and Xero, a refresh token is accepted only
+ * once.
  */
 export function answerOauth(books: BooksState, pathname: string, form: URLSearchParams): ApiAnswer {
   const sent = form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? '';
@@ -24,7 +24,7 @@ export function answerOauth(books: BooksState, pathname: string, form: URLSearch
   };
 }
 
-/** Authorises access for a company. The code is the newly created refresh token. */
+/** Authorises access to a company's books and returns the redirect URL. Its code is the newly created refresh token. */
 export function authorise(books: BooksState, query: URLSearchParams): string {
   const chosen = books.find(query.get('realm') ?? '') ?? books.create('Sandbox Books');
   chosen.connection.status = 'Linked';

@@ -114,7 +114,7 @@ function createDocument(
 ): ApiAnswer {
   const { DocNumber, TxnDate, CurrencyRef, PrivateNote = '' } = body as Head;
   const entity = entities[resource];
-  // A repeated request id gets the first result.
+  // A repeated request id returns the document of the first request.
   const requestid = query.get('requestid') ?? '';
   const known = company.transactions.find(({ id, text }) => id === DocNumber && text === requestid);
   if (known) return ok({ [entity]: shownDocument(known) });
@@ -258,7 +258,7 @@ function queryResult(company: StoredCompany, query: string): Record<string, unkn
   }
 }
 
-/** Finds bill payments: those made in the books and those that were sent. */
+/** Finds bill payments, both those entered in the books and those received through the API. */
 function billPayments(company: StoredCompany, query: string, value: string | undefined) {
   const linked = (sync_id: string) => {
     const target = company.transactions.find((each) => each.sync_id === sync_id);

@@ -142,7 +142,7 @@ interface Operation {
   plan?: string;
   closed_until?: string;
   status?: 'Deauthorized';
-  /** A payment that is made in the books. */
+  /** A payment to enter in the books, as if the company's accountants had paid an entry there. */
   payment?: { id: string; sync_id: string; date: string; amount: number; currency?: string };
 }
 

@@ -125,7 +125,7 @@ function createDocument(company: StoredCompany, resource: Resource, { body, is_i
     (sent.Type?.startsWith('ACCPAY') && !supplierId(sent.Contact?.ContactID) ? 'A Contact must be specified.' : '') ||
     problemOf({ date: sent.Date, lines }, { closed_until: company.closed_until, is_invalid });
   if (message) return invalid(message);
-  // A repeated idempotency key gets the first result; the key is the end of the text.
+  // A repeated idempotency key returns the first document. The key is the entry id at the end of the text.
   const known = company.transactions.find((each) => each.text === text);
   const payee = supplierId(sent.Contact?.ContactID) ?? sent.Contact?.Name;
   const stored: StoredTransaction = known ?? {
@@ -186,7 +186,10 @@ function resourceOf({ document }: StoredTransaction): Resource {
   return document === 'Payments' ? 'Payments' : 'ManualJournals';
 }
 
-/** Handles payments: those made in the books and those that were sent. A removed payment is deleted. */
+/**
+ * Handles requests for payments, both those entered in the books and those received through the API. A POST deletes a
+ * payment.
+ */
 function answerPayments(company: StoredCompany, id: string, request: ApiRequest): ApiAnswer {
   if (request.method === 'POST') {
     company.transactions = company.transactions.filter(({ sync_id }) => sync_id !== id);
@@ -209,7 +212,7 @@ function answerPayments(company: StoredCompany, id: string, request: ApiRequest)
   });
 }
 
-/** Attaches a file. It replaces an earlier one with the same name. */
+/** Attaches a file, which replaces an earlier file with the same name. */
 function attach(
   company: StoredCompany,
   { id, name }: { id: string; name: string },

@@ -71,7 +71,7 @@ const listOf = (model: ModelClass): SdkType => ({ kind: 'list', items: modelType
 const problem = modelType(models.ErrorMessage);
 const expenses = '/companies/{id}/sync/expenses';
 
-/** Version 3.1.0 of the SDK has no models for adjustments, reimbursable expenses and transfers. */
+/** The operations of Codat's SDK. Version 3.1.0 has no models for adjustments, reimbursable expenses and transfers. */
 export const codatSdkOperations: SdkOperations = {
   'POST /companies': { request: modelType(models.CompanyRequestBody), answers: { 200: modelType(models.Company) } },
   'GET /companies/{id}': { answers: { 200: modelType(models.Company), 404: problem } },

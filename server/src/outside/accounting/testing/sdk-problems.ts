@@ -1,17 +1,17 @@
 import type { Exchange } from '../../testing/record-exchanges.ts';
 
-/** A type of a vendor's SDK. */
+/** The type of a value, as a vendor's SDK declares it. */
 export type SdkType =
   | { kind: 'any' | 'text' | 'number' | 'flag' | 'date' }
   | { kind: 'one_of'; values: readonly string[] }
   | { kind: 'list'; items: SdkType }
   | SdkModel;
 
-/** A class of an SDK. The models say nothing about required fields. */
+/** A model class from an SDK. It does not declare which fields are required. */
 interface SdkModel {
   kind: 'model';
   name: string;
-  /** The type of a field by its name in JSON; undefined if the model has no such field. */
+  /** Returns the type of a field by its name in JSON; undefined if the model has no such field. */
   fieldType: (field: string) => SdkType | undefined;
 }
 
@@ -20,11 +20,15 @@ export interface SdkOperation {
   answers: Readonly<Record<number, SdkType>>;
 }
 
-/** The types of the operations of an SDK, by method and path, such as 'PUT /Invoices'. An id is written as `{id}`. */
+/**
+ * The request and answer types of an SDK's operations, by method and path, such as 'PUT /Invoices'. An id in a path is
+ * written as `{id}`.
+ */
 export type SdkOperations = Readonly<Record<string, SdkOperation>>;
 
 /**
- * Compares the bodies of requests and answers with the types of an SDK. Skips operations that the SDK does not have.
+ * Compares the bodies of requests and answers with the types of an SDK and returns the differences. Skips operations
+ * that the SDK does not have.
  */
 export function sdkProblems(operations: SdkOperations, exchanges: readonly Exchange[]): string[] {
   const problems = exchanges.flatMap(({ method, path, request, status, response }) => {
@@ -40,7 +44,7 @@ export function sdkProblems(operations: SdkOperations, exchanges: readonly Excha
 }
 
 /**
- * Returns the name of an operation: 'PUT', '/Invoices/0190a000-…/Attachments/a.pdf' → 'PUT
+ * Returns the method and the path of an operation with placeholders for ids and file names, such as 'PUT
  * /Invoices/{id}/Attachments/{name}'.
  */
 export function operationName(method: string, path: string): string {

@@ -90,8 +90,8 @@ export function removeSource(state: BankState, source: StoredSource): void {
 }
 
 /**
- * Starts the deposits if there is no body, and otherwise checks the amounts. As in the bank's sandbox, entering 0.09
- * twice is wrong.
+ * Starts the micro-deposits if the request contains no amounts, and otherwise checks the amounts. As in the bank's
+ * sandbox, 0.09 for both amounts is wrong.
  */
 export const microDeposits: StandInHandler = ({ state, base, id, body }) => {
   const source = state.sources[id];
@@ -129,7 +129,7 @@ export const readMicroDeposits: StandInHandler = ({ state, base, id }) => {
   return found({ _links: { self }, created: source.created, status: source.deposits.state });
 };
 
-/** Completes all pending deposits. */
+/** Marks all pending micro-deposits as received. */
 export function arriveDeposits(state: BankState): void {
   for (const source of Object.values(state.sources))
     if (source.deposits?.state === 'pending') {

@@ -130,7 +130,7 @@ export type BankState = BankData & {
   emit(event: StoredEvent): void;
 };
 
-/** Opens the data, from its file if there is one. */
+/** Loads the data from the file; without a file, starts with empty data. */
 export function openBankState(file: string | null, emit: (event: StoredEvent) => void): BankState {
   const data: BankData = { ...structuredClone(empty), ...readData(file) };
   return Object.assign(data, {

@@ -1,6 +1,6 @@
 import { serveBank } from './serve-bank.ts';
 
-/** Runs the fake bank in its own process. It ends with the process that started it. */
+/** Runs the fake bank in its own process, which ends with the process that started it. */
 const { BANK_PORT = '0', BANK_FILE, BANK_WEBHOOK_URL, BANK_WEBHOOK_SECRET = '' } = process.env;
 
 const bank = await serveBank({

@@ -49,8 +49,8 @@ function duplicate(base: string, id: string): StandInAnswer {
 }
 
 /**
- * Returns the result of a verification. As with the bank's test values, the name of the company or its controller
- * decides it.
+ * Returns the result of a verification. As with the bank's test values, it depends on the name of the company or of its
+ * controller.
  */
 function businessResult(body: Record<string, unknown>): Pick<StoredCustomer, 'status' | 'errors' | 'needs_full_ssn'> {
   const controller = (body.controller ?? {}) as Record<string, unknown>;
@@ -72,7 +72,7 @@ function businessResult(body: Record<string, unknown>): Pick<StoredCustomer, 'st
   return { status: 'verified', errors: [], needs_full_ssn: false };
 }
 
-/** Removes secret numbers, which are only used for the check. */
+/** Removes the secret numbers and the controller's date of birth, which are only used for the verification. */
 function shownFields({ ssn: _ssn, ein: _ein, controller, ...fields }: Record<string, unknown>) {
   if (!controller) return fields;
   const { ssn: _secret, passport: _passport, dateOfBirth: _born, ...shown } = controller as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The possible faults of a request that moves money. */
+/** The faults that the local fake can cause in a request that moves money. */
 export const faultKinds = ['none', 'slow', 'too_many', 'fail_before', 'fail_after', 'drop_after'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -62,7 +62,7 @@ export function operate(context: OperatorContext, url: URL, form: Record<string,
   }
 }
 
-/** Serves the page on which an account holder confirms an account. Here, opening it is enough. */
+/** Serves the page on which an account holder confirms an account. In the local fake, opening the page confirms it. */
 function session(state: BankState, url: URL): StandInAnswer {
   const opened = state.sessions[url.pathname.split('/').at(-1) ?? ''];
   if (!opened) return notFound();

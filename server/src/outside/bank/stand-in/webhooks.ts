@@ -9,7 +9,7 @@ export interface WebhookTarget {
 
 /**
  * The ways in which notifications reach the product. `normal` delivers them at once; tests use modes that lose, repeat
- * or reorder them. `random` loses a third, repeats a third, and delivers in any order.
+ * or reorder them. `random` loses a third of them, repeats another third, and delivers them in any order.
  */
 export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
 type DeliveryMode = (typeof deliveryModes)[number];
@@ -29,8 +29,8 @@ const remembered = 200;
 const mostDelayMs = 400;
 
 /**
- * Opens the webhooks. `random` returns numbers from 0 up to 1; tests pass a seeded generator, so that a failed run can
- * be repeated.
+ * Returns the functions that send notifications to the product. `random` returns numbers from 0 up to 1; tests pass a
+ * seeded generator, so that a failed run can be repeated.
  */
 export function openWebhooks(target: WebhookTarget | null, random: () => number = Math.random): Webhooks {
   const recent: StoredEvent[] = [];

@@ -3,7 +3,7 @@ import type { StoredSession, VendorState } from './vendor-state.ts';
 
 export type PageAnswer = { html: string } | { redirect: string };
 
-/** Shows the page on which a card is entered. */
+/** Shows the card form, or redirects if the session is complete. */
 export function showCardPage(session: StoredSession): PageAnswer {
   if (session.status === 'complete') return { redirect: session.success_url };
   return { html: cardForm(session, '') };

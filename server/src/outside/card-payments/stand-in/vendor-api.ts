@@ -130,7 +130,7 @@ function notFound(): ApiAnswer {
   };
 }
 
-/** Returns the id of an idempotency key, creating it on first use. */
+/** Returns the id that belongs to an idempotency key, and creates it on first use. */
 function once(state: VendorState, key: string, prefix: string): string {
   const id = state.keys[key] ?? state.newId(prefix);
   if (key) state.keys[key] = id;

@@ -9,7 +9,7 @@ interface Item {
   access_token: string;
   connected_at: Date;
   accounts: { account_id: string; name: string; mask: string }[];
-  /** An error that the next calls return, such as ITEM_LOGIN_REQUIRED. */
+  /** The error that calls for this connection return, such as ITEM_LOGIN_REQUIRED. */
   fault: string | null;
   /** The URL for notifications; null if the product did not request any. */
   webhook_url: string | null;

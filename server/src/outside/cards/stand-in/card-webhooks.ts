@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export type WebhookFault = 'signature' | 'age' | 'body' | 'repeat' | null;
 
 const algorithm = 'ES256';
-/** The age of a notification that receivers reject; they accept notifications for five minutes. */
+/** The age in seconds of a notification that is too old: receivers accept notifications for five minutes. */
 const tooOld_s = 311;
 
 interface CardWebhook {
@@ -15,7 +15,7 @@ interface CardWebhook {
   code: string;
 }
 
-/** Sends notifications signed as Plaid signs them. */
+/** Returns functions that sign notifications as Plaid does and send them. */
 export async function openCardWebhooks() {
   const own = await generateKeyPair(algorithm);
   const other = await generateKeyPair(algorithm);
@@ -23,7 +23,7 @@ export async function openCardWebhooks() {
   const jwk = await exportJWK(own.publicKey);
 
   return {
-    /** Returns the public key in the format of Plaid's API. */
+    /** Returns the public key with this id in the format of Plaid's API; undefined for an unknown id. */
     keyOf: (key_id: unknown) =>
       key_id === kid ? { ...jwk, alg: algorithm, kid, use: 'sig', created_at: seconds(), expired_at: null } : undefined,
 

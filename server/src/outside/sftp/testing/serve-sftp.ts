@@ -7,7 +7,7 @@ export interface ServedSftp {
   /** The fingerprint of the server. */
   host_key: string;
   files: Map<string, Buffer>;
-  /** Ends the connection at the next rename, before or after it happened. */
+  /** Drops the connection at the next rename, either before the file is renamed or after it. */
   failNext: (when: 'before_rename' | 'after_rename') => void;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface ServedSftp {
 const directories = ['/in', '/ack'];
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 
-/** A real SFTP server with files in memory. It accepts the user `outlay` with the password `secret`. */
+/** Starts a real SFTP server with files in memory. It accepts the user `outlay` with the password `secret`. */
 export async function serveSftp(): Promise<ServedSftp> {
   const keys = ssh2.utils.generateKeyPairSync('ed25519');
   const files = new Map<string, Buffer>();

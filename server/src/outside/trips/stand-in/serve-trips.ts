@@ -7,7 +7,7 @@ export interface ServedTrips {
   stop(): Promise<void>;
 }
 
-/** Longer than a test waits for a response. */
+/** The delay of a slow response, which is longer than a test waits. */
 const slowMs = 2_000;
 
 /**

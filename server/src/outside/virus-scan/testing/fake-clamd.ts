@@ -7,7 +7,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
  */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A daemon that scans, never answers, closes the connection after the first bytes, or has a low limit of bytes. */
+/**
+ * What the fake daemon does: it scans, never answers, closes the connection after the first bytes, or rejects files
+ * above a low size limit.
+ */
 type Behaviour = 'scans' | 'hangs' | 'drops' | 'limits';
 
 export interface FakeClamd {
@@ -62,7 +65,7 @@ interface ClamdRequest {
   is_complete: boolean;
 }
 
-/** Returns undefined until the request is complete or too large. */
+/** Returns the answer to a request, with the received file; undefined until the request is complete or too large. */
 function answerTo(
   { command, chunks, is_complete }: ClamdRequest,
   behaviour: Behaviour,

@@ -18,7 +18,7 @@ export function Directives({ directives }: Pick<SetUp, 'directives'>) {
   );
 }
 
-/** The labels of fields whose names in our forms differ from the bank's names. */
+/** The labels of the fields that our forms name differently from the bank. */
 const fieldNames: Readonly<Record<string, string>> = {
   ssn: 'Social Security number',
   ein: 'EIN',

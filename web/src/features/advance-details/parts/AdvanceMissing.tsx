@@ -9,8 +9,8 @@ import { advanceLabels } from '../../advances/parts/advance-labels.ts';
 import { ownTabUrl } from '../../advances/parts/advance-urls.ts';
 
 /**
- * Shown if the advance does not exist or the user may not see it. The message is the same, so that it does not reveal
- * which advances exist.
+ * Shown if the advance does not exist or the user may not see it. The message is the same in both cases, so that it
+ * does not reveal which advances exist.
  */
 export function AdvanceMissing() {
   return (

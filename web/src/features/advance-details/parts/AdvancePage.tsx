@@ -30,7 +30,10 @@ import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
 
-/** The page of an advance: balance, details and uses on the left, approval and activity on the right. */
+/**
+ * The page of an advance: the balance, the details and the reports that use the advance on the left; the approval and
+ * the activity on the right.
+ */
 export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const { owner, number, converted_currency } = advance;

@@ -5,7 +5,7 @@ import type { AdvanceRow } from './advance.ts';
 
 type Flags = Pick<AdvanceRow, 'has_violation' | 'needs_settlement' | 'is_overdue'>;
 
-/** Shows flags for an overdue or due settlement and for policy violations. Empty if there are none. */
+/** Shows flags for an overdue or due settlement and for policy violations. Renders nothing if the advance has none. */
 export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Flags) {
   const due = <IconCalendarDue size={14} aria-hidden="true" />;
   return (

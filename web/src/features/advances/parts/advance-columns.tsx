@@ -122,7 +122,10 @@ const owner: Column<never> = {
   cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
 };
 
-/** On the outstanding tab, narrow screens hide the requested amount early, because the balance matters more. */
+/**
+ * On the outstanding tab, narrow screens hide the requested amount before other columns, because the balance matters
+ * more.
+ */
 const { card: _, ...plainAmount } = amount;
 const requested: Column<'amount'> = { ...plainAmount, head: t`Requested`, yields: 2 };
 
@@ -158,8 +161,8 @@ function nextActors({ now_with, stage: current, owner: creator }: AdvanceRow) {
 }
 
 /**
- * A cell has room for two lines. If an approver lowered the amount, the second line is the claimed amount and not the
- * original currency.
+ * Shows the amount of an advance. A cell has room for two lines, so if an approver lowered the amount, the second line
+ * shows the claimed amount and not the original currency.
  */
 function AdvanceAmount({ row }: { row: AdvanceRow }) {
   const { original, ...shown } = shownAdvance(row);

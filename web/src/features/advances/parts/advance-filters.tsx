@@ -37,7 +37,7 @@ export function useAdvanceFilters(
   ];
 }
 
-/** Returns the filters of the company's lists, which also have one by employee. */
+/** Returns the filters of the company's lists, which can also be filtered by employee. */
 export function useCompanyFilters(
   list: FilterState<typeof companyLists.all>,
   stages: readonly AdvanceStage[],

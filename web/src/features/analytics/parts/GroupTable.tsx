@@ -24,7 +24,8 @@ interface GroupTableProps {
 }
 
 /**
- * A table with the totals of a widget's rows by one or two dimensions. A group expands to its subgroups or its rows.
+ * A table with the totals of a widget's rows, grouped by one or two dimensions. A group expands to its subgroups or its
+ * rows.
  */
 export function GroupTable(props: GroupTableProps) {
   const { widget, grouping, totals } = props;

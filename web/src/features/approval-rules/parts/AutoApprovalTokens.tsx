@@ -104,8 +104,8 @@ function extentOf(auto_approve: Rule['auto_approve']): keyof typeof autoApproval
 }
 
 /**
- * Edits the share of automatically approved items that go to an approver. It has at most two decimals, because the
- * sample has this precision.
+ * Edits the share of automatically approved items that go to an approver. The share has at most two decimals, because
+ * the items are selected with this precision.
  */
 function SharePicker({ pct, onChange }: { pct: number; onChange: (pct: number) => void }) {
   return (

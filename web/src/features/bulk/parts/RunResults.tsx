@@ -7,7 +7,7 @@ import { useFollowedRuns } from './use-runs.ts';
 
 /**
  * Lists the items that a bulk action did not change, with the reasons. Every screen that starts bulk actions renders
- * it.
+ * this component.
  */
 export function RunResults() {
   useFollowedRuns();

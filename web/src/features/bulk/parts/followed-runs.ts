@@ -38,7 +38,7 @@ export function showResultsHere(): () => void {
 }
 
 /**
- * Follows a run until it ends, also while the user changes pages. Shows a progress notice and then a notice about the
+ * Follows a run until it ends, even if the user opens other pages. Shows a progress notice and then a notice about the
  * result.
  */
 export function followToEnd(run: FollowedRun, queries: QueryClient): void {
@@ -103,7 +103,10 @@ export function percentOf({ no_of_done, no_of_refused, no_of_items }: Run): numb
   return no_of_items > 0 ? Math.floor(((no_of_done + no_of_refused) / no_of_items) * 100) : 100;
 }
 
-/** The endpoints whose writes change the same data as these runs. All their queries become stale. */
+/**
+ * The endpoints whose writes change the same data as bulk runs. When a run ends, all queries that these writes make
+ * stale are refetched.
+ */
 const bulkEndpoints: readonly EndpointName[] = [
   'approvals.action',
   'approvalRules.reroute',

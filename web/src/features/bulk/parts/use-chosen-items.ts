@@ -17,7 +17,7 @@ export interface ChosenItems<Row, Matching> {
 
 interface ItemKind<Row extends { stage: string }> {
   amountOf: (row: Row) => string | null;
-  /** The stages of the items that the list may contain. */
+  /** All stages that items in the list can have. */
   stages: readonly Row['stage'][];
   /** Fetches all rows of the list. */
   everyRow: () => Promise<Row[]>;
@@ -64,10 +64,10 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     tooMany: selection.count > atOnce ? t`at most ${atOnce}` : undefined,
     result,
     forgetResult: () => setResult(null),
-    /** Runs an action with an endpoint that accepts many items. */
+    /** Sends the selected items in portions to an endpoint that accepts many items per request. */
     inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, doneText: DoneText) =>
       finish(sendPortions(send), doneText),
-    /** Runs an action with an endpoint that accepts only one item. */
+    /** Fetches the selected rows and runs an action that sends one request for each of them. */
     oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, doneText: DoneText) =>
       finish(chosenRows().then(act), doneText),
   };

@@ -14,7 +14,7 @@ interface Job<Name extends EndpointName> {
   input: Sent<Name>;
 }
 
-/** Creates the request for one item and adds the item's name. */
+/** Returns the request for one item, with the item's number and title as its label. */
 export function jobOf<Input>(item: { id: string; number: string; title: string }, input: Input) {
   return { id: item.id, label: `${item.number} ${item.title}`, input };
 }

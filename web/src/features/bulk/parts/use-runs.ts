@@ -9,7 +9,7 @@ import { bulkLabels } from './bulk-labels.ts';
 import { followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
 import type { RunKind } from './run-texts.ts';
 
-/** The names of the endpoints that start a bulk run. */
+/** The names of the endpoints that start a bulk run. Endpoints that return the state of a run are excluded. */
 type RunName = {
   [Name in EndpointName]: Answer<Name> extends { run_id: string | null; no_of_items: number }
     ? Answer<Name> extends { state: unknown }
@@ -18,7 +18,7 @@ type RunName = {
     : never;
 }[EndpointName];
 
-/** Returns a function that starts a bulk run. */
+/** Returns `begin`, which starts a bulk run, and `isPending`, which is true while a run is starting or in progress. */
 export function useRun<Name extends RunName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
@@ -35,7 +35,7 @@ export function useRun<Name extends RunName>(name: Name) {
   return { begin, isPending: write.isPending || isRunning };
 }
 
-/** Resumes following the runs that were in progress before a reload. */
+/** Follows the bulk runs again that were in progress before the page was reloaded. */
 export function useFollowedRuns(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

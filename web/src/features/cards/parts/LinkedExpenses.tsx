@@ -8,7 +8,7 @@ import { expenseUrl } from './card-urls.ts';
 import styles from './expenses.module.css';
 import type { Transaction } from './transaction.ts';
 
-/** Lists the expenses of a transaction with the reasons why they match it. */
+/** Lists the expenses that are linked with a transaction, and why each of them matches. */
 export function LinkedExpenses({ transaction }: { transaction: Transaction }) {
   const { expenses, currency } = transaction;
   return (

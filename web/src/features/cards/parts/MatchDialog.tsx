@@ -34,8 +34,8 @@ interface Candidate {
 }
 
 /**
- * Selects the expense that matches a transaction, or several expenses that add up to it. Suggestions come first; the
- * search finds any expense.
+ * Lets the user select the expense that matches a transaction, or several expenses that add up to its amount. The
+ * suggested expenses are shown first; the search finds any unreported expense.
  */
 export function MatchDialog({ transaction, onMatch, onClose }: MatchDialogProps) {
   const [search, setSearch] = useState('');

@@ -24,8 +24,8 @@ interface TransactionActionsProps {
 type NotedKind = 'personal' | 'ignore';
 
 /**
- * The actions that are possible in the state of a transaction. To mark it as personal or to ignore it, the user enters
- * a note.
+ * The actions that are possible in the current state of a transaction. Before a transaction is marked as personal or
+ * ignored, the user can enter a note.
  */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, actions } = props;

@@ -26,8 +26,8 @@ interface TransactionBulkBarProps {
 }
 
 /**
- * The bulk actions for card transactions. Each runs in the background and reports the transactions that it could not
- * change.
+ * The bulk actions for card transactions. Each action runs in the background and reports the transactions that it could
+ * not change.
  */
 export function TransactionBulkBar({ list, scope }: TransactionBulkBarProps) {
   const { selection, matching } = list;

@@ -42,8 +42,8 @@ export function TransactionList({ scope, tab }: TransactionListProps) {
   const { title, hint } = cardLabels.empty[tab];
 
   /**
-   * Runs an action only on an open transaction: the keyboard shortcuts also work in lists that contain other
-   * transactions.
+   * Limits a keyboard shortcut to open transactions, because some of the lists also contain transactions that are not
+   * open.
    */
   const open = (act: (row: Transaction) => void) => (row: Transaction) => {
     if (isOpenCardState(row.state)) act(row);

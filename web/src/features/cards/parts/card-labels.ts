@@ -3,7 +3,10 @@ import { plural, t, texts } from '#domain/language/translate.ts';
 import type { DotProps } from '../../../ui/StatusDot.tsx';
 import type { OwnTab } from './card-urls.ts';
 
-/** The dots of the states. Amber means that a decision is needed; green means that there is an expense. */
+/**
+ * The status dot for each state of a transaction. Amber means that the user must decide; green means that the
+ * transaction has an expense.
+ */
 export const stateLooks: Record<CardState, DotProps> = {
   unmatched: { tone: 'sent-back', fill: 'ring', label: t`Unmatched` },
   suggested: { tone: 'pending', fill: 'half', label: t`Match suggested` },

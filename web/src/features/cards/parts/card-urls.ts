@@ -23,7 +23,6 @@ export function expenseUrl(expenseId: string): string {
   return routeUrl({ path: '/expense/{expenseId}', params: { expenseId } });
 }
 
-/** Returns the URL that opens the import of a statement file. */
 export function statementImportUrl(): string {
   return '/corporate-cards?statement=new#transactions';
 }

@@ -18,7 +18,7 @@ const flagChoices = [
 const companyFlagChoices = [...flagChoices, { value: 'unassigned', label: t`Not assigned` }];
 
 interface FilterOptions {
-  /** The states that the filter offers; none if all transactions of the tab have the same state. */
+  /** The states that the state filter offers. With only one state, the filter is not shown. */
   states: readonly CardState[];
   scope: 'mine' | 'company';
 }

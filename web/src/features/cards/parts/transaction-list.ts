@@ -15,12 +15,14 @@ import { tabStates } from './transaction.ts';
 
 const transactionFlags = ['missing_receipt', 'unassigned', 'refund', 'voided'] as const;
 
-/** The lists of the user's own transactions, by tab. A filter cannot add states from another tab. */
+/**
+ * The lists of the user's own transactions, one for each tab. The state filter of a list cannot select states that
+ * belong to another tab.
+ */
 export const ownLists = Object.fromEntries(
   ownTabs.map((tab) => [tab, listOf(tabStates[tab] ? someWithin(tabStates[tab]) : someOf(cardStates))]),
 ) as Record<OwnTab, ReturnType<typeof listOf>>;
 
-/** The list of all transactions of the company. */
 export const companyList = listOf(someOf(cardStates));
 
 function listOf(states: FilterParser<CardState[]>) {

@@ -13,7 +13,7 @@ import { AttributeValueField } from './AttributeValueField.tsx';
 
 const waitMs = 300;
 
-/** Previews the attributes as a claimant sees them. Sample values show the results of formulas. */
+/** Shows the attributes as a claimant sees them, with sample values from which the formulas are calculated. */
 export function AttributePreview({ attributes }: { attributes: readonly AttributeValues[] }) {
   const { user } = useSession();
   const [entered, setEntered] = useState<Record<string, string>>({ amount: '480.00' });
@@ -101,8 +101,8 @@ function CalcPreview({ attribute: { label, formula, key, help_text }, values, on
 }
 
 /**
- * Leaves out empty values and shortens long ones: the endpoint accepts keys of up to 60 and values of up to 200
- * characters.
+ * Removes empty values and values with a key of more than 60 characters, and shortens values to 200 characters, because
+ * the endpoint does not accept longer ones.
  */
 function filled(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -79,7 +79,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
   }
 }
 
-/** Returns the options without empty ones and duplicates, because the select field does not accept them. */
+/** Removes empty options and duplicates, which the select field does not accept. */
 function unique(options: readonly string[]): string[] {
   return [...new Set(options.filter(Boolean))];
 }

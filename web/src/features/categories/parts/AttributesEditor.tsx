@@ -89,7 +89,8 @@ export function AttributesEditor(props: AttributesEditorProps) {
 function useAttributeItems(value: readonly AttributeValues[], onChange: (attributes: AttributeValues[]) => void) {
   const [uids, setUids] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
-  // The form may replace the attributes, for example with those of a newer version. They then need new ids.
+  // A different number of attributes means that the form has replaced them, for example with those of a newer version.
+  // The new attributes get new ids.
   const current = uids.length === value.length ? uids : value.map(newUid);
   if (current !== uids) setUids(current);
   const items = value.map((attribute, index) => ({ attribute, index, uid: current[index] ?? '' }));

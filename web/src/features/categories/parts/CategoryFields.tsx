@@ -109,7 +109,7 @@ export function CategoryFields({ form, applies_to, category, categories, isFixed
 }
 
 function ParentField({ form, category, categories, isFixed }: Omit<CategoryFieldsProps, 'applies_to'>) {
-  // A category cannot be its own descendant, so these categories cannot be its parent.
+  // The category itself and its descendants cannot become its parent.
   const descendants = category ? branchIds(categories, category.id) : new Set<string>();
   return (
     <FormSelect

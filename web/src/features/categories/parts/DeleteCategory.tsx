@@ -15,7 +15,10 @@ interface DeleteCategoryProps {
 /** Deletes a category. If the category is in use, offers to switch it off instead. */
 export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
   const [isConfirming, setConfirming] = useState(false);
-  /** The reason why the category cannot be deleted; null if it can be or has not been tried. */
+  /**
+   * The reason why the category cannot be deleted; null if the category can be deleted or the user has not tried to
+   * delete it.
+   */
   const [reason, setReason] = useState<string | null>(null);
   const remove = useWrite('categories.remove');
 

@@ -23,7 +23,7 @@ interface TripAttributesFormProps {
 
 const schema = z.object({ attributes: z.array(tripAttribute.extend({ id: z.string().optional() })).max(20) });
 
-/** Edits the attributes of mileage or per diem claims, which they have in addition to those of their category. */
+/** Edits the attributes that mileage or per diem claims have in addition to the attributes of their category. */
 export function TripAttributesForm(props: TripAttributesFormProps) {
   const { label, attributes, draft, emptyHint, isFixed, save } = props;
   const edit = useEditForm<{ attributes: AttributeValues[] }>({

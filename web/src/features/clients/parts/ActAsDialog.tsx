@@ -86,7 +86,10 @@ interface PersonChoiceProps {
   onChange: (user_id: string | undefined) => void;
 }
 
-/** Selects a person. It lists the super admins at first; a search lists everyone who matches. */
+/**
+ * The field for the person. Before the user types, it lists the super admins; a search lists all people whose names
+ * match.
+ */
 function PersonChoice({ client_id, value, onChange }: PersonChoiceProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

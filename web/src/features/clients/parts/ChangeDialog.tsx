@@ -9,7 +9,7 @@ interface ChangeDialogProps {
   title: string;
   line: string;
   action: string;
-  /** The notice after the change. */
+  /** The text of the notice that appears after the change. */
   done: string;
   isDestroying?: boolean;
   /** Returns the change to send. Throws if a field is incomplete. */

@@ -36,7 +36,6 @@ const nothingMatches = {
   action: 'Show all companies',
 };
 
-/** Lists all client companies. */
 export function ClientList() {
   const list = useList(clientList);
   const plans = list.rows.answer?.plans ?? [];

@@ -17,11 +17,11 @@ interface Figure {
   title: string;
   value: ReactNode;
   line: string;
-  /** The filters of the list of companies to which the figure links. */
+  /** The filters for the list of companies that a click on the figure opens. */
   filters: Record<string, string>;
 }
 
-/** Shows the provider's revenue figures. Each links to the companies that it includes. */
+/** Shows the provider's revenue figures. Each figure links to the list of the companies that it includes. */
 export function RevenueFigures() {
   const query = useQuery(queryOf('providerAdmin.revenue', {}));
   const revenue = query.data?.data;

@@ -80,7 +80,7 @@ function planText({ plan, seats }: ClientRow): string {
   return `${plan.name}, ${countText(seats)} users`;
 }
 
-/** Shows an amount. A zero amount is not shown as such, because most companies owe nothing. */
+/** Shows an amount. Zero is shown like a missing amount, because most companies owe nothing. */
 function Amount({ amount, currency }: { amount: string; currency: string }) {
   return /[1-9]/u.test(amount) ? <Money amount={amount} currency={currency} as="cell" /> : none;
 }

@@ -5,7 +5,7 @@ interface SampleProps {
   title: string;
   /** The number of columns that the sample takes up, out of twelve. */
   span?: 3 | 4 | 5 | 6 | 7 | 8 | 12;
-  /** True to show the sample without a box, because it is a card itself. */
+  /** True to show the sample without a box, because the sample is a card itself. */
   bare?: boolean;
   children: ReactNode;
 }

@@ -85,7 +85,7 @@ interface DefinitionProps extends Pick<FieldFormProps, 'owner' | 'others'> {
   isSaved: boolean;
 }
 
-/** The part of the form that category attributes share. */
+/** The fields that the editor of category attributes also has, such as the label and the type. */
 function Definition({ form, owner, others, isSaved }: DefinitionProps) {
   const fields = useDefinitionFields(form.control);
   const { label, key, kind, options, formula, help_text, is_mandatory } = fields;

@@ -3,8 +3,9 @@ import type { Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 
 /**
- * Returns a function that checks whether a custom field has this label. The form then hides its own field, so that it
- * does not ask twice. The result is undefined while the fields are loading.
+ * Returns a function that checks whether a custom field has a certain label. A form uses it to hide a built-in field
+ * with the same label, so that the user does not enter the value twice. The result is undefined while the fields are
+ * loading.
  */
 export function useRequiredLabels(applies_to: Sent<'customFields.list'>['applies_to']) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to }), staleTime: 60_000 });

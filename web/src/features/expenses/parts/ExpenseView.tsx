@@ -253,7 +253,7 @@ function itemText({ itemised, currency, converted_currency }: ExpenseDetails): s
   return expenseLabels.itemOf(itemised.no_of_items, `${currency ?? converted_currency} ${withCommas(itemised.total)}`);
 }
 
-/** Returns the claimed, allowed and approved amounts. Empty if the claimed amount is the only one. */
+/** Returns the claimed, allowed and approved amounts. Empty if the expense has only a claimed amount. */
 function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
   const { report_status, converted_amount, capped_amount } = expense;
   const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;

@@ -114,8 +114,8 @@ function ActionDialog({ action, expense, onClose, onMerged }: ActionDialogProps)
 export function useDeleteExpense() {
   const queries = useQueryClient();
 
-  // When the user clicks undo, they have left the page. useWrite cannot be used here, because it ends with its
-  // component.
+  // The user has usually left the page before they click undo, so this function cannot use useWrite, which stops
+  // working when its component is removed.
   async function restore(id: string) {
     try {
       await call('expenses.restore', { ids: [id] });

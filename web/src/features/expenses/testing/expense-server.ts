@@ -49,7 +49,7 @@ export function expenseServer({ categories = [] }: { categories?: readonly objec
   return {
     saves: () => requests.filter(({ url }) => savePaths.includes(url.replace(/^\/api/u, ''))),
     saved: () => saved,
-    /** Makes the calls fail for which `answers` returns a reply. */
+    /** Sets a function that returns the error reply for a request that should fail, and null for any other request. */
     refuse: (answers: (path: string) => Reply | null) => {
       refuse = answers;
     },

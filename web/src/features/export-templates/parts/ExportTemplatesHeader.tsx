@@ -8,12 +8,12 @@ const tabs = { templates: 'Templates', schedules: 'Schedules', requests: 'Reques
 
 type Tab = keyof typeof tabs;
 
-/** Returns the URL of a tab. The parameters in `search` open a dialog on it. */
+/** Returns the URL of a tab. The parameters in `search` open a dialog on this tab. */
 export function tabUrl(tab: Tab, search: Readonly<Record<string, string>> = {}): string {
   return routeUrl({ path, params: {}, search: tab === 'templates' ? search : { tab, ...search } });
 }
 
-/** The header of the page, with its title, buttons and tabs. */
+/** The header of the export templates page, with its title, buttons and tabs. */
 export function ExportTemplatesHeader({ tab, line, actions }: { tab: Tab; line: string; actions: ReactNode }) {
   return (
     <PageHeader

@@ -13,7 +13,7 @@ interface TemplateEditorPageProps {
   onClose: () => void;
 }
 
-/** Loads the template and the fields of its level. */
+/** Loads the template with the fields that its columns can show, and opens the editor. */
 export function TemplateEditorPage({ template_id, onClose }: TemplateEditorPageProps) {
   const [level, setLevel] = useState<TemplateLevel>(templateLevels[0]);
   const query = useQuery(queryOf('exportTemplates.details', template_id ? { template_id } : { level }));

@@ -37,7 +37,7 @@ export async function followExport(export_id: string, queries: QueryClient): Pro
   });
 }
 
-/** Resumes the exports this tab followed before a reload. */
+/** Follows the exports again that this browser tab followed before the page was reloaded. */
 export function followAgain(queries: QueryClient): void {
   for (const id of storage.followed_exports.read()?.ids ?? []) void followExport(id, queries);
 }

@@ -48,7 +48,7 @@ async function startExport({ title, isReady, firstPoll }: StartedExport) {
   const row = { title, rows_done: 2, rows_total: 4, url: '/file', failure: '' };
   let state = isReady ? 'ready' : 'working';
   const busyAtPolls: boolean[] = [];
-  // jsdom has no downloads.
+  // jsdom cannot download files, so the click on the download link does nothing.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   fakeServer(({ url }) => {
     if (!url.includes(export_id)) return { body: { status: true, export_id } };

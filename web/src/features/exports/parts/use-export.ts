@@ -18,7 +18,10 @@ export type ListExportName = {
   [Name in ExportName]: 'template_id' extends keyof Sent<Name> ? Name : never;
 }[ExportName];
 
-/** Starts an export in the background. The file downloads automatically when it is ready. */
+/**
+ * Returns `start`, which starts an export in the background, and whether an export is starting. The file is downloaded
+ * automatically when it is ready.
+ */
 export function useExport<Name extends ExportName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
@@ -39,7 +42,7 @@ export function useExport<Name extends ExportName>(name: Name) {
   return { isPending: starting > 0, start: (input: Sent<Name>) => void start(input) };
 }
 
-/** Resumes the exports that were in progress before a reload. */
+/** Follows the exports again that were in progress before the page was reloaded. */
 export function useFollowedExports(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

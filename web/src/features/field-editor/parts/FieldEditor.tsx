@@ -17,7 +17,7 @@ interface FieldEditorProps<Kind extends string> {
   kinds: readonly FieldKind<Kind>[];
   formulaInputs: readonly FormulaInput[];
   errors: FieldErrors<FieldDefinition> | undefined;
-  /** Lets a form focus the inputs with errors. */
+  /** The refs with which a form can focus the inputs that have errors. */
   refs?: Record<InputName, Ref<HTMLInputElement & HTMLTextAreaElement>>;
   /** True once the field is saved. From then on, its key no longer follows the label. */
   isSaved: boolean;
@@ -26,7 +26,7 @@ interface FieldEditorProps<Kind extends string> {
   isFixed?: boolean;
   /** True if sample values can be entered below the formula; false where the form has its own preview for this. */
   hasTrial: boolean;
-  /** Shown beside the Required checkbox. */
+  /** Content beside the Required checkbox. */
   end?: ReactNode;
   onChange: (changes: Partial<FieldDefinition<Kind>>) => void;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../../../ui/rich.tsx';
 import styles from './FiledForBanner.module.css';
 
-/** Tells a delegate whose expenses, reports or advances they are filing. */
+/** Shows a delegate on whose behalf they are filing expenses, reports or advances. */
 export function FiledForBanner({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <p className={styles.banner} role="status">

@@ -7,7 +7,7 @@ import { personName } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import type { Filing } from './use-filing.ts';
 
-/** Switches the lists between the user's own items and those of colleagues they are a delegate for. */
+/** Switches the lists between the user's own items and the items of colleagues for whom the user is a delegate. */
 export function FiledForSwitch({ filing: { people, person } }: { filing: Filing }) {
   const { change } = useUrlSearch();
   if (people.length === 0) return null;

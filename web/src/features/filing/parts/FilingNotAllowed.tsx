@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { filingLabels } from './filing-labels.ts';
 
-/** Shown when the URL names a person the user cannot file for today. */
+/** Shown if the URL names a person on whose behalf the user may not file today. */
 export function FilingNotAllowed({ own }: { own: string }) {
   return (
     <Card>

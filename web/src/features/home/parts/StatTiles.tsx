@@ -87,7 +87,7 @@ function Tile({ name, href, count, foot }: TileProps) {
   );
 }
 
-/** An amount that animates like the counts above it, which Money cannot do. */
+/** An amount that counts up like the counts above it. The component Money cannot be animated. */
 function CountedMoney({ amount, currency }: { amount: string | undefined; currency: string | undefined }) {
   if (amount === undefined) return <Placeholder />;
   return (

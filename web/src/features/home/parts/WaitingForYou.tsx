@@ -26,7 +26,7 @@ import styles from './WaitingForYou.module.css';
 
 type WaitingItem = Answer<'home.dashboard'>['waiting_for_you'][number];
 
-/** The items that wait for the user, most urgent first, each with its next action. */
+/** The items that await an action by the user, most urgent first, each with its next action. */
 export function WaitingForYou({ waiting }: { waiting: WaitingItem[] | undefined }) {
   return (
     <Card>

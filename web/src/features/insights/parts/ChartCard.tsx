@@ -18,7 +18,7 @@ interface ChartCardProps {
   counted: string;
   /** The kind of chart; without one, only the table is shown. */
   kind?: ChartKind;
-  /** Undefined while loading. */
+  /** The figures; undefined while they are loading. */
   data: ChartData | undefined;
   empty?: string;
 }
@@ -134,7 +134,7 @@ function FigureTable({ title, data }: { title: string; data: ChartData }) {
   );
 }
 
-/** Links a label to the rows behind a figure, if there is a list of them. */
+/** Returns the label as a link to the rows behind a figure, or as plain text if there is no list of these rows. */
 export function linked(label: string, href: string | null): ReactNode {
   return href ? <AppLink href={href}>{label}</AppLink> : label;
 }

@@ -30,7 +30,7 @@ export interface ChartData {
   rows: readonly ChartRow[];
 }
 
-/** True if every figure is zero, so that the chart would be blank. */
+/** Returns true if every figure is zero or missing, so that the chart would be blank. */
 export function isBlank({ rows }: ChartData): boolean {
   return rows.every(({ values }) => values.every((value) => value === null || Number(value) === 0));
 }
@@ -50,7 +50,10 @@ export function figureText(value: string | null, { kind }: ChartSeries, currency
   }
 }
 
-/** Returns the table as a CSV file: plain decimals, formulas escaped, a byte order mark for Excel. */
+/**
+ * Returns the table as CSV. Numbers are plain decimals, texts that look like formulas are escaped, and the file starts
+ * with a byte order mark for Excel.
+ */
 export function chartCsv({ head, currency, series, rows }: ChartData): string {
   const heads = series.map(({ label, kind }) => (kind === 'money' ? `${label} (${currency})` : label));
   const lines = [[head, ...heads], ...rows.map(({ label, values }) => [label, ...values.map((value) => value ?? '')])];

@@ -5,7 +5,7 @@ import { type ChartData, type ChartSeries, figureText } from './chart-data.ts';
 
 type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption>;
 
-/** `line` and `columns` are for periods and ranges; `bars` are horizontal, for names. */
+/** Charts over periods or ranges use `line` or `columns`. Charts with names use `bars`, which are horizontal. */
 export type ChartKind = 'line' | 'columns' | 'bars';
 
 /** The colours of the current scheme, read from the CSS tokens. */

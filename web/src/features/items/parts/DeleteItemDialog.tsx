@@ -16,7 +16,7 @@ interface DeleteItemDialogProps {
 
 const calls = { Report: 'reports.remove', Advance: 'advances.remove' } as const;
 
-/** Deletes a draft from its own page. */
+/** Deletes a draft report or advance after confirmation. The dialog is opened from the page of the draft. */
 export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: DeleteItemDialogProps) {
   // The page still shows the deleted item, so the item is not fetched again before the page is left.
   const remove = useWrite(calls[kind], 'when_seen');

@@ -8,7 +8,7 @@ interface FileUploadsProps {
   onRemove: (key: string) => void;
 }
 
-/** The files that are being uploaded, and those that will be sent with the comment. */
+/** Lists the files that are being uploaded and, below a comment, the uploaded files that will be sent with it. */
 export function FileUploads({ uploads, onRemove }: FileUploadsProps) {
   return uploads.map(({ key, name, percent, message, file }) => (
     <UploadLine

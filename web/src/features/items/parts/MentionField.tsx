@@ -37,7 +37,7 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
 
   const mention = isClosed ? null : openMention(text, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
-  // Until the next response arrives, the loaded colleagues belong to an earlier search text, so they are filtered here.
+  // Until the next response arrives, the colleagues belong to an earlier search text, so the browser filters them too.
   const choices = mention
     ? colleagues
         .filter((person) => person.user_id !== user.user_id && fits(person, mention.search))
@@ -124,7 +124,7 @@ function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === selected}
-          // Not onClick, because the field would lose the focus before the click.
+          // The handler is not onClick, because the field would lose the focus before the click.
           onMouseDown={(event) => {
             event.preventDefault();
             onChoose(person);

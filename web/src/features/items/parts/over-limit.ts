@@ -30,14 +30,15 @@ interface Over {
   allowed: string;
 }
 
-/** Returns the claimed amount and the part of it that is reimbursable. */
+/** Returns the claimed amount and the amount that the policies allow. */
 function fromCap({ amount, allowed_amount }: Violation): Over {
   return { name: t`Claimed`, claimed: amount, allowed: allowed_amount };
 }
 
 /**
- * Returns the amount that counts towards a violated limit, and the limit. This is needed besides the cap, because a
- * limit that only warns does not cap the claim. The amount for a limit per day or month includes other expenses.
+ * Returns the amount that counts towards a violated limit, and the limit. The result of `fromCap` is not enough,
+ * because a limit that only warns does not cap the claim. The amount for a limit per day or month includes other
+ * expenses.
  */
 function fromLimit({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
   if (type === 'AMOUNT_OVER') return [{ name: t`Claimed`, claimed: actual, allowed: limit }];

@@ -26,7 +26,7 @@ interface NewExpense {
   /** The page to return to after saving. */
   from?: string;
   r_id?: string;
-  /** The owner, if the owner is a colleague. */
+  /** The id of the owner, if the owner is a colleague of the user. */
   for?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ interface ReturnTo {
   /** The page to return to after saving. */
   from: string;
   r_id?: string | undefined;
-  /** The field to focus. */
+  /** The name of the field to focus. */
   field?: string | null;
 }
 

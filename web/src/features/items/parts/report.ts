@@ -11,7 +11,7 @@ export const isUnsubmitted = isOpenReport;
 /** True while an approver has to decide and can be reminded. */
 export const awaitsApproval = isAwaitingApproval;
 
-/** True if the report was never submitted or was recalled. It can still be deleted. */
+/** Returns true if the report was never submitted or was recalled, so that it can still be deleted. */
 export function isDraft(stage: ReportStage): boolean {
   return stage === 'draft';
 }

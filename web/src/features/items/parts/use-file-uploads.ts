@@ -9,7 +9,7 @@ export interface FileUpload {
   percent: number;
   /** The reason why the upload failed; empty if it has not failed. */
   message: string;
-  /** Null until the file is stored. */
+  /** The stored file; null until the upload has finished. */
   file: SavedFile | null;
 }
 

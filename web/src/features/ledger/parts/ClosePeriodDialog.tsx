@@ -33,7 +33,7 @@ export function ClosePeriodDialog({ entity_id, entityName, month, onClose }: Clo
       notify.success(`${monthText(month)} closed`);
       onClose();
     } catch {
-      // The alert shows the reason.
+      // The dialog's alert already shows why the request failed.
     }
   }
 

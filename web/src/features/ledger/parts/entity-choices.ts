@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/call.ts';
 /** The filter value for postings without an entity. */
 export const noEntity = 'none';
 
-/** Returns the entities with postings as choices of a filter. */
+/** Returns the entities with postings as filter choices. */
 export function entityChoices(choices: Answer<'ledger.choices'>) {
   return [
     ...choices.entities.map(({ id, name }) => ({ value: id, label: name })),

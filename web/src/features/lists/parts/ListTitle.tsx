@@ -5,13 +5,13 @@ interface ListTitleProps {
   title: string;
   /** True if the item has no title and a substitute is shown. */
   isUnnamed?: boolean;
-  /** Shown after the title; on a phone below it. */
+  /** The number of the item, shown after the title or, on a phone, below it. */
   number?: string;
-  /** Shown below the title on a phone, where the column of this value is hidden. */
+  /** The text below the title on a phone, where the column with this value is hidden. */
   note?: ReactNode;
   /** A ReceiptThumb, at the start of the cell. */
   thumb?: ReactNode;
-  /** Shown on a separate line. */
+  /** The flags of the item, shown on a separate line. */
   flags?: ReactNode;
 }
 

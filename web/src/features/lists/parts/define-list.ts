@@ -20,8 +20,8 @@ export interface Matching<Name extends PagedListName> {
 export type ExtraInput<Name extends PagedListName> = Partial<Omit<QueryOf<Name>, 'search' | 'filters' | 'sort'>>;
 
 /**
- * A list of the API: its endpoint and the parameters its URL may contain. Used to show, prefetch, count and export the
- * list.
+ * The definition of a list: its API endpoint and the parameters that its URL may contain. It is used to show, prefetch,
+ * count and export the list.
  */
 export interface ListDefinition<Name extends PagedListName, Filter extends string, By extends string>
   extends ListShape<Filter, By> {
@@ -30,7 +30,6 @@ export interface ListDefinition<Name extends PagedListName, Filter extends strin
   hasSearch: boolean;
 }
 
-/** The type of the URL state of a list. */
 export type StateOf<Definition> = Definition extends ListShape<infer Filter, infer By> ? ListState<Filter, By> : never;
 
 interface ListOptions<Name extends PagedListName, Parsers, By extends string> {
@@ -88,7 +87,9 @@ export function rowsInput<Name extends PagedListName>(
   return { ...(list.hasSearch ? { search } : {}), filters, sort: query.sort, ...extra } as unknown as QueryOf<Name>;
 }
 
-/** Returns the first request of a list whose URL has these parameters, so that it can be prefetched. */
+/**
+ * Returns the query for the first page of a list whose URL has these parameters, so that the page can be prefetched.
+ */
 export function firstPageQuery<Name extends PagedListName>(
   queries: QueryClient,
   list: AnyList<Name>,

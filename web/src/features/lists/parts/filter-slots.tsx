@@ -47,7 +47,7 @@ export function filterSlots<Name extends string>(
   });
 
   return {
-    /** A filter with one value. */
+    /** Creates a filter with which the user selects one value. */
     one: ({ icon, choices, ...of }: Slot<Name> & Choices) =>
       slot(of, ({ startsOpen }) => (
         <FilterMenu
@@ -59,7 +59,7 @@ export function filterSlots<Name extends string>(
           onChange={(value) => setFilter(of.name, value)}
         />
       )),
-    /** A filter with several values. */
+    /** Creates a filter with which the user selects several values. */
     some: ({ icon, choices, ...of }: Slot<Name> & Choices) =>
       slot(of, ({ startsOpen }) => (
         <FilterChoices

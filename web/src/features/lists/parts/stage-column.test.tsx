@@ -4,7 +4,9 @@ import { companyColumns as companyAdvances, ownColumns as ownAdvances } from '..
 import { companyColumns as companyReports } from '../../company-reports/parts/company-report-columns.tsx';
 import { reportColumns } from '../../reports/parts/report-columns.tsx';
 
-/** Widths: the dot with its gap, the padding of the cell, and an average letter of Inter at 13 px. */
+/**
+ * The widths in pixels of the dot with its gap, of the padding of the cell, and of an average letter in Inter at 13 px.
+ */
 const [dotPx, paddingPx, letterPx] = [17, 24, 6.6];
 
 it.each([

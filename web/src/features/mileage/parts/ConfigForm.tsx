@@ -18,7 +18,7 @@ import { type ConfigDraft, configDraft, type MileageConfig } from '../mileage-se
 import { commuteLabels, optionsOf } from '../settings-labels.ts';
 
 interface ConfigFormProps {
-  /** Null for a new configuration. */
+  /** The configuration to edit; null for a new one. */
   config: MileageConfig | null;
   canChange: boolean;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { type MileageValues, mileageValuesOf, repeatedTrip } from '../mileage-va
 import type { MileageForm } from '../use-mileage-form.ts';
 import styles from './MileageForm.module.css';
 
-/** Trips that the person drives often. A click fills in the form, so that it only needs to be saved. */
+/** Trips that the person drives often. A click fills in the form, which then only needs to be saved. */
 export function FrequentTrips({ form }: { form: MileageForm }) {
   const queries = useQueryClient();
   const { frequent } = form.basics;

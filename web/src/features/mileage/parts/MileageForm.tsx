@@ -108,8 +108,8 @@ export function MileageForm({ title, start, tabs, onRestart }: MileageFormProps)
 }
 
 /**
- * The fields that every expense has: attributes, custom fields, receipts, the reason for a policy violation and the
- * report.
+ * The fields that mileage claims share with other expenses: attributes, custom fields, receipts, the reason for a
+ * policy violation and the report.
  */
 function ClaimFields({ form, onUploading }: { form: Form; onUploading: (isUploading: boolean) => void }) {
   const { values, errors, change, update, claim, amount, basics } = form;

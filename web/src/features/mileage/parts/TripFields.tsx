@@ -11,7 +11,7 @@ import type { MileageForm } from '../use-mileage-form.ts';
 import { DistanceFields } from './DistanceFields.tsx';
 import { StopsField } from './StopsField.tsx';
 
-/** The fields of a trip. The configuration decides which of the last three are shown. */
+/** The fields of a trip. The mileage configuration decides whether the last three fields are shown. */
 export function TripFields({ form }: { form: MileageForm }) {
   const { values, errors, change, basics } = form;
   const cities = useQuery(citiesQuery).data?.cities ?? [];

@@ -30,7 +30,7 @@ import { categoryLabels, fuelLabels, optionsOf, ownershipLabels } from '../setti
 import { RateFields } from './RateFields.tsx';
 
 interface VehicleFormProps {
-  /** Null for a new vehicle. */
+  /** The vehicle to edit; null for a new one. */
   type: MileageType | null;
   settings: MileageSettings;
   canChange: boolean;

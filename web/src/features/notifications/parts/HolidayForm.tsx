@@ -29,7 +29,7 @@ export function entityOptions(entities: WorkCalendar['entities']): { value: stri
 }
 
 interface HolidayFormProps {
-  /** Null for a new holiday. */
+  /** The holiday to edit; null for a new one. */
   holiday: Holiday | null;
   entities: WorkCalendar['entities'];
   onClose: () => void;

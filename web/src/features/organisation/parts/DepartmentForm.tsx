@@ -27,7 +27,7 @@ const schema = organisation.saveDepartment.input.omit({ id: true });
 
 interface DepartmentFormProps {
   department: Department | null;
-  /** The parent of a new department; null for a new department at the top level. */
+  /** The parent department of a new department; null if the new department is at the top level. */
   below: string | null;
   departments: readonly Department[];
   canChange: boolean;

@@ -34,7 +34,10 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** The form of a group. People who match any of its parts belong to it; the count updates with the selection. */
+/**
+ * The form of a group. People who match any part of the group are its members; the number of members updates with the
+ * selection.
+ */
 export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
   const edit = useGroupEdit(group, onClose);
   const basics = useBasics();

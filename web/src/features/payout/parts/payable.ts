@@ -32,12 +32,12 @@ export function openTransferOf({ payments: [latest] }: PaymentDetails): Payment 
   return latest?.mode === 'ach' && latest.state === 'initiated' ? latest : undefined;
 }
 
-/** True if the item is approved or in a later stage. */
+/** Returns true if the item is approved or in a later stage. */
 export function isToBePaid(stage: Stage): boolean {
   return (payableStages as readonly string[]).includes(stage) || isPayableAdvance(stage as AdvanceStage);
 }
 
-/** True if the item is queued, processing or paid. */
+/** Returns true if the item is queued, processing or paid. */
 export function isBeingPaid(stage: Stage): boolean {
   return isToBePaid(stage) && stage !== stageOfTab.reports;
 }

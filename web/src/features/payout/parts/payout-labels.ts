@@ -37,7 +37,7 @@ export const emptyText: Record<PayoutTab, { title: string; text: string }> = {
   paid: { title: 'No payments yet', text: 'Paid reports and advances appear here with their payment reference.' },
 };
 
-/** Explains closing an item, which marks it as paid without a payment. */
+/** Explains what happens when items are closed: they are marked as paid without a payment. */
 export function closeText(count: number): string {
   return count === 1
     ? 'It is marked as paid. No money moves, because advances or the company already covered the full amount.'

@@ -12,7 +12,7 @@ const areaPages = [
   '/settings/general',
 ] as const;
 
-/** True if the user has any rights. Other users must not load colleagues or hints. */
+/** Returns true if the user has any rights. Other users must not load colleagues or hints. */
 export function useIsColleague(): boolean {
   const { user_rp_details } = useSession().rights;
   return areaPages.some((path) => hasGrant(user_rp_details, path));

@@ -18,7 +18,7 @@ interface AddConditionProps {
   onAdd: (added: Added) => void;
 }
 
-/** Adds a part that the rule does not have yet. */
+/** The menu that adds a part that the rule does not have yet. */
 export function AddCondition({ rule, dimensions, hasAttributes, hasCustomFields, onAdd }: AddConditionProps) {
   const choices: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
   const unset = dimensions.filter(({ key }) => choices[key]?.values.length === 0);

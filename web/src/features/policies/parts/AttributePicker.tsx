@@ -11,7 +11,7 @@ import { type AttributeQuestion, conditionFrom, operatorsOf, questionOf, typeOf 
 import type { AttributeCondition } from '../rule-draft.ts';
 
 interface AttributePickerProps {
-  /** Null for a new condition. */
+  /** The condition to edit; null for a new one. */
   condition: AttributeCondition | null;
   /** The attributes or custom fields to choose from. */
   attributes: readonly ConditionField[];
@@ -102,7 +102,7 @@ interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The value to compare with. List values have a separate field. */
+/** The field for the value that is compared. A condition that compares with a list of values has a separate field. */
 function ValueField({ type, value, onChange }: ValueFieldProps) {
   switch (type) {
     case 'boolean':

@@ -64,7 +64,7 @@ export function PeriodPicker({ applies_to, limit, fiscalStart, onChange }: Perio
   );
 }
 
-/** True if the limit can have a minimum, which applies only to a single expense or night. */
+/** Returns true if the limit can have a minimum, which applies only to a single expense or night. */
 export function canHaveMinimum(period: Limit['period']): boolean {
   return period === 'transaction' || period === 'night';
 }

@@ -53,7 +53,7 @@ function ExpenseChecks(checks: ChecksProps) {
       />
       <PlainCheck {...checks} name="description_required" label="Description required" />
       <PercentCheck {...checks} name="rate_difference_pct" label="Exchange rate within" reference="of the daily rate" />
-      {/* Without company cards, only rules that already have the requirement show it. */}
+      {/* Without company cards, this check is shown only for rules that already have the requirement. */}
       {(rights.card_recon_enabled || checks.requirements.card_match_required) && (
         <PlainCheck
           {...checks}

@@ -16,7 +16,7 @@ import { RuleImpact } from './RuleImpact.tsx';
 import { RuleTokens } from './RuleTokens.tsx';
 
 interface RuleEditorProps {
-  /** Null for a new rule. */
+  /** The rule to edit; null for a new one. */
   policy: Policy | null;
   choices: RuleChoices;
   isFixed: boolean;

@@ -15,7 +15,7 @@ import { type RuleDraft, readyToSend } from '../rule-draft.ts';
 import styles from './RuleImpact.module.css';
 
 interface RuleImpactProps {
-  /** Null for a new rule. */
+  /** The id of the saved rule; null for a new rule. */
   id: string | null;
   draft: RuleDraft;
 }

@@ -27,7 +27,7 @@ const phone = {
   is_current: false,
 };
 
-/** A browser with a service worker. The user gives `answer` when the browser asks for permission. */
+/** Simulates a browser with a service worker. `answer` is the user's answer when the browser asks for permission. */
 function aBrowser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   let subscription: object | null = null;
   const unsubscribe = vi.fn(async () => {

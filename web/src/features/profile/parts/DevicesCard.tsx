@@ -18,7 +18,10 @@ import { profileLabels } from '../profile-labels.ts';
 
 type Device = Answer<'push.devices'>['data'][number];
 
-/** Turns on notifications on this device, and lists all devices. Hidden if notifications are not possible. */
+/**
+ * Turns on notifications on this device, and lists the person's devices. Hidden if the server cannot send
+ * notifications, or if this browser does not support them and no device is listed.
+ */
 export function DevicesCard() {
   const { user } = useSession();
   const query = useQuery(pushDevicesQuery);

@@ -125,7 +125,7 @@ function usePicture(file: File) {
   return { picture, isUnreadable };
 }
 
-/** Uploads the square and makes it the user's photo. */
+/** Returns a function that uploads the selected square of the picture as the user's photo. */
 function useSavePhoto(onSaved: (img_path: string) => void) {
   const saving = useWrite('photos.save');
   const [isSaving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ import styles from '../profile.module.css';
 
 type ReceivedMail = Answer<'receiptMail.settings'>['mails'][number];
 
-/** The latest emails with their results. */
+/** The latest emails with receipts from the user, each with its result. */
 export function ReceivedMails({ mails }: { mails: readonly ReceivedMail[] }) {
   if (mails.length === 0) return null;
   return (

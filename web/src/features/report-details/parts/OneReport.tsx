@@ -20,7 +20,7 @@ interface OneReportProps {
   isEditing: boolean;
 }
 
-/** Fetches a report and shows it, or an error. */
+/** Fetches a report and shows the report or an error. */
 export function OneReport({ id, isEditing }: OneReportProps) {
   return isUuid(id) ? <FetchedReport id={id} isEditing={isEditing} /> : <ReportMissing />;
 }

@@ -18,7 +18,7 @@ interface ReportHeaderProps {
   report: Report;
   isEditing: boolean;
   edits: ReportEdits;
-  /** Saves pending changes before submitting. */
+  /** Saves pending changes. Called before the report is submitted. */
   beforeSubmit: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface ReportHeaderProps {
 export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportHeaderProps) {
   const { original: _, ...total } = shownTotal(report);
   const filed = useFiledFor(report.owner);
-  // A delegate returns to the owner's list; approvers and others return to their own.
+  // A delegate returns to the owner's list; all other users return to their own list.
   const isDelegate = report.can.edit.allowed || report.can.recall.allowed;
   const list = tabUrl('all', isDelegate ? forQuery(filed) : '');
 

@@ -3,8 +3,9 @@ import type { ReportLine } from '../../items/parts/report.ts';
 type Line = Pick<ReportLine, 'missing' | 'policy_violation' | 'no_of_receipts' | 'no_of_checks'>;
 
 /**
- * Returns the line that most likely needs a change: incomplete, over policy, without receipt or with a warning;
- * otherwise the first line.
+ * Returns the line that most likely needs a change: the first line that is incomplete or, if there is none, the first
+ * that violates a policy, then the first without a receipt, then the first with a check. Otherwise returns the first
+ * line.
  */
 export function firstLineToFix<Fixed extends Line>(lines: readonly Fixed[]): Fixed | undefined {
   return (

@@ -4,7 +4,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
 import { reportLabels } from '../../reports/parts/report-labels.ts';
 
-/** Repeats the duplicate check of a report. Findings appear next to their lines. */
+/** Returns a function that repeats the duplicate check of a report. The findings appear next to the report's lines. */
 export function useFraudCheck({ id }: Pick<Report, 'id'>) {
   const check = useWrite('reports.fraudCheck');
   return {

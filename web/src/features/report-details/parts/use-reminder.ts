@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
 import { reportLabels } from '../../reports/parts/report-labels.ts';
 
-/** Sends a reminder to the approvers of a report. */
+/** Returns a function that sends a reminder to the approvers of a report. */
 export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {
   const remind = useWrite('reports.remind');
   return {

@@ -79,7 +79,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
   );
 }
 
-/** True if the filter allows only reports awaiting payment. */
+/** Returns true if the filter allows only reports awaiting payment. */
 function isAwaitingPayment(stages: readonly ReportStage[] | undefined): boolean {
   const awaiting: readonly ReportStage[] = reportGroups.awaiting_payment;
   return stages !== undefined && stages.length > 0 && stages.every((stage) => awaiting.includes(stage));

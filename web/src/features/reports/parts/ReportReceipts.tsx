@@ -52,7 +52,8 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
       line_id: line.id,
     })),
   );
-  // Receipts are loaded before and after the current one, so it is tracked by id instead of index.
+  // Receipts are loaded before and after the current one, so the current receipt is tracked by its id instead of its
+  // index.
   const current = files.findIndex(({ id, line_id }) =>
     viewed.file_id ? id === viewed.file_id : line_id === viewed.line_id,
   );

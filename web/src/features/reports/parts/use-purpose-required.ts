@@ -2,7 +2,7 @@ import { useRequiredLabels } from '../../custom-fields/parts/use-required-labels
 
 const purpose = 'purpose';
 
-/** True if the built-in Purpose field is shown. A custom field named Purpose replaces it. */
+/** Returns true if the built-in Purpose field is shown. A custom field named Purpose replaces it. */
 export function usePurposeRequired(): boolean {
   return useRequiredLabels('report')(purpose) === false;
 }

@@ -11,7 +11,10 @@ export interface ReportEdits {
   retitle: (title: string) => Promise<Report>;
 }
 
-/** Sends the changes of a report one after the other, so that each uses the version returned by the previous one. */
+/**
+ * Returns functions that send the changes of a report one after the other, so that each change uses the version that
+ * the previous one returned.
+ */
 export function useReportEdits(report: Report): ReportEdits {
   const cacheReport = useCacheReport();
   const edit = useWrite('reports.edit');

@@ -35,7 +35,7 @@ interface Values {
 }
 
 interface RoleEditorProps {
-  /** Null for a new role. */
+  /** The role to edit; null for a new one. */
   role: Role | null;
   /** The role whose rights a new role starts with. */
   copied: Role | null;
@@ -129,7 +129,7 @@ function useRoleEdit(role: Role | null, copied: Role | null) {
 
 interface RoleFieldsProps {
   form: UseFormReturn<Values>;
-  /** False for built-in roles. */
+  /** True to show the name field. Built-in roles have a fixed name. */
   hasName: boolean;
   isFixed: boolean;
 }

@@ -12,7 +12,10 @@ export const areaLabels: Record<Area, { label: string; read: string; write: stri
   General_setting: { label: 'General settings', read: 'Users, roles, organisation', write: 'change them' },
 };
 
-/** True if a role with this scope can cover the area. A role scoped to own items covers only reports and advances. */
+/**
+ * Returns true if a role with this scope can cover the area. A role scoped to own items covers only reports and
+ * advances.
+ */
 export function isReached(area: Area, reach: Reach): boolean {
   return reach === 'organisation' || area === 'Reports' || area === 'Advances';
 }
@@ -31,7 +34,10 @@ export function withAccess(current: AreaActions, area: Area, level: AccessLevel)
   return level === 'none' ? none : withAction(none, { area, action: level, isOn: true });
 }
 
-/** Adds or removes an action. Write access includes read access, so changing one can change the other. */
+/**
+ * Adds or removes an action. Write access includes read access, so adding write also adds read, and removing read also
+ * removes write.
+ */
 export function withAction(current: AreaActions, change: { area: Area; action: Action; isOn: boolean }): AreaActions {
   const { area, action, isOn } = change;
   const before = current[area] ?? [];

@@ -7,7 +7,7 @@ import styles from './RuleList.module.css';
 import type { RuleFrameForm } from './use-rule-form.ts';
 
 interface RuleFrameProps {
-  /** Null for a new rule. */
+  /** The name of the saved rule; null for a new rule. */
   name: string | null;
   form: RuleFrameForm;
   isFixed: boolean;

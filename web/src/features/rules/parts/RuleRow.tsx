@@ -10,7 +10,7 @@ interface RuleRowProps {
   rule: { name: string; is_active: boolean; sentence: readonly SentencePart[] };
   handle: ReactNode;
   end: ReactNode;
-  /** Shown below the sentence. */
+  /** Content below the sentence. */
   more?: ReactNode;
   onOpen: () => void;
 }

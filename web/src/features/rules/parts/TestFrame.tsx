@@ -7,12 +7,12 @@ import styles from './TestPanel.module.css';
 interface TestFrameProps {
   /** The form of the tested item. */
   children: ReactNode;
-  /** Switches between testing an existing item and entering one. */
+  /** The control that switches between testing an existing item and describing a new one. */
   other: ReactNode;
-  /** Text that names the input that is still missing. */
+  /** A hint that names the input that is still missing; null if the test can run. */
   hint: string | null;
   error: unknown;
-  /** Null while loading. */
+  /** The result of the test; null while it is loading. */
   result: ReactNode;
   rules: ReactNode;
 }

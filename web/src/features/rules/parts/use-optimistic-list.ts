@@ -3,8 +3,8 @@ import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 
 /**
- * Applies a change to a cached list immediately. If the server refuses the change, the list is restored and the reason
- * shown.
+ * Returns a function that applies a change to a cached list immediately. If the server refuses the change, the list is
+ * restored and the reason is shown.
  */
 export function useOptimisticList<Row>(queryKey: QueryKey) {
   const queries = useQueryClient();

@@ -9,8 +9,7 @@ import type { SettingsPart } from './settings-parts.ts';
 export function SettingsNav({ parts, current }: { parts: SettingsPart[]; current: string | undefined }) {
   const nav = useRef<HTMLElement>(null);
 
-  // On a low screen the navigation scrolls, and the link of the open page may be out of view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with the open page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a small window, the link of the newly opened page may be out of view
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#domain/access/menu.ts';
 
 /** A group of settings pages. */
 export interface SettingsPart {
-  /** Null if the group consists of one page with the same name. */
+  /** The heading of the group; null if the group consists of one page with the same name. */
   heading: NonNullable<MenuEntry['heading']> | null;
   entries: MenuEntry[];
 }

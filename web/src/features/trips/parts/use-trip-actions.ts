@@ -14,7 +14,7 @@ function addedText(count: number, report: TripDetails['report']): string {
     : plural(count, '1 expense added to {0}', '# expenses added to {0}', number);
 }
 
-/** Creates the report of a trip and adds bookings as expenses. */
+/** Returns functions that create the report of a trip and add bookings as expenses. */
 export function useTripActions(trip: TripDetails) {
   const navigate = useNavigate();
   const report = useWrite('trips.createReport');
@@ -43,7 +43,7 @@ export function useTripActions(trip: TripDetails) {
   }
 
   return {
-    /** The bookings that can still be added. */
+    /** The ids of the bookings that can still be added as expenses. */
     open_ids,
     isCreating: report.isPending,
     isAdding: add.isPending,

@@ -29,7 +29,7 @@ interface CodeDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a code of the second factor and, if required, the password. */
+/** Asks for a code from the person's second factor and, if required, for the password. */
 export function CodeDialog(props: CodeDialogProps) {
   const { title, line, action, hasPassword = false, isDestroying = false, onConfirm, onClose } = props;
   const form = useForm<CodeValues>({ defaultValues: { password: '', code: '' } });

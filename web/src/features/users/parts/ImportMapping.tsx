@@ -12,7 +12,7 @@ import { type Import, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 import { useImportFields } from './import-fields.ts';
 
-/** The second step: maps columns to fields, preselected by column name. */
+/** The second step of a user import: maps columns to fields, preselected by column name. */
 export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: Import) => void }) {
   const fields = useImportFields();
   const [mapping, setMapping] = useState<Record<string, string>>(of.mapping);

@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkippedRowsButton } from '../../../ui/SkippedRowsButton.tsx';
 import { type Import, readSkippedRows } from '../import.calls.ts';
 
-/** The last step: the result of the import. */
+/** The last step of a user import: the result. */
 export function ImportResult({ of }: { of: Import }) {
   if (of.state === 'failed')
     return (

@@ -14,7 +14,7 @@ import { SkippedRowsButton } from '../../../ui/SkippedRowsButton.tsx';
 import { type Import, type ImportResult, type ImportRow, importRowsQuery, readSkippedRows } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 
-/** The third step: the result of each row, and the confirmation. */
+/** The third step of a user import: the result of each row, and the confirmation. */
 export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
   const [shown, setShown] = useState<ImportResult | null>(of.rows_bad > 0 ? 'bad' : null);
   const query = useInfiniteQuery(importRowsQuery(of, shown));

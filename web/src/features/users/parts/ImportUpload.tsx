@@ -12,7 +12,7 @@ import { templateText } from './import-fields.ts';
 
 const maxBytes = 5_900_000;
 
-/** The first step: the file upload. */
+/** The first step of a user import: the file upload. */
 export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useWrite('users.uploadImport');

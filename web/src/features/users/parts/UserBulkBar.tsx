@@ -75,8 +75,8 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
 const maxIds = 500;
 
 /**
- * Splits the selection into requests. Selecting all sends the query; ids are sent in chunks of the size that the server
- * accepts.
+ * Splits the selection into requests. If all users are selected, one request with the list's query is sent; otherwise
+ * the ids are sent in chunks of the size that the server accepts.
  */
 function chunks(selection: Selection, matching: Matching): Sent<'users.enableDisable'>['selection'][] {
   if (selection.is_all) return [{ matching }];

@@ -6,7 +6,7 @@ import { userQuery } from '../users.calls.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface UserDialogProps {
-  /** Null to invite a new user. */
+  /** The user to edit; null to invite a new user. */
   user_id: string | null;
   canChange: boolean;
   onClose: () => void;

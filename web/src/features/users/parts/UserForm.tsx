@@ -98,7 +98,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   );
 }
 
-/** True if the user's personal data is being or has been removed. Nobody can edit such a user. */
+/** Returns true if the user's personal data is being or has been removed. Nobody can edit such a user. */
 function isAnonymised(user: User | null): boolean {
   return user !== null && user.anonymising !== 'no';
 }

@@ -11,7 +11,7 @@ export interface RogueProvider {
   stop(): Promise<void>;
 }
 
-/** A provider that signs any claims, for testing attacks that need a malicious provider. */
+/** Starts a provider that signs any claims, for testing attacks that need a malicious provider. */
 export async function aRogueProvider(): Promise<RogueProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

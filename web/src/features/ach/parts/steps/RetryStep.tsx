@@ -11,7 +11,10 @@ import { useAchForm } from '../form/use-ach-form.ts';
 import { EinField } from './ControllerStep.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The step that asks for all details again, including secret numbers, because the bank accepts only one correction. */
+/**
+ * The step for correcting details that the bank could not verify. It asks for all details again, including secret
+ * numbers, because the bank accepts only one correction.
+ */
 export function RetryStep({ setUp }: StepProps) {
   const customer = useSetUpWrite('ach.saveCustomer');
   const isCompany = needsOwners(setUp.business_type);

@@ -6,7 +6,9 @@ import { amountText, figure } from '#domain/policies/policy-text.ts';
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
 
 export const commentRequiredText = t`Add a comment so they know why.`;
-/** Not translated, because the comment is saved with the item, where everyone reads it. */
+/**
+ * The comment of an undone approval. It is not translated, because it is saved with the item, where everyone reads it.
+ */
 export const undoneComment = 'Undone right after approval.';
 export const editPendingText = t`Save or cancel the edit first.`;
 

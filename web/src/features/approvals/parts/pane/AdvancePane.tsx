@@ -27,7 +27,10 @@ interface AdvancePaneProps {
   onDecided: OnDecided;
 }
 
-/** An advance for its approver, with purpose, dates, policy result and the requester's past year. */
+/**
+ * The pane in which an approver reviews an advance: its purpose, dates and policy result, and the requester's past
+ * year.
+ */
 export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
   const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
   const total = shownAmount(advance);

@@ -19,7 +19,7 @@ interface ItemHeadProps {
   total: ReactNode;
 }
 
-/** Title, number, owner, submission time and total of the open item. */
+/** The title, number, owner, submission time and total of the open item. */
 export function ItemHead({ item, creator, submitted_at, isWaiting, total }: ItemHeadProps) {
   const { user } = useSession();
   const name = personName(creator);

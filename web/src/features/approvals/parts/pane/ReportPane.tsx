@@ -25,7 +25,7 @@ interface ReportPaneProps {
   onDecided: OnDecided;
 }
 
-/** A report for its approver, with facts, lines, policy results, approval chain and activity. */
+/** The pane in which an approver reviews a report: its facts, lines, policy results, approval chain and activity. */
 export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
   const { deciding, decidingOn, blocked, dialogs } = useReportDecision({
     report,

@@ -5,8 +5,8 @@ import { yearText } from '../age-text.ts';
 import type { ApprovalDetails } from '../item.ts';
 
 /**
- * Shows the submitter's past year: the numbers of reports submitted and sent back, and the amount paid in the
- * company's currency.
+ * Shows the submitter's past year: the numbers of reports submitted, sent back and over policy, and the amount paid in
+ * the company's currency.
  */
 export function YearFact({ details }: { details: ApprovalDetails }) {
   const { submitter } = details;

@@ -34,7 +34,7 @@ const doneTexts: Record<AccountAction['kind'], string> = texts({
 
 interface AccountMenuProps {
   account: CardAccount;
-  /** True if the user may assign and archive the card here. */
+  /** True on the company's card page, if the user may assign, archive and restore the card. */
   mayAssign: boolean;
 }
 

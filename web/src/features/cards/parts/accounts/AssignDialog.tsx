@@ -11,7 +11,9 @@ import { notify } from '../../../../ui/notices.ts';
 import { PersonField } from '../../../people/parts/PersonField.tsx';
 import type { CardAccount } from '../transaction.ts';
 
-/** Assigns a card to a person. It explains which of the card's transactions are then assigned to the person. */
+/**
+ * Assigns a card to a person. The dialog explains which of the card's transactions are assigned to this person as well.
+ */
 export function AssignDialog({ account, onClose }: { account: CardAccount; onClose: () => void }) {
   const [user_id, setUserId] = useState<string | null>(account.user?.user_id ?? null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Changes the nickname of a card. */
 export function RenameDialog({ account, onRename, onClose }: RenameDialogProps) {
   const [nickname, setNickname] = useState(account.nickname);
   const [problem, setProblem] = useState<string | null>(null);

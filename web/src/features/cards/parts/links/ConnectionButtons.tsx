@@ -8,7 +8,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { notify } from '../../../../ui/notices.ts';
 import { type CardScope, useConnect } from './use-connection.ts';
 
-/** The buttons that add a card and refresh the connected cards. The company can hide each of them. */
+/** The buttons that add a card and refresh the connected cards. The company can hide each button. */
 export function ConnectionButtons({ scope }: { scope: CardScope }) {
   const { hide_add_card, hide_refresh_txn } = useSession().rights;
   const links = useQuery(queryOf('cardLinks.list', { scope })).data?.accounts ?? [];

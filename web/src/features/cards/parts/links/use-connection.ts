@@ -7,7 +7,9 @@ import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 
 export type CardScope = 'mine' | 'company';
 
-/** The tokens that this page has already sent, because React may run an effect twice. */
+/**
+ * The public tokens that this page has already sent. A token is sent only once, although React may run an effect twice.
+ */
 const sentTokens = new Set<string>();
 
 /** Returns a function that opens the bank's sign-in page, for a new connection or to renew an existing one. */

@@ -86,7 +86,7 @@ export function PeriodState({ of: { is_closed } }: { of: { is_closed: boolean } 
   );
 }
 
-/** Shows an amount for each currency. */
+/** Shows one amount of a period in each of its currencies. */
 function Sums({ of, name }: { of: Period; name: 'statement_total' | 'difference' }) {
   if (of.figures.length === 0) return '–';
   return (

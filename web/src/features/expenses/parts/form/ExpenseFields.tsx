@@ -116,8 +116,8 @@ function MerchantAndDate({ form, onActive }: FieldGroupProps) {
   const { values, errors, change, categories } = form;
 
   /**
-   * Sets the merchant. The merchant's usual category is only used if no category is selected yet and the owner can
-   * claim in it.
+   * Sets the merchant. The merchant's usual category is selected only if no category is selected yet and the owner can
+   * claim expenses in it.
    */
   function chooseMerchant(merchant: string, category_id: string | null) {
     const isUsable = values.category_id === null && categories.some(({ id }) => id === category_id);
@@ -230,8 +230,9 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
 }
 
 /**
- * Returns how reliable the value of a field is, if it is still the value that was read or suggested. The category never
- * comes from the receipt itself.
+ * Returns a note about how reliable the value of a field is, if the field still has the value that was read or
+ * suggested. A category is never read from the receipt: it is suggested from the merchant's name or from earlier
+ * expenses.
  */
 function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   const reading = currentReading(field, readings, values);
@@ -282,7 +283,9 @@ function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues):
 
 type Extra = 'invoice' | 'attendees';
 
-/** Returns whether each rarely used field is shown. It is shown if it has been added or filled in. */
+/**
+ * Returns which of the rarely used fields are shown. Such a field is shown after the user has added it or filled it in.
+ */
 function extrasOf(
   values: ExpenseValues,
   { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },

@@ -7,7 +7,10 @@ import { SuggestField } from '../../../../ui/SuggestField.tsx';
 import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
 
 interface MerchantFieldProps {
-  /** The owner whose earlier merchants are suggested; empty for the user. */
+  /**
+   * The colleague for whom the expense is entered, whose earlier merchants are suggested. Empty for the user's own
+   * expense.
+   */
   filed: FiledFor;
   value: string;
   error?: string | undefined;

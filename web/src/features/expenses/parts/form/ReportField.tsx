@@ -16,7 +16,7 @@ import { openReportsQuery } from '../../expenses.calls.ts';
 import styles from './ReportField.module.css';
 
 interface ReportFieldProps {
-  /** The owner whose reports are listed; empty for the user. */
+  /** The colleague for whom the expense is entered, whose reports are listed. Empty for the user's own expense. */
   filed: FiledFor;
   values: Pick<ExpenseValues, 'report_id' | 'new_report' | 'spent_on'>;
   /** The saved expense, which may already be in a report; null for a new expense. */

@@ -199,7 +199,8 @@ function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
 }
 
 /**
- * Returns true for Enter without modifier keys. Ctrl+Enter is handled elsewhere: it saves from anywhere on the page.
+ * Returns true for Enter without modifier keys. Ctrl+Enter is a separate shortcut, which saves from anywhere on the
+ * page.
  */
 function isPlainEnter({ key, defaultPrevented, shiftKey, ctrlKey, metaKey }: ReactKeyboardEvent): boolean {
   return key === 'Enter' && !defaultPrevented && !shiftKey && !ctrlKey && !metaKey;
@@ -235,7 +236,7 @@ function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
   });
   useEffect(() => {
     if (!isReady) return undefined;
-    // By then, the values from the receipt have filled the fields.
+    // Waits briefly, so that the values from the receipt, such as the category, have already filled the fields.
     const timer = setTimeout(focus, 50);
     return () => clearTimeout(timer);
   }, [isReady]);

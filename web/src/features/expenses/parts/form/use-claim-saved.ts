@@ -3,9 +3,7 @@ import type { ExpenseDetails, NewReport } from '../../expense-values.ts';
 import { returnUrl } from '../../return-url.ts';
 import { useSavedExpense } from '../../use-saved-expense.ts';
 
-/**
- * For the forms of mileage and per diem claims: returns the page to go back to, and the function to call after a save.
- */
+/** Returns the URL to which the form for a mileage or per diem claim returns, and the function to call after a save. */
 export function useClaimSaved(e_id: string | null) {
   const { search } = useUrlSearch();
   const back = returnUrl({ ...search, ...(e_id ? { e_id } : {}) });

@@ -21,7 +21,7 @@ import { expenseListLabels } from './expense-list-labels.ts';
 import { type ExpenseRow, expenseName } from './expense-row.ts';
 
 interface ExpensePickerProps {
-  /** The colleague whose expenses are listed; empty for the user. */
+  /** The colleague whose expenses are listed; empty to list the user's own expenses. */
   filed: FiledFor;
   value: readonly string[];
   onChange: (expense_ids: string[]) => void;

@@ -17,7 +17,8 @@ import type { SelectedList } from '../../../lists/parts/use-list.ts';
 import { expensesDone } from './expense-list-labels.ts';
 
 /**
- * Returns functions that change or delete the selected expenses and report the result. `onFinished` closes the dialog.
+ * Returns functions that change or delete the selected expenses and report the result. `onFinished` is called
+ * afterwards and closes the dialog.
  */
 export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFinished: () => void) {
   const { selection, matching } = list;
@@ -27,7 +28,10 @@ export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFini
   const restore = useWrite('expenses.restore');
   const filed = useFiledFor();
   const isTooMany = selection.count > atOnce;
-  /** Above this limit, the request contains a query instead of ids, so the deletion cannot be undone. */
+  /**
+   * True if all rows of a long list are selected. The request then contains the list's query instead of ids, so the
+   * deletion cannot be undone.
+   */
   const isPermanent = selection.is_all && isTooMany;
 
   function finish(answer: BulkResult, { doneText, undo }: { doneText: DoneText; undo?: () => void }) {

@@ -15,7 +15,7 @@ interface CaptureListProps {
   items: readonly QueueItem[];
   /** The drafts created from the receipts, by id. */
   drafts?: ReadonlyMap<string, WaitingDraft>;
-  /** The currency of a draft without an amount. */
+  /** The currency that the edit dialog preselects for a receipt without entered details. */
   currency: string;
 }
 

@@ -22,7 +22,10 @@ interface ClaimFilesProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The receipts of a claim. They fill no fields, because the amount of a claim is calculated. */
+/**
+ * The receipts of a mileage or per diem claim. No values are read from them, because the amount of a claim is
+ * calculated.
+ */
 export function ClaimFiles({ file_ids, known, error, onAdd, onRemove, onUploading }: ClaimFilesProps) {
   const queries = useQueryClient();
   const uploads = useUploads(({ id }) => onAdd(id));

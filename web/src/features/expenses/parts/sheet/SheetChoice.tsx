@@ -21,7 +21,7 @@ interface SheetChoiceProps {
   onRead: (sheet: ReadSheet) => void;
 }
 
-/** Step 1: uploads the file and reads its columns. */
+/** Step 1 of the sheet import: uploads the file and reads its columns. */
 export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface SheetMappingProps {
   onMapped: (mapping: Record<string, string>) => void;
 }
 
-/** Step 2: matches the columns of the sheet to fields. */
+/** Step 2 of the sheet import: matches the columns of the sheet to fields. */
 export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
   const fields = useSheetFields();
   const [mapping, setMapping] = useState<Record<string, string>>(sheet.mapping);

@@ -36,7 +36,7 @@ interface SheetRowsProps {
 
 const pageSize = 100;
 
-/** Step 3: shows the result for each row and imports the rows. */
+/** Step 3 of the sheet import: shows the result for each row and imports the rows. */
 export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
   const request = { file_id: sheet.file_id, mapping, ...useFiledFor() };
   const query = useQuery({ ...queryOf('expenses.importPreview', request), staleTime: 0 });
@@ -103,7 +103,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   );
 }
 
-/** Shows the rows in pages. A button adds the next page. */
+/** Shows the first page of rows, with a button that shows the next page below it. */
 function RowTable({ rows }: { rows: readonly Row[] }) {
   const [maxShown, setMaxShown] = useState(pageSize);
   return (

@@ -21,7 +21,7 @@ const groupLabel = {
   department: 'Department',
   employee: 'Person',
 } satisfies Record<MappingRow['group'], string>;
-/** The name of the counterpart of each kind of item, for screen readers. */
+/** The screen reader labels of the select fields: what each kind of item corresponds to in the accounting system. */
 const targetLabel = {
   category: 'Account',
   ledger: 'Account',
@@ -34,8 +34,8 @@ const targetLabel = {
 const reasonLabel = { code: 'same code', name: 'same name', similar: 'similar name' };
 
 /**
- * Maps categories, accounts, entities, departments, taxes, cards and people to their counterparts. Items that have no
- * counterpart yet come first.
+ * Maps categories, accounts, entities, departments, taxes, cards and people to their counterparts in the accounting
+ * system. Items that have no counterpart yet come first.
  */
 export function MappingList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const query = useQuery(queryOf('accounting.mappings', { connection_id: connection.id }));

@@ -34,7 +34,7 @@ export function ChartAccountForm({ entities, onClose }: ChartAccountFormProps) {
       notify.success('Account number saved');
       onClose();
     } catch {
-      // The alert shows the reason.
+      // The form's alert already shows why the request failed.
     }
   }
 

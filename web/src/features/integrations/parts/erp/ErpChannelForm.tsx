@@ -31,7 +31,10 @@ interface ErpChannelFormProps {
   onClose: () => void;
 }
 
-/** The SFTP server of a system. The secret is never stored as a draft, and a person has to confirm the fingerprint. */
+/**
+ * The form for the SFTP server of an ERP system. The password or private key is never stored as a draft, and the user
+ * has to confirm the server's fingerprint.
+ */
 export function ErpChannelForm({ system, channel, onClose }: ErpChannelFormProps) {
   const formId = useId();
   const zone = useTimeZone();
@@ -47,7 +50,7 @@ export function ErpChannelForm({ system, channel, onClose }: ErpChannelFormProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefusal(null);
-    // For a new server, the fingerprint is fetched first, and the person then confirms it.
+    // For a new server, the fingerprint is fetched first, and the user then confirms it.
     const checked = contract.saveDelivery.input.safeParse({ ...values, host_key: shownKey || placeholderKey });
     setErrors(errorsOf(checked.error?.issues));
     if (!checked.success) return;

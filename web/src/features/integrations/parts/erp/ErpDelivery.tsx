@@ -27,7 +27,7 @@ const statePill: Record<Delivery['state'], { tone: PillTone; label: string }> = 
   refused: { tone: 'bad', label: 'Partly refused' },
 };
 
-/** The SFTP server of a system, and the files that were delivered to it. */
+/** The SFTP server of an ERP system, and the files that were delivered to it. */
 export function ErpDelivery({ connector, canChange }: { connector: ErpConnector; canChange: boolean }) {
   const { system } = connector;
   const query = useQuery(queryOf('erp.delivery', { system }));

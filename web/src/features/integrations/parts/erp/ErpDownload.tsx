@@ -15,7 +15,7 @@ import styles from './erp.module.css';
 
 export type ErpConnector = Answer<'erp.connectors'>['data'][number];
 
-/** Downloads the journal of a period in the layout of a system. */
+/** Downloads the journal of a period in the file layout of an ERP system. */
 export function ErpDownload({ connector }: { connector: ErpConnector }) {
   const today = useToday();
   const [from, setFrom] = useState<string | null>(`${today.slice(0, 7)}-01`);

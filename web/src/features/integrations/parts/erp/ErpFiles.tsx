@@ -10,7 +10,7 @@ import { ErpDelivery } from './ErpDelivery.tsx';
 import { ErpDownload } from './ErpDownload.tsx';
 import styles from './erp.module.css';
 
-/** Journal files for other systems: the layout, the account numbers and the download. */
+/** Journal files for ERP systems: the layout, the account numbers and the download. */
 export function ErpFiles() {
   const query = useQuery(queryOf('erp.connectors', {}));
   const canChange = useCanChange('/settings/integrations');

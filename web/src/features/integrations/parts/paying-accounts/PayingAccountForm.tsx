@@ -22,7 +22,7 @@ import { NumberFields, type NumberValues } from '../../../banks/parts/details/Nu
 
 const formats = fileFormats.map((value) => ({ value, label: formatFacts[value].label }));
 
-/** Sets the account that pays for an entity. */
+/** The form for the bank account from which an entity pays by bank file. */
 export function PayingAccountForm({ onSaved }: { onSaved: () => void }) {
   const [format, setFormat] = useState<FileFormat>('sepa');
   return (

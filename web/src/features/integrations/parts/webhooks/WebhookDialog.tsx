@@ -15,7 +15,7 @@ interface WebhookValues {
 }
 
 interface WebhookDialogProps {
-  /** Null for a new webhook. */
+  /** The webhook to edit; null for a new one. */
   webhook: WebhookEntry | null;
   onCreated: (secret: string) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ export type Delivery = Answer<'webhooks.deliveries'>['data'][number];
 
 export const webhooksQuery = queryOf('webhooks.list', {});
 
-/** Returns the deliveries of a webhook, newest first. */
+/** Returns the query for the deliveries of a webhook, newest first. */
 export function deliveriesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['webhooks.deliveries', { id }, 'pages'] as const,

@@ -9,7 +9,7 @@ export type PerDiemDay = PerDiemCalculation['days'][number];
 interface ReasonContext {
   currency: string;
   is_last: boolean;
-  /** The name of the rate list, if it still applies. */
+  /** The name of the rate list; undefined if the name is not known. */
   list?: string | undefined;
 }
 

@@ -55,7 +55,8 @@ function tripFacts(trip: Trip): Fact[] {
     ...fact(t`Odometer`, isOdometer && t`${odometer_start} to ${odometer_end}`),
     ...fact(t`Calculated distance`, calculated_distance && distanceText(calculated_distance, unit)),
     ...fact(t`Source`, distance_note && savedText(distance_note)),
-    // A calculation already begins with the claimed distance, so it is listed here only if there is no calculation.
+    // A calculation already begins with the claimed distance, so the distance is a separate fact only if there is no
+    // calculation.
     ...fact(t`Claimed distance`, trip.calculation === null && claimed_distance && distanceText(claimed_distance, unit)),
     ...fact(t`Difference from calculated`, isChanged && `${trip.deviation_pct}%`),
   ];

@@ -14,7 +14,7 @@ interface CancelTransferProps {
   size?: 'sm' | 'md';
 }
 
-/** Cancels a transfer before the bank collects it. */
+/** The button that cancels a transfer. This is possible until the bank collects the transfer. */
 export function CancelTransfer({ payout_id, number, cancel_until = null, size = 'md' }: CancelTransferProps) {
   const cancel = useWrite('ach.cancel');
   const [isConfirming, setConfirming] = useState(false);

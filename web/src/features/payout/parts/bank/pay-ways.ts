@@ -17,7 +17,7 @@ export function modeOf(way: PayWay): PayoutMode {
 
 type Flight = Pick<Answer<'payouts.preFlight'>, 'by_method'>;
 
-/** Counts the payable items that the selected way pays, and how many of them are paid manually. */
+/** Counts the payable items that are paid in the selected way, and how many of them are paid manually. */
 export function countsOf({ by_method }: Flight, way: PayWay): { all: number; manual: number } {
   const count = (mode: PayoutMode) =>
     by_method.filter((sum) => sum.mode === mode).reduce((total, sum) => total + sum.count, 0);

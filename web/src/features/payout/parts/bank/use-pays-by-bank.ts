@@ -1,6 +1,6 @@
 import { useSession } from '../../../../lib/session.ts';
 
-/** True if the company can pay by bank transfer. */
+/** Returns true if the company can pay by bank transfer. */
 export function usePaysByBank(): boolean {
   return useSession().rights.ach_data.details.customer.status === 'verified';
 }

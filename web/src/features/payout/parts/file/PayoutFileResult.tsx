@@ -14,7 +14,9 @@ import type { PayoutFileAnswer } from './payout-file.ts';
 
 const retryMs = 600;
 
-/** The last step: progress, then the result. The run continues if the user leaves the page. */
+/**
+ * The last step of a payout file upload: the progress, then the result. The run continues if the user leaves the page.
+ */
 export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
   const { data: run } = useQuery({
     ...queryOf('bulk.progress', { run_id: file.run_id ?? '' }),

@@ -28,7 +28,7 @@ interface PayoutFileRowsProps {
   onConfirmed: () => void;
 }
 
-/** The second step: the result of each row, the totals, and the confirmation. */
+/** The second step of a payout file upload: the result of each row, the totals, and the confirmation. */
 export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }: PayoutFileRowsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './PayoutFile.module.css';
 
 const maxBytes = 5_900_000;
 
-/** The first step: the file upload. */
+/** The first step of a payout file upload: the user downloads the template and uploads the completed file. */
 export function PayoutFileUpload({ onRead }: { onRead: (read: Answer<'payouts.upload'>) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useWrite('payouts.upload');

@@ -6,7 +6,7 @@ import styles from './Method.module.css';
 interface MethodProps {
   mode: PayoutMode;
   label: string;
-  /** The bank reference. */
+  /** The reference of the payment, shown below the method. */
   reference?: string;
 }
 

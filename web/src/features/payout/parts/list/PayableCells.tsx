@@ -10,8 +10,8 @@ import { Method } from './Method.tsx';
 import styles from './payout-columns.module.css';
 
 /**
- * Shows how the item will be paid or, where that applies, why the user cannot pay it or why it is on hold, needs a
- * release or failed before.
+ * Shows how the item will be paid. If the user cannot pay the item, or if it is on hold, needs a release or failed
+ * before, shows the reason instead.
  */
 export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);

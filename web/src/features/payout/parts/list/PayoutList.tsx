@@ -35,7 +35,7 @@ const orders = [
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
-/** The lists that show a preview before items leave them. */
+/** The payout lists in which a preview is shown before items are queued or paid. */
 const reviewedTabs: readonly ReviewedTab[] = ['reports', 'payment'];
 
 interface PayoutListProps {

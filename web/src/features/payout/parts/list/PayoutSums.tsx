@@ -9,7 +9,7 @@ import styles from './PayoutSums.module.css';
 
 type Sums = Pick<Answer<'payouts.list'>, 'totals' | 'by_entity'>;
 
-/** The totals of all results per currency and, on demand, per entity. */
+/** The totals of all rows that match the search and filters, per currency and, on demand, per entity. */
 export function PayoutSums({ totals, by_entity }: Sums) {
   return (
     <>

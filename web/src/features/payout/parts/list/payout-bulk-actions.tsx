@@ -29,7 +29,7 @@ interface BulkContext {
   template: { name: string; isPending: boolean; start: () => void };
   /** Opens the preview of a bank file; undefined if no account pays by bank file. */
   payByFile?: (() => void) | undefined;
-  /** Opens the preview of queueing or paying. */
+  /** Opens the preview of queueing or paying the selected items. */
   review: () => void;
 }
 
@@ -120,7 +120,10 @@ export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => Bulk
   paid: ({ exportChosen }) => [exportChosen],
 };
 
-/** Returns the action that releases the selection if all of it is on hold, or otherwise puts it on hold. */
+/**
+ * Returns the action that releases the selected payments if all of them are on hold, and otherwise the action that puts
+ * them on hold.
+ */
 function holdActions({
   tab,
   chosen,

@@ -128,7 +128,9 @@ const paidOn: Column = {
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <None />),
 };
 
-/** The time when the item was marked as paid. The list is sorted by it, and it can differ from the payment date. */
+/**
+ * The time when the item was marked as paid, by which the list is sorted. This time can differ from the payment date.
+ */
 const markedOn: Column = {
   key: 'moved_at',
   head: 'Marked paid',

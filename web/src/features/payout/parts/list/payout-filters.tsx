@@ -26,7 +26,7 @@ type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 const primaryFilters: readonly string[] = ['entity_ids', 'currencies', 'methods'];
 const retentionMs = 300_000;
 
-/** Returns the filters that the server offers for these lists. */
+/** Returns the filters of a payout list. The server determines which filters are offered. */
 export function usePayoutFilters(
   tab: PayoutTab,
   list: StateOf<typeof payoutList>,

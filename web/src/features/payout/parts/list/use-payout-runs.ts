@@ -17,7 +17,7 @@ type PayoutTab = 'reports' | 'payment';
 type PayoutAction = Exclude<Sent<'payouts.bulkAction'>['action'], { kind: 'reject_payment' }>;
 type PaidInput = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
 
-/** Starts bulk steps on payments. Each step runs in the background and reports its result. */
+/** Returns functions that start a bulk step on the selected payments and report its result. */
 export function usePayoutRuns(chosen: ChosenPayables) {
   const acting = useRun('payouts.bulkAction');
   const paying = useRun('payouts.bulkPaid');

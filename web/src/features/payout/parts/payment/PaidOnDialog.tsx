@@ -3,7 +3,7 @@ import { payouts } from '#contract/payouts.contract.ts';
 import { PaidDialog } from '../../../advances/parts/PaidDialog.tsx';
 
 interface PaidOnDialogProps {
-  /** Names the payments: '3 payments'. */
+  /** A text that names the payments, such as '3 payments'. */
   line: string;
   /** The day the money was sent, if known. */
   sent_on?: string | null | undefined;

@@ -12,7 +12,7 @@ type Step = keyof PaymentDetails['can'];
 
 interface PaymentActionsProps {
   details: PaymentDetails;
-  /** Shown on the left, before the actions. */
+  /** Content on the left, before the actions. */
   before?: ReactNode;
   /** True if the page has another primary button. */
   isAside?: boolean;

@@ -130,7 +130,9 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
   cancelled: { tone: 'draft', fill: 'full' },
 };
 
-/** Returns the text for a reason. Payments that have not failed have a reason only if a user reverted them. */
+/**
+ * Explains why a payment failed or was reverted. A payment that has not failed has a reason only if a user reverted it.
+ */
 function statusText(state: PayoutState, reason: string): string {
   if (state === 'initiated') return t`Payment reverted: ${reason}`;
   if (state === 'processed') return t`Reverted once: ${reason}`;

@@ -17,7 +17,7 @@ const paneOf: Record<ReviewedTab, { label: string; Form: (props: PreFlightFormPr
   payment: { label: 'Before you pay', Form: ProcessForm },
 };
 
-/** Previews queueing or paying the selected items, and contains the form that starts it. */
+/** The preview of queueing or paying the selected items, with the form that starts the queueing or the payment. */
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
   useScrolledIntoView({ pane });

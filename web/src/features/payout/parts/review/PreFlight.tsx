@@ -16,7 +16,7 @@ export type Flight = Answer<'payouts.preFlight'>;
 
 interface PreFlightProps {
   flight: Flight;
-  /** Adds the total per payment method. */
+  /** True to show the total per payment method as well. */
   showsMethods?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { modeOf, type PayWay } from '../bank/pay-ways.ts';
 import { usePaysByBank } from '../bank/use-pays-by-bank.ts';
 import type { Flight } from './PreFlight.tsx';
 
-/** A list that shows a preview before items leave it. */
+/** A payout list in which a preview is shown before items are queued or paid. */
 export type ReviewedTab = 'reports' | 'payment';
 
 export type Chosen = Sent<'payouts.preFlight'>['chosen'];

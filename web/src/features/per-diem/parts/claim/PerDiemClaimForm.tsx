@@ -240,7 +240,7 @@ interface TripFieldsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The purpose, attributes, custom fields, receipts, and the reason if a policy requires one. */
+/** The fields for the purpose, attributes, custom fields and receipts, and for the reason if a policy requires one. */
 function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
   const { formState, getValues, register, setValue, watch } = form;
   const { errors } = formState;
@@ -298,7 +298,10 @@ function TripFields({ form, fields, known, onUploading }: TripFieldsProps) {
   );
 }
 
-/** Returns the messages by path, as the fields expect them. */
+/**
+ * Returns the error messages of the attributes by path, such as `attributes.client`, as the attribute fields expect
+ * them.
+ */
 function attributeErrors(errors: object | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors ?? {}).map(([key, error]) => [`attributes.${key}`, String(error?.message ?? '')]),

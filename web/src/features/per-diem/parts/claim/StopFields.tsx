@@ -80,7 +80,7 @@ export function StopFields({ form, index, onRemove }: StopFieldsProps) {
   );
 }
 
-/** The server returns cities with the English names of their countries. */
+/** The English names of the countries, because the server returns the country of a city by its English name. */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Fills in country and time zone once for each city the user enters, so that later corrections are preserved. */

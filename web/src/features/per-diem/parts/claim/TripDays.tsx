@@ -25,7 +25,8 @@ interface TripDaysProps {
 }
 
 /**
- * The days of the trip, calculated while the trip is being entered, with a checkbox for each meal that others provide.
+ * The days of the trip, calculated while the trip is being entered, with checkboxes that mark the meals provided by
+ * others.
  */
 export function TripDays({ form, fields, filed }: TripDaysProps) {
   const [expense_id, itinerary, provided] = form.watch(['expense_id', 'itinerary', 'provided']);

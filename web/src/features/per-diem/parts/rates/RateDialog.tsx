@@ -21,7 +21,7 @@ type RateValues = Sent<'perDiem.saveRate'>;
 
 interface RateDialogProps {
   list: RateList;
-  /** Null for a new rate. */
+  /** The rate to edit; null for a new one. */
   rate: RateRow | null;
   isReadOnly: boolean;
   onClose: () => void;

@@ -23,7 +23,7 @@ import type { RateList } from '../../per-diem.calls.ts';
 type ListValues = Sent<'perDiem.saveList'>;
 
 interface RateListDialogProps {
-  /** Null for a new list. */
+  /** The rate list to edit; null for a new one. */
   list: RateList | null;
   isReadOnly: boolean;
   onSaved: (id: string) => void;

@@ -2,7 +2,7 @@ import { useWrite } from '../../../../lib/queries.ts';
 import { useOptimisticList } from '../../../rules/parts/use-optimistic-list.ts';
 import { type RateList, rateListsQuery } from '../../per-diem.calls.ts';
 
-/** Changes the rate lists, and shows the changes optimistically. */
+/** Returns functions that change the rate lists. The screen shows a change before the server has saved it. */
 export function useRateLists() {
   const order = useWrite('perDiem.changePriorities');
   const enable = useWrite('perDiem.enableLists');

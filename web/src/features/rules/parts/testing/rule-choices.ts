@@ -17,7 +17,10 @@ const names = new Map([
   ['meals', 'Meals'],
 ]);
 
-/** The options of a small company: two categories, one attribute, one custom field, one role without the approver right and no people. */
+/**
+ * The options of a small test company: two categories, one attribute, one custom field, one role whose members cannot
+ * approve, and no people.
+ */
 export const ruleChoices: RuleChoices = {
   target: 'expense',
   levels: [],
