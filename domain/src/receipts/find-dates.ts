@@ -33,7 +33,7 @@ const forms: readonly RegExp[] = [
   ),
   // 10 Nov 2026, 10-NOV-2026, 10. November 2026, 10NOV26
   new RegExp(
-    String.raw`(?<![\d.,])${dayBeforeName}(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>[\p{L}0][\p{L}\d()|]{2,9})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
+    String.raw`(?<![\d.,])${dayBeforeName}(?:st|nd|rd|th|\.|er)?${gap}(?<s>[-/. ]?)${gap}(?:de |of )?(?<n>[\p{L}0][\p{L}\d()|]{2,11})\.?,?${gap}[-/. ]?${gap}(?:de )?${year}`,
     'gu',
   ),
   // Nov 10, 2026

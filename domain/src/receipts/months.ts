@@ -3,14 +3,14 @@ const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'lut', 'uno', 'sub', 'hel'],
   ['mar', 'mrz', 'maa', 'mrt', 'bre'],
-  ['apr', 'avr', 'abr', 'kwi', 'dub', 'nis'],
-  ['may', 'mai', 'maj', 'mag', 'mei'],
-  ['jun', 'juin', 'giu', 'cze', 'haz', 'kes'],
-  ['jul', 'juil', 'lug', 'lip', 'tem', 'hei'],
-  ['aug', 'aou', 'aot', 'ago', 'sie', 'srp', 'elo'],
+  ['apr', 'avr', 'abr', 'kwi', 'dub', 'nis', 'huht'],
+  ['may', 'mai', 'maj', 'mag', 'mei', 'kve', 'touk'],
+  ['jun', 'juin', 'giu', 'cze', 'haz', 'kes', 'cerv', 'cvn'],
+  ['jul', 'juil', 'lug', 'lip', 'tem', 'hei', 'cervenc', 'cervene', 'cvc'],
+  ['aug', 'aou', 'aot', 'ago', 'agu', 'sie', 'srp', 'elo'],
   ['sep', 'set', 'wrz', 'zar', 'eyl', 'syy'],
   ['oct', 'okt', 'ott', 'out', 'paz', 'rij', 'eki', 'lok'],
-  ['nov', 'lis', 'kas', 'mar'],
+  ['nov', 'lis', 'kas', 'marr'],
   ['dec', 'dez', 'dic', 'des', 'gru', 'pro', 'ara', 'jou'],
 ];
 
@@ -29,9 +29,22 @@ export function monthOf(name: string): number | undefined {
   return monthThatBegins(corrected) ?? (lettersIn(plain) >= 2 ? monthThatBegins(plain) : undefined);
 }
 
+/**
+ * Returns the month whose prefix has the most letters in common with the name: 'marraskuu' is November although it begins
+ * like March.
+ */
 function monthThatBegins(name: string): number | undefined {
-  const begins = (beginning: string) =>
-    [...beginning].every((letter, at) => name[at] === letter || /[^\p{L}]/u.test(name[at] ?? 'x'));
-  const index = names.findIndex((beginnings) => beginnings.some(begins));
-  return index < 0 ? undefined : index + 1;
+  let best = { month: undefined as number | undefined, letters: 0 };
+  for (const [index, beginnings] of names.entries())
+    for (const beginning of beginnings) {
+      const letters = sameLetters(name, beginning);
+      if (letters > best.letters) best = { month: index + 1, letters };
+    }
+  return best.month;
+}
+
+/** Counts the letters of a prefix that the name has as well; 0 if the name does not begin with the prefix. */
+function sameLetters(name: string, beginning: string): number {
+  const begins = [...beginning].every((letter, at) => name[at] === letter || /[^\p{L}]/u.test(name[at] ?? 'x'));
+  return begins ? [...beginning].filter((letter, at) => name[at] === letter).length : 0;
 }
