@@ -237,12 +237,13 @@ async function fill(): Promise<void> {
       await run(sql`update users set department_id = ${organisation.department[at]}, entity_id = ${organisation.entity[at]},
         business_unit_id = ${organisation.business_unit[at]} where client_id = ${client_id} and id = ${user_id}`);
     for (const statement of [...spending(client_id), ...times(client_id)]) await run(statement);
-    await run(sql`insert into approval_decisions (client_id, id, report_id, approver_id, actor_id, decision, total,
+    await run(sql`insert into approval_decisions as added (client_id, id, report_id, approver_id, actor_id, decision, total,
         approved_total, decided_at, waiting_since)
       select client_id, gen_random_uuid(), id, ${boss.user_id}, ${boss.user_id},
         (array['approved', 'sent_back', 'added_approver'])[1 + number % 3], 10, 10,
         submitted_at + (number % 40) * interval '7 hours', submitted_at
-      from reports where client_id = ${client_id} and submitted_at is not null`);
+      from reports where client_id = ${client_id} and submitted_at is not null
+      returning added.client_id`);
   });
 }
 
@@ -265,13 +266,15 @@ function spending(client_id: string): RawBuilder<unknown>[] {
           when n % 4 = 1 then '{"attributes_violation":[{"rule_name":"Meals, under 50: EU"},{"rule_name":"Receipts"}]}'::jsonb
           when n % 4 = 2 then '{"attributes_violation":[{"rule_name":"Receipts"},{"rule_name":"Receipts"}]}'::jsonb end
       from ${numbered} where e.client_id = ${client_id} and e.id = numbered_id`,
-    sql`insert into mileage_claims (client_id, expense_id, owner_id, unit, distance_source, reimbursable_distance)
+    sql`insert into mileage_claims as added (client_id, expense_id, owner_id, unit, distance_source, reimbursable_distance)
       select client_id, id, owner_id, case when random() < 0.5 then 'mile' else 'km' end, 'manual',
         round((random() * 300)::numeric, 3)
-      from expenses where client_id = ${client_id} and expense_type = 'mileage'`,
-    sql`insert into per_diem_claims (client_id, expense_id, owner_id, itinerary, from_date, to_date)
+      from expenses where client_id = ${client_id} and expense_type = 'mileage'
+      returning added.client_id`,
+    sql`insert into per_diem_claims as added (client_id, expense_id, owner_id, itinerary, from_date, to_date)
       select client_id, id, owner_id, '{}', spent_on, spent_on + 3
-      from expenses where client_id = ${client_id} and expense_type = 'per_diem'`,
+      from expenses where client_id = ${client_id} and expense_type = 'per_diem'
+      returning added.client_id`,
   ];
 }
 
