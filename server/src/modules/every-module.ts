@@ -65,6 +65,7 @@ import { matchEveryCompany } from './cards/match-transactions.ts';
 import { remindEveryCompany } from './cards/remind-of-receipts.ts';
 import { checkStatement } from './cards/statements/check-statement.ts';
 import { importStatement } from './cards/statements/import-statement.ts';
+import { sweepStatementFiles } from './cards/statements/sweep-statement-files.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
 import { allCompanyIds } from './companies/find-company.ts';
@@ -349,13 +350,11 @@ const runFinishers = {
   [bankFileKind]: writeFiles,
 };
 
-/**
- * Deletes unattached files and expired exports, notices, approval links, mails and webhook logs, and ends abandoned
- * receipt scans.
- */
+/** Deletes leftover files and expired exports, notices, links, mails and logs, and ends abandoned receipt scans. */
 function deleteExpiredFiles(app: App): Promise<void> {
   return inEveryCompany(app, 'expired files could not be deleted', async (client_id) => {
     await sweepFiles(app, client_id, { attachedFileIds: usedFileIds });
+    await sweepStatementFiles(app, client_id);
     await failForgottenScans(app, client_id);
     await expireCompanyExports(app, client_id);
     await sweepNotices(app, client_id);

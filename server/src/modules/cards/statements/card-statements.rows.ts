@@ -128,6 +128,12 @@ export async function moveStatement(
   return numUpdatedRows > 0n;
 }
 
+/** Marks a statement that is being checked as failed and deletes its lines. Changes nothing if the check has ended. */
+export async function failCheck(tx: CompanyTransaction, key: Key, failure: string): Promise<void> {
+  const change = { from: 'checking', state: 'failed', failure: failure.slice(0, 300) } as const;
+  if (await moveStatement(tx, key, change)) await deleteLines(tx, key);
+}
+
 /** A line of a statement, with the data of the transaction that the import will create. */
 interface StagedLine {
   last_four: string;

@@ -11,6 +11,7 @@ import { readAllAccounts } from '../card-accounts.rows.ts';
 import { readKnownIds } from '../card-transactions.rows.ts';
 import {
   deleteLines,
+  failCheck,
   insertLines,
   moveStatement,
   readStatementRow,
@@ -34,22 +35,25 @@ interface StatementJob {
 
 /**
  * Reads an uploaded statement line by line and saves its preview. Deletes the file afterwards, because it may contain
- * full card numbers. It is safe to run twice.
+ * full card numbers. It is safe to run twice: a repeated job deletes a file that a crash left behind, and the sweep
+ * deletes the file of a check that never succeeds.
  */
 export async function checkStatement(app: App, { client_id, statement_id }: StatementJob): Promise<void> {
   const key = { client_id, id: statement_id };
   const row = await app.database.readInCompany(client_id, (tx) => readStatementRow(tx, key));
-  if (row?.state !== 'checking') return;
+  if (row?.state === 'checking') await check(app, { client_id, row });
+  await app.files.delete([statementPath(key)]);
+}
+
+async function check(app: App, { client_id, row }: { client_id: string; row: StatementRow }): Promise<void> {
+  const key = { client_id, id: row.id };
   await app.database.inCompany(client_id, (tx) => deleteLines(tx, key));
 
   const collected = await collect(app, { client_id, row });
   await app.database.inCompany(client_id, async (tx) => {
-    if ('failure' in collected) {
-      await deleteLines(tx, key);
-      await moveStatement(tx, key, { from: 'checking', state: 'failed', failure: collected.failure.slice(0, 300) });
-    } else await moveStatement(tx, key, { from: 'checking', state: 'checked', preview: collected.preview });
+    if ('failure' in collected) await failCheck(tx, key, collected.failure);
+    else await moveStatement(tx, key, { from: 'checking', state: 'checked', preview: collected.preview });
   });
-  await app.files.delete([statementPath(key)]);
 }
 
 type Collected = { preview: StatementPreview } | { failure: string };

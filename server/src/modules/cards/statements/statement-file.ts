@@ -1,6 +1,14 @@
-/** Returns the path at which an uploaded statement is stored until it has been checked. */
+/**
+ * Returns the path at which an uploaded statement is stored until it has been checked. Each statement has its own
+ * folder, so that the sweep can tell to which one a half-written file belongs.
+ */
 export function statementPath({ client_id, id }: { client_id: string; id: string }): string {
-  return `${client_id}/card-statements/${id}`;
+  return `${statementsFolder(client_id)}${id}/original`;
+}
+
+/** Returns the prefix of the paths of all statements of a company. */
+export function statementsFolder(client_id: string): string {
+  return `${client_id}/card-statements/`;
 }
 
 /** Returns true for an Excel file, which is a zip archive. */
