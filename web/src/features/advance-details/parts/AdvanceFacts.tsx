@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { dateText } from '#domain/dates/date-text.ts';
 import { instantDateText } from '#domain/dates/instant-text.ts';
 import { t } from '#domain/language/translate.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import type { Advance } from '../../advances/parts/advance.ts';
+import { advanceDates } from '../../items/parts/advance-dates.ts';
 import styles from '../../items/parts/ItemFacts.module.css';
 
 interface AdvanceFactsProps {
@@ -18,14 +18,14 @@ interface AdvanceFactsProps {
 /** The details and custom fields of an advance. */
 export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
   const { user } = useSession();
-  const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
+  const { purpose, category, paid_at, payment_reference, created_at } = advance;
+  const { needed_on, settle_by, facts } = advanceDates(advance);
   const shown: { label: string; text: ReactNode; isWide?: boolean }[] = [
     { label: t`Purpose`, text: purpose, isWide: true },
     { label: t`Category`, text: category ?? undefined },
-    { label: t`Needed on`, text: needed_on && dateText(needed_on) },
-    { label: t`Settle by`, text: settle_by && dateText(settle_by) },
-    // A company may have a custom field labelled 'Needed on'. It is hidden if the built-in field has a date.
-    ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
+    { label: t`Needed on`, text: needed_on },
+    { label: t`Settle by`, text: settle_by },
+    ...facts,
     { label: t`Paid on`, text: paid_at && instantDateText(paid_at, user.time_zone) },
     { label: t`Payment reference`, text: payment_reference },
     { label: t`Created`, text: <DateTime at={created_at} zone={user.time_zone} /> },

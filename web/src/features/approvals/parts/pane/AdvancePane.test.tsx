@@ -22,7 +22,7 @@ const advance = {
   edited_total: null,
   settle_by: '2026-12-01',
   facts: [
-    { label: 'Needed on', text: 'Repeats a tile' },
+    { label: 'Needed on', text: '20 Nov 2026' },
     { label: 'Settle by', text: 'Repeats a tile' },
     { label: 'Destination', text: 'Prague' },
   ],
@@ -66,6 +66,11 @@ it('shows each date once, also if a custom field has its label', () => {
   screen.getByText('1 Dec 2026');
   screen.getByText('Prague');
   expect(screen.queryByText('Repeats a tile')).toBeNull();
+});
+
+it('shows the custom field that replaces a date', () => {
+  show();
+  expect(screen.getByText('Needed on').parentElement?.textContent).toBe('Needed on20 Nov 2026');
 });
 
 it('names the company currency of the amount paid this year', () => {

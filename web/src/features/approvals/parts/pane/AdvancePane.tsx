@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { dateText } from '#domain/dates/date-text.ts';
 import { t } from '#domain/language/translate.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
@@ -7,6 +6,7 @@ import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { RestrictedFields } from '../../../custom-fields/parts/RestrictedFields.tsx';
 import { Attachments } from '../../../items/parts/Attachments.tsx';
+import { advanceDates } from '../../../items/parts/advance-dates.ts';
 import { attachedItemOf } from '../../../items/parts/attached-item.ts';
 import { LinePolicyResult } from '../../../items/parts/LinePolicyResult.tsx';
 import { DecisionBar } from '../decision/DecisionBar.tsx';
@@ -34,6 +34,7 @@ interface AdvancePaneProps {
 export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
   const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
   const total = shownAmount(advance);
+  const { needed_on, settle_by, facts } = advanceDates(advance);
 
   return (
     <>
@@ -47,8 +48,8 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
         />
         <FactTiles
           tiles={[
-            { name: t`Needed on`, value: advance.needed_on ? dateText(advance.needed_on) : t`Not set` },
-            { name: t`Settle by`, value: advance.settle_by ? dateText(advance.settle_by) : t`Not set` },
+            { name: t`Needed on`, value: needed_on ?? t`Not set` },
+            { name: t`Settle by`, value: settle_by ?? t`Not set` },
             { name: t`Policy`, value: advance.policy_violation ? <Flag>{t`Over policy`}</Flag> : t`Within policy` },
             { name: t`${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
           ]}
@@ -57,13 +58,11 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           <CardHeader title={advance.category ?? t`Advance`} end={edits.tools} />
           <dl className={styles.facts}>
             {advance.purpose && <Fact name={t`Purpose`}>{advance.purpose}</Fact>}
-            {advance.facts
-              .filter(({ label }) => !tileLabels.includes(label))
-              .map(({ label, text }) => (
-                <Fact key={label} name={label}>
-                  {text}
-                </Fact>
-              ))}
+            {facts.map(({ label, text }) => (
+              <Fact key={label} name={label}>
+                {text}
+              </Fact>
+            ))}
             {advance.policy_reason && <Fact name={t`Reason`}>{advance.policy_reason}</Fact>}
           </dl>
           {advance.policy_violation && (
@@ -96,12 +95,6 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
     </>
   );
 }
-
-/**
- * The labels of custom fields that would repeat the tiles above. They are not translated, because each company chooses
- * the labels of its fields.
- */
-const tileLabels = ['Needed on', 'Settle by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
