@@ -209,6 +209,8 @@ describe('the rules would notice', () => {
       'domain/src/a.ts: a',
       'domain/src/a.ts: b',
     ]);
+    const script = source('server/src/outside/a.worker.ts', 'export const a = 1;');
+    expect(unusedExports([script])).toEqual(['server/src/outside/a.worker.ts: a']);
   });
 
   it('a CSS class that does not exist', () => {

@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 
 /** Files that another program loads by name, so that nothing in the repository imports their exports. */
 const entryPoint =
-  /^(tools\/[^/]+\.(ts|mjs)|server\/src\/.*\.(worker|child)\.ts|server\/src\/db\/testing\/.*|web\/[^/]+\.ts|e2e\/playwright\.config\.ts)$/u;
+  /^(tools\/[^/]+\.(ts|mjs)|server\/src\/db\/testing\/.*|web\/[^/]+\.ts|e2e\/playwright\.config\.ts)$/u;
 
 /** Returns exports that no other file imports, as "path: name". An export that only tests import counts as used. */
 export function unusedExports(files: readonly SourceFile[]): string[] {
