@@ -350,19 +350,28 @@ describe('the notification settings of a company', () => {
     expect(await mailsAt('2026-11-23T20:00:00Z')).toBe(1);
   });
 
-  it('for administrators reach all of them in a company with many', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `admin${index}`);
-    const roles = Object.fromEntries(names.map((name) => [name, ['super_admin'] as const]));
-    const { people } = await aCompany<'ana' | `admin${number}`>(product, { ...roles, ana: ['employee'] });
-    const { ana, ...admins } = people;
-    await admins.admin0?.calls('notifications.save', {
+  it.each([
+    { recipients: 'admins', role: 'super_admin', count: 12 },
+    { recipients: 'payout_staff', role: 'finance', count: 51 },
+  ] as const)('for $recipients reach all of them in a company with many', async ({ recipients, role, count }) => {
+    const names = Array.from({ length: count }, (_, index) => `staff${index}`);
+    const roles = Object.fromEntries(names.map((name) => [name, [role]]));
+    const { people } = await aCompany<'ana' | 'admin' | `staff${number}`>(product, {
+      ...roles,
+      ana: ['employee'],
+      admin: ['settings_admin'],
+    });
+    const { ana, admin, ...staff } = people;
+    await admin.calls('notifications.save', {
       event: 'report.approved',
       version: 0,
-      setting: { ...setting, mail: 'off', recipients: ['admins'] },
+      setting: { ...setting, mail: 'off', recipients: [recipients] },
     });
     const { report_id } = await insertTestReport(product, ana, { title: 'Prague' });
     await notifies(ana, { event: 'report.approved', report_id });
-    const counts = await Promise.all(Object.values(admins).map(async (admin) => (await noticesOf(admin)).no_of_unread));
+    const counts = await Promise.all(
+      Object.values(staff).map(async (person) => (await noticesOf(person)).no_of_unread),
+    );
     expect(counts).toEqual(names.map(() => 1));
   });
 

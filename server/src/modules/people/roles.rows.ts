@@ -237,6 +237,6 @@ export async function readPayers(tx: CompanyTransaction, client_id: string): Pro
     join roles r on r.client_id = ${client_id} and r.id = p.role_id and r.reach = 'organisation'
     join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
     where p.client_id = ${client_id} and p.area = 'Payout' and p.action = 'write'
-    order by ur.user_id limit 50`.execute(tx);
+    order by ur.user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
