@@ -60,8 +60,9 @@ type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 export const historyOnly: readonly never[] = [];
 
 /**
- * The listeners of all events. A missing event, or a listener that needs ids that the event does not have, is a compile
- * error.
+ * The listeners of all events. They run one after another, and all of them again if one fails. So a change comes before
+ * messages, which fail while the mail server is unavailable. A missing event, or a listener that needs ids that the
+ * event does not have, is a compile error.
  */
 type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
@@ -84,7 +85,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'delegate.added': [notifyDelegate],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event), moveSchedules],
     'password.reset_asked': [mailOnEvent],
-    'password.changed': [mailOnEvent, endSessionsElsewhere],
+    'password.changed': [endSessionsElsewhere, mailOnEvent],
     'two_factor.turned_on': [mailOnEvent],
     'two_factor.turned_off': [mailOnEvent],
     'receipt.read': [fillFromReading],
@@ -126,7 +127,6 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'invoice.refund_failed': [notifyRefundFailed],
     'invoice.payment_settled': [mailPayment],
     ...everyItemEvent([notify]),
-    'report.rejected': [notify, recalculateTrips],
   };
 }
 

@@ -188,20 +188,21 @@ async function announceEnd(tx: CompanyTransaction, client_id: string, ended: rea
   await sql`select pg_notify('outlay_session_ends', key) from unnest(${keys}::text[]) as key`.execute(tx);
 }
 
+/** Ends the sessions of these people, or only those that started until a time. */
 export async function endSessionsOf(
   tx: CompanyTransaction,
-  filter: { client_id: string; user_ids: readonly string[] },
+  filter: { client_id: string; user_ids: readonly string[]; started_until?: Date },
   how: { now: Date; because: string },
 ) {
   for (const user_ids of portionsOf(filter.user_ids)) {
-    const ended = await tx
+    let update = tx
       .updateTable('sessions')
       .set({ ended_at: how.now, ended_because: how.because })
       .where('client_id', '=', filter.client_id)
       .where('user_id', 'in', user_ids)
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .execute();
+      .where('ended_at', 'is', null);
+    if (filter.started_until) update = update.where('started_at', '<=', filter.started_until);
+    const ended = await update.returning('id').execute();
     await announceEnd(tx, filter.client_id, ended);
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { waitingStatements } from '../../db/testing/waiting-statements.ts';
 import { aCompany, type TestPerson, testPassword } from '../../testing/a-company.ts';
 import { call, send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { endSessionsElsewhere } from './end-sessions-elsewhere.ts';
+import { onEvent } from '../every-module.ts';
 
 /** The number of allowed attempts. It is far below the real limit, because each attempt computes a password hash. */
 const tries = 3;
@@ -24,6 +24,13 @@ const generate = (input: { entry_token?: string; refresh_token?: string }, heade
   call(product.address, 'auth.generateToken', input, { headers });
 const whoIs = (access_token: string) => call(product.address, 'people.detailsByToken', {}, { access_token });
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
+
+const passwordChanged = ({ client_id, user_id }: TestPerson) => ({
+  client_id,
+  user_id,
+  event: 'password.changed',
+  event_id: uuidv7(),
+});
 
 async function waitingFor(table: string): Promise<number> {
   const statements = await waitingStatements(product.app.database.outside);
@@ -161,13 +168,30 @@ describe('a person in several companies', () => {
     await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
     await expect(signIn(ana.email)).toBeRefused('sign_in.wrong');
     expect((await signIn(ana.email, 'fields of barley')).companies).toHaveLength(2);
-    await endSessionsElsewhere(product.app, ana);
+    await onEvent(product.app, passwordChanged(ana));
     await expect(other.calls('home.dashboard', {})).toBeRefused('session.ended');
 
     const { access_token } = await other.startsSession();
     const again = { current_password: 'fields of barley', new_password: 'seven green bottles' };
     expect(await other.calls('auth.changePassword', again, { access_token })).toEqual({ status: true });
     expect((await signIn(ana.email, 'seven green bottles')).companies).toHaveLength(2);
+  });
+
+  it('ends the sessions before a new password while mails cannot be sent, and none that started since', async () => {
+    const first = await aCompany(product, { ana: ['employee'] });
+    const { ana } = first.people;
+    const other = (await aCompany(product, { ana: ['employee'] }, { email: ana.email })).people.ana;
+    const event = passwordChanged(ana);
+    const sending = vi.spyOn(product.app.mail, 'send').mockRejectedValue(new Error('The mail server is unavailable.'));
+    await expect(onEvent(product.app, event)).rejects.toThrow('unavailable');
+    await expect(other.calls('home.dashboard', {})).toBeRefused('session.ended');
+
+    product.setNow(seconds(5));
+    const { access_token } = await other.startsSession();
+    await expect(onEvent(product.app, event)).rejects.toThrow('unavailable');
+    sending.mockRestore();
+    await onEvent(product.app, event);
+    expect((await whoIs(access_token)).status).toBe(true);
   });
 });
 
