@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
@@ -222,8 +223,11 @@ async function settle(tx: CompanyTransaction, client_id: string, options: TestCo
       .set({ override_phase: options.phase })
       .where('client_id', '=', client_id)
       .execute();
-  if (options.is_provider)
+  if (options.is_provider) {
     await tx.updateTable('companies').set({ kind: 'provider' }).where('client_id', '=', client_id).execute();
+    // On Citus, the list of companies has no triggers.
+    await sql`select outlay_refresh_client(${client_id})`.execute(tx);
+  }
   for (const [feature, value] of Object.entries(options.features ?? {}))
     await tx
       .updateTable('company_features')

@@ -210,8 +210,8 @@ async function plantEverywhere(tx: CompanyTransaction, { client_id, email }: Nam
     )) {
       const column = sql.ref(name);
       const changed = type.startsWith('json')
-        ? sql`case jsonb_typeof(${column}::jsonb) when 'object' then ${column}::jsonb || ${JSON.stringify({ who: text })}::jsonb
-            when 'array' then ${column}::jsonb || ${JSON.stringify([text])}::jsonb else ${column}::jsonb end`
+        ? sql`case when jsonb_typeof(${column}::jsonb) = 'object' then ${column}::jsonb || ${JSON.stringify({ who: text })}::jsonb
+            when jsonb_typeof(${column}::jsonb) = 'array' then ${column}::jsonb || ${JSON.stringify([text])}::jsonb else ${column}::jsonb end`
         : type === 'text[]'
           ? sql`${column} || ${text}::text`
           : sql`${column} || ' ' || ${text}::text`;

@@ -286,7 +286,7 @@ export async function redactActivity(
   const isAbout = sql`(item_kind = 'user' and item_id = ${user_id})`;
   const text = (name: string, type: string) => replaced({ name, type }, { replacement, user_id });
   const side = (name: string) => sql`(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(
-    case jsonb_typeof(facts -> ${name}) when 'object' then facts -> ${name} else '{}' end) f
+    case when jsonb_typeof(facts -> ${name}) = 'object' then facts -> ${name} else '{}' end) f
     where f.key = any(${[...fields]}::text[]))`;
   const all = joined(['item_label', 'comment', 'facts', 'entered_by']);
   const { rows } = await sql<{ id: string }>`
