@@ -123,9 +123,10 @@ describe('the demo company', () => {
   it('has a pending item of every demo account', async () => {
     const owners = await namesIn(sql<{ name: string }>`
       select distinct u.email as name from approval_steps s
-        join users u on u.id = coalesce((select r.owner_id from reports r where r.id = s.report_id),
-          (select v.owner_id from advances v where v.id = s.advance_id))
-      where s.state = 'now' and u.email like '%@demo.test'`);
+        left join reports r on r.client_id = s.client_id and r.id = s.report_id
+        left join advances v on v.client_id = s.client_id and v.id = s.advance_id
+        join users u on u.client_id = s.client_id and u.id = coalesce(r.owner_id, v.owner_id)
+      where s.state = 'now' and u.email like '%@demo.test' order by 1`);
     expect(owners).toEqual(['admin', 'approver', 'employee', 'finance', 'settings'].map((who) => `${who}@demo.test`));
   });
 
@@ -158,7 +159,7 @@ describe('the demo company', () => {
 
   it('has reports whose totals match their lines', async () => {
     const strays = await namesIn(sql<{ name: string }>`
-      select r.title as name from reports r left join expenses e on e.report_id = r.id
+      select r.title as name from reports r left join expenses e on e.client_id = r.client_id and e.report_id = r.id
       where r.stage <> 'rejected'
       group by r.client_id, r.id
       having r.no_of_expenses <> count(e.id)
@@ -181,7 +182,8 @@ describe('the demo company', () => {
     const drivers = await namesIn(sql<{ name: string }>`
       select u.first_name as name from users u where (
         select array_agg(distinct (part->>'rate')::numeric order by (part->>'rate')::numeric)
-        from mileage_claims m, jsonb_array_elements(m.calculation->'parts') part where m.owner_id = u.id) = '{0.2,0.3}'
+        from mileage_claims m, jsonb_array_elements(m.calculation->'parts') part
+        where m.client_id = u.client_id and m.owner_id = u.id) = '{0.2,0.3}'
       order by 1`);
     expect(drivers).toEqual(['Camille', 'Lena', 'Lukas']);
   });
