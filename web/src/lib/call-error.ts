@@ -38,6 +38,15 @@ export function isTemporary({ status }: Pick<Failure, 'status'>): boolean {
   return [0, 429, 502, 503, 504].includes(status);
 }
 
+/**
+ * True if the failed write may still be applied, so that it may only be repeated with the same idempotency key. Only the
+ * server's own answers have a code; without one, the response was lost or a gateway answered (502, 504). An error of the
+ * server can also come from a commit whose result it did not learn, and an earlier attempt can still be running.
+ */
+export function mayBeApplied({ status, code }: Pick<Failure, 'status' | 'code'>): boolean {
+  return code === undefined || code === 'request.in_flight' || status >= 500;
+}
+
 /** Returns the sentence that a screen shows above a form or in its error state. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return unexpected;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
+import { newId } from './new-id.ts';
 import { obtainToken } from './obtain-token.ts';
 import { storage } from './storage.ts';
 import { fakeBrowser, fakeServer } from './testing/fake-browser.ts';
@@ -50,6 +51,21 @@ describe('calling an endpoint by name', () => {
     const keys = requests.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it.each([
+    ['a gateway answers in place of the server', { status: 504, body: '<html>' }, 'the same key'],
+    ['a gateway answers with an object', { status: 502, body: { message: 'Bad gateway' } }, 'the same key'],
+    ['the server lost its database', { status: 503, body: { code: 'service.away' } }, 'the same key'],
+    ['the first attempt is still running', { status: 409, body: { code: 'request.in_flight' } }, 'the same key'],
+    ['the server refuses the write', { status: 409, body: { code: 'item.changed' } }, 'a new key'],
+  ])('applies a repeated write once when %s', async (_, reply, expected) => {
+    const requests = fakeServer((_request, count) => (count === 1 ? reply : {}));
+    const session_id = newId();
+    await call('people.endSession', { session_id }).catch(() => null);
+    await call('people.endSession', { session_id }).catch(() => null);
+    const [first, second] = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(second === first ? 'the same key' : 'a new key').toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import endpoints from 'virtual:endpoints';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '#contract/every-endpoint.ts';
-import { CallError } from './call-error.ts';
+import { CallError, mayBeApplied } from './call-error.ts';
 import type { Base } from './configuration.ts';
 import type { RequestClient } from './error-catalogue.ts';
 import { newId } from './new-id.ts';
@@ -41,7 +41,7 @@ export async function call<Name extends EndpointName>(
     return answer as Answer<Name>;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.status !== 0) action?.settle();
+    if (!mayBeApplied(error.failure)) action?.settle();
     reactToFailure(error, { label: name, requestClient: options.requestClient ?? 'screen' });
     throw error;
   }
@@ -69,17 +69,18 @@ function queryOf(values: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Idempotency keys of writes that got no response, by path and input. */
-const unanswered = new Map<string, string>();
+/** Idempotency keys of writes whose result is unknown, by path and input. */
+const unsettled = new Map<string, string>();
 
 /**
- * Gives each user action one idempotency key. Repeating an action after a lost connection reuses its key, so the server
- * applies it once. Auth requests contain passwords and are therefore not remembered.
+ * Gives each user action one idempotency key. Repeating an action whose result is unknown, for example after a lost
+ * connection, reuses its key, so the server applies it once. Auth requests contain passwords and are therefore not
+ * remembered.
  */
 function writeAction(path: string, input: Record<string, unknown>) {
   if (baseOf(path) === 'auth') return { key: newId(), settle: () => {} };
   const request = `${path} ${JSON.stringify(input)}`;
-  const key = unanswered.get(request) ?? newId();
-  unanswered.set(request, key);
-  return { key, settle: () => unanswered.delete(request) };
+  const key = unsettled.get(request) ?? newId();
+  unsettled.set(request, key);
+  return { key, settle: () => unsettled.delete(request) };
 }

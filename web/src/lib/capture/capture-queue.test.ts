@@ -110,9 +110,13 @@ describe('the queue of captures', () => {
     expect(device.captures.get(waiting?.id ?? '')?.details?.amount).toBe('4.20');
   });
 
-  it('does not change a capture whose response a gateway replaced', async () => {
+  it.each([
+    ['a gateway replaced', { status: 504 }],
+    ['says that an earlier request is still running', { status: 409, code: 'request.in_flight' }],
+    ['says that the database connection was lost', { status: 503, code: 'service.away' }],
+  ])('does not change a capture whose response %s', async (_, failure) => {
     server.loseResponse = 1;
-    server.lostAnswer = () => new CallError({ status: 504, status_text: 'Gateway Timeout', message: '' });
+    server.lostAnswer = () => new CallError({ status_text: '', message: '', ...failure });
     const queue = await startedQueue();
     await queue.addDraft(details);
     expect(queue.items.get()[0]).toMatchObject({ phase: 'waiting', may_edit: false });

@@ -1,6 +1,6 @@
 import { msg } from '#domain/language/translate.ts';
 import type { Answer, Sent } from '../call.ts';
-import { CallError } from '../call-error.ts';
+import { CallError, mayBeApplied } from '../call-error.ts';
 import { newId } from '../new-id.ts';
 import type { SendRequest } from '../send-once.ts';
 import type { SavedFile } from '../upload.ts';
@@ -86,9 +86,7 @@ class Sending {
   async fail(error: CallError): Promise<SendResult> {
     const { status, failure } = error;
     if (isRefusal(error)) return this.refuse(failure.message || refusedText);
-    // Only the server's own answers have a code, and they mean that the request was not applied. Without an answer, or
-    // with an answer from a gateway (502, 504), the request may have been applied.
-    const changes = error.failure.code === undefined ? {} : { requested_at: null };
+    const changes = mayBeApplied(failure) ? {} : { requested_at: null };
     await this.save({ ...changes, message: status === 403 ? failure.message : '' });
     return { outcome: 'later', capture: this.capture, is_unreachable: status === 0 || status === 401 };
   }
