@@ -48,13 +48,3 @@ export async function deleteGrant(tx: CompanyTransaction, { client_id, company_i
     .where('company_id', '=', company_id)
     .execute();
 }
-
-export async function readGrantKeys(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('accounting_grants')
-    .select('company_id')
-    .where('client_id', '=', client_id)
-    .orderBy('company_id')
-    .execute();
-  return rows.map(({ company_id }) => company_id);
-}

@@ -4,11 +4,11 @@ import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts'
 import { openEncryption } from '../../http/encryption.ts';
 import '../../testing/matchers.ts';
 import { insertTestReport } from '../../testing/report-rows.ts';
+import { reEncryptCompany } from '../privacy/encryption/re-encrypt.ts';
 import { readConnection } from './accounting-connections.rows.ts';
 import { readExports, updateExport } from './accounting-exports.rows.ts';
 import { accountingGrants } from './accounting-grants.ts';
 import { fail } from './export-progress.ts';
-import { reEncryptAccounting } from './re-encrypt.ts';
 import { exportEntries } from './send-exports.ts';
 import { connectedBooks, mappingsAt, type ServedTestBooks, serveTestBooks } from './testing/connected-books.ts';
 
@@ -419,7 +419,7 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
   const key = { name: 'second', secret: 'another-secret-of-32-characters-or-more' };
   const { database, secret } = served.product.app;
   const renewed = { database, encryption: openEncryption([key, { name: 'token-secret', secret }]) };
-  expect(await reEncryptAccounting(renewed, books.company.client_id)).toBe(1);
+  expect(await reEncryptCompany(renewed, books.company.client_id)).toMatchObject({ no_of_renewed: 1 });
   const before = served.product.app.encryption;
   served.product.app.encryption = renewed.encryption;
   await expect(accountingGrants(served.product.app).read(rows[0]?.company_id ?? '')).resolves.toMatchObject({
@@ -427,7 +427,7 @@ it('stores the authorisation of the books encrypted, and accepts it only from th
   });
   served.product.app.encryption = before;
   const old = { database, encryption: openEncryption([{ name: 'token-secret', secret }, key]) };
-  await reEncryptAccounting(old, books.company.client_id);
+  await reEncryptCompany(old, books.company.client_id);
   await books.admin.calls('accounting.action', { connection_id: books.connection_id, action: 'disconnect' });
   const { link_url } = await books.admin.calls('accounting.connect', {
     entity_id: null,

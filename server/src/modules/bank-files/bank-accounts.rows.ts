@@ -148,24 +148,3 @@ export async function readFormatFor(
     where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
   return rows[0]?.format ?? null;
 }
-
-type AccountTable = 'payee_accounts' | 'paying_accounts';
-
-/** Reads a batch of encrypted account numbers, for the command that replaces encryption keys. */
-export async function readEncrypted(
-  tx: CompanyTransaction,
-  { client_id, table, after }: { client_id: string; table: AccountTable; after: string },
-): Promise<{ id: string; numbers_encrypted: string }[]> {
-  const { rows } = await sql<{ id: string; numbers_encrypted: string }>`select id, numbers_encrypted
-    from ${sql.table(table)} where client_id = ${client_id} and id > ${after} and numbers_encrypted <> ''
-    order by id limit 500`.execute(tx);
-  return rows;
-}
-
-export async function saveEncrypted(
-  tx: CompanyTransaction,
-  { client_id, table, id, before, after }: Key & { table: AccountTable; before: string; after: string },
-): Promise<void> {
-  await sql`update ${sql.table(table)} set numbers_encrypted = ${after}
-    where client_id = ${client_id} and id = ${id} and numbers_encrypted = ${before}`.execute(tx);
-}

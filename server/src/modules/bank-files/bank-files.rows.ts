@@ -181,14 +181,3 @@ export async function clearItemNumbers(tx: CompanyTransaction, { client_id, id }
     tx,
   );
 }
-
-export async function readEncryptedContents(
-  tx: CompanyTransaction,
-  { client_id, after }: { client_id: string; after: string },
-): Promise<{ id: string; content_encrypted: string }[]> {
-  const { rows } = await sql<{ id: string; content_encrypted: string }>`select id, content_encrypted from bank_files
-    where client_id = ${client_id} and id > ${after} and content_encrypted is not null order by id limit 20`.execute(
-    tx,
-  );
-  return rows;
-}

@@ -12,9 +12,9 @@ import { notifyBankRequested } from '../ach/notify-bank-requested.ts';
 import { runItems } from '../bulk/run-items.ts';
 import { returnFromRun, undoRunKind } from '../payouts/runs/move-payment-run.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
+import { reEncryptCompany } from '../privacy/encryption/re-encrypt.ts';
 import { addToFile, bankFileKind, writeFiles } from './create-files.ts';
 import { cancelFileKind, returnToQueue } from './move-file.ts';
-import { reEncryptBankData } from './re-encrypt.ts';
 import { settleAnswer, settleAnswerKind } from './settle-answer.ts';
 
 const handlers = {
@@ -314,8 +314,8 @@ describe('account numbers', () => {
     const key = { name: 'second', secret: 'another-secret-of-32-characters-or-more' };
     const encryption = openEncryption([key, { name: 'token-secret', secret: product.app.secret }]);
     const app = { database: product.app.database, encryption };
-    expect(await reEncryptBankData(app, client_id)).toBe(4);
-    expect(await reEncryptBankData(app, client_id)).toBe(0);
+    expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 4 });
+    expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 0 });
     const before = product.app.encryption;
     product.app.encryption = encryption;
     expect((await fin.calls('bankFiles.download', { id })).content_base64).toBe(content_base64);

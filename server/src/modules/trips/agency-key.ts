@@ -2,7 +2,7 @@ import type { App } from '../../http/context.ts';
 
 /** Encrypts a company's key for the agency, to store it in the database. */
 export function sealAgencyKey({ encryption }: App, { client_id, key }: { client_id: string; key: string }): string {
-  return encryption.encrypt(key, ownerOf(client_id));
+  return encryption.encrypt(key, agencyOwner(client_id));
 }
 
 /** Decrypts the key; undefined if that is no longer possible. The company must then enter its key again. */
@@ -11,12 +11,12 @@ export function openAgencyKey(
   { client_id, sealed_key }: { client_id: string; sealed_key: string },
 ): string | undefined {
   try {
-    return encryption.decrypt(sealed_key, ownerOf(client_id));
+    return encryption.decrypt(sealed_key, agencyOwner(client_id));
   } catch {
     return undefined;
   }
 }
 
-function ownerOf(client_id: string): string {
+export function agencyOwner(client_id: string): string {
   return `travel agency ${client_id}`;
 }

@@ -67,7 +67,7 @@ export async function saveChannel(
 export async function updateChannel(
   tx: CompanyTransaction,
   { client_id, system }: OfSystem,
-  change: Partial<Pick<ChannelRow, 'next_run_at' | 'problem' | 'encrypted_secret'>>,
+  change: Partial<Pick<ChannelRow, 'next_run_at' | 'problem'>>,
 ): Promise<void> {
   await tx
     .updateTable('erp_channels')

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { insertTestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { aPayroll } from '../../payables/testing/a-payroll.ts';
-import { reEncryptAccounting } from '../re-encrypt.ts';
+import { reEncryptCompany } from '../../privacy/encryption/re-encrypt.ts';
 import { deliverErpFiles } from './deliver-files.ts';
 import { notifyDeliveryFailed } from './notify-delivery-failed.ts';
 
@@ -204,8 +204,8 @@ it('encrypts its secret with a new key', async () => {
   const key = { name: 'second', secret: 'another-secret-of-32-characters-or-more' };
   const encryption = openEncryption([key, { name: 'token-secret', secret: product.app.secret }]);
   const app = { database: product.app.database, encryption };
-  expect(await reEncryptAccounting(app, client_id)).toBe(1);
-  expect(await reEncryptAccounting(app, client_id)).toBe(0);
+  expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 1 });
+  expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 0 });
   const before = product.app.encryption;
   product.app.encryption = encryption;
   expect(await admin.calls('erp.testDelivery', { ...server, secret: null })).toMatchObject({ is_confirmed: true });

@@ -3,7 +3,7 @@ import type { SignOnProvider } from '../../../outside/sign-on/port.ts';
 import type { ProviderRow } from './identity-providers.rows.ts';
 
 export function encryptSecret({ encryption }: Pick<App, 'encryption'>, client_id: string, secret: string): string {
-  return encryption.encrypt(secret, ownerOf(client_id));
+  return encryption.encrypt(secret, providerOwner(client_id));
 }
 
 /**
@@ -18,7 +18,7 @@ export function redirectUri({ public_url }: App, client_id: string): string {
 export function signOnProvider(app: App, client_id: string, row: ProviderRow): SignOnProvider | undefined {
   const { issuer, oidc_client, groups_claim, max_age_minutes } = row;
   try {
-    const client_secret = app.encryption.decrypt(row.encrypted_secret, ownerOf(client_id));
+    const client_secret = app.encryption.decrypt(row.encrypted_secret, providerOwner(client_id));
     const redirect_uri = redirectUri(app, client_id);
     return { issuer, oidc_client, client_secret, groups_claim, max_age_minutes, redirect_uri };
   } catch {
@@ -26,6 +26,6 @@ export function signOnProvider(app: App, client_id: string, row: ProviderRow): S
   }
 }
 
-function ownerOf(client_id: string): string {
+export function providerOwner(client_id: string): string {
   return `identity provider ${client_id}`;
 }

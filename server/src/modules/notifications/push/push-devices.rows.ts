@@ -90,32 +90,3 @@ export async function deleteOwnDevice(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-export async function readDeviceIds(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  const rows = await tx.selectFrom('push_devices').select('id').where('client_id', '=', client_id).execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function lockSubscription(tx: CompanyTransaction, { client_id, id }: Key): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('push_devices')
-    .select('encrypted_subscription')
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.encrypted_subscription;
-}
-
-export async function replaceSubscription(
-  tx: CompanyTransaction,
-  { client_id, id }: Key,
-  encrypted_subscription: string,
-): Promise<void> {
-  await tx
-    .updateTable('push_devices')
-    .set({ encrypted_subscription })
-    .where('client_id', '=', client_id)
-    .where('id', '=', id)
-    .execute();
-}

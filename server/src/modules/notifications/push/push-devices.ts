@@ -1,18 +1,11 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { push } from '#contract/push.contract.ts';
-import type { App, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import type { PushPort } from '../../../outside/push/port.ts';
 import { deviceName } from '../../auth/device-name.ts';
-import {
-  deleteOwnDevice,
-  lockSubscription,
-  readDeviceIds,
-  readOwnDevices,
-  replaceSubscription,
-  saveDeviceRow,
-} from './push-devices.rows.ts';
+import { deleteOwnDevice, readOwnDevices, saveDeviceRow } from './push-devices.rows.ts';
 
 const mostDevices = 10;
 
@@ -76,23 +69,4 @@ export async function removeDevice(
 
 export function deviceOwner({ client_id, id }: { client_id: string; id: string }): string {
   return `push device ${client_id} ${id}`;
-}
-
-/** Re-encrypts the subscriptions of devices with the current key. Returns how many changed. */
-export async function reEncryptPush(
-  { database, encryption }: Pick<App, 'database' | 'encryption'>,
-  client_id: string,
-): Promise<number> {
-  let changed = 0;
-  const ids = await database.readInCompany(client_id, (tx) => readDeviceIds(tx, client_id));
-  for (const id of ids)
-    await database.inCompany(client_id, async (tx) => {
-      const key = { client_id, id };
-      const stored = await lockSubscription(tx, key);
-      if (stored === undefined || encryption.isCurrent(stored)) return;
-      const owner = deviceOwner(key);
-      await replaceSubscription(tx, key, encryption.encrypt(encryption.decrypt(stored, owner), owner));
-      changed += 1;
-    });
-  return changed;
 }

@@ -10,7 +10,7 @@ import { type TestProduct, testProduct } from '../../../testing/test-product.ts'
 import { aTeam, stepOf } from '../../approvals/testing/a-team.ts';
 import { endSessionsOf } from '../../auth/auth.rows.ts';
 import { onEvent } from '../../every-module.ts';
-import { reEncryptPush } from './push-devices.ts';
+import { reEncryptCompany } from '../../privacy/encryption/re-encrypt.ts';
 
 const startedAt = new Date('2026-11-12T12:00:00Z');
 let product: TestProduct;
@@ -140,8 +140,8 @@ describe('a device', () => {
     ];
     app.encryption = openEncryption(keys);
     try {
-      expect(await reEncryptPush(app, client_id)).toBe(1);
-      expect(await reEncryptPush(app, client_id)).toBe(0);
+      expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 1 });
+      expect(await reEncryptCompany(app, client_id)).toMatchObject({ no_of_renewed: 0 });
       await onEvent(app, requestTo(boss));
       expect(service.received).toHaveLength(1);
     } finally {

@@ -81,11 +81,6 @@ class Hashed {
   }
 }
 
-/** Returns true for columns whose texts are encrypted with a key of the installation. */
-export function isEncrypted(table: string, column: string): boolean {
-  return /(^|_)encrypted(_|$)|^sealed_key$/u.test(column) || (table === 'totp_secrets' && column === 'secret');
-}
-
 /** Returns the name of the key with which a text is encrypted. */
 export function keyNameOf(text: string): string | null {
   return /^([^:]+):/u.exec(text)?.[1] ?? null;

@@ -5,12 +5,12 @@ import { bindCompany } from '../../../db/bind-company.ts';
 import { type CompanyTable, companyTables } from '../../../db/company-tables.ts';
 import type { App } from '../../../http/context.ts';
 import { deleteFolder } from '../../../outside/files/port.ts';
+import { isEncrypted } from '../encryption/encrypted-columns.ts';
 import {
   type ArchiveHeader,
   type ArchiveManifest,
   ArchiveRefused,
   countContent,
-  isEncrypted,
   keyNameOf,
   readArchive,
 } from './archive-format.ts';

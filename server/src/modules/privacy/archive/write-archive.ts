@@ -4,13 +4,13 @@ import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { App } from '../../../http/context.ts';
+import { isEncrypted } from '../encryption/encrypted-columns.ts';
 import {
   type ArchiveHeader,
   type ArchiveLine,
   type ArchiveManifest,
   ArchiveRefused,
   countContent,
-  isEncrypted,
   keyNameOf,
 } from './archive-format.ts';
 import { type ExportedTable, openCompanySnapshot } from './company-snapshot.rows.ts';
