@@ -265,7 +265,7 @@ async function aYear(vendor: AccountingVendor, kinds: Kinds, no_of_steps: number
     for (const { attachments = [] } of booked) expect(new Set(attachments).size).toBe(attachments.length);
     const { rows } = await books.company.inCompany((tx) =>
       sql<{ sync_id: string; files: number }>`select x.sync_id, (select count(*)::int from receipts y
-          join expenses e on e.client_id = y.client_id and e.id = y.expense_id where e.report_id = x.report_id) as files
+          join expenses e on e.client_id = y.client_id and e.id = y.expense_id where y.client_id = x.client_id and e.report_id = x.report_id) as files
         from accounting_exports x where x.cause = 'approve' and x.report_id is not null and x.sync_id <> ''
           and x.state in ('complete', 'voided') and not x.is_void and not x.is_reversal`.execute(tx),
     );
