@@ -25,6 +25,15 @@ export function paidInCompany(client_id: string, company_currency: string): Sql 
         from advances a where a.client_id = ${client_id} and a.id = p.advance_id) end`;
 }
 
+/**
+ * Returns the amount of the decision `d` in the company's currency, converted at the rate of its report `r`. A report
+ * without an amount has no rate, so the result is then null.
+ */
+export function decidedInCompany(company_currency: string): Sql {
+  return sql`case when r.currency = ${company_currency} then d.total
+    else round(r.company_total * d.total / nullif(r.total, 0), ${sql.lit(decimalsOf(company_currency))}) end`;
+}
+
 /** Returns the number of days from `approved_on` to the payment of the payable `p`; at least 0. */
 export function daysToPay(approved_on: Sql): Sql {
   return sql`greatest(p.paid_on - ${approved_on}, 0)`;

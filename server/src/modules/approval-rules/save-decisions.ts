@@ -15,7 +15,7 @@ export async function saveDecisions(
     decision: DecisionMade;
     approver_ids: readonly string[];
     comment: string;
-    /** The claimed and approved amounts at the time of the decision, in the company's currency. */
+    /** The claimed and approved amounts at the time of the decision, in the currency of the item. */
     total: string;
     approved_total: string;
     checks: readonly ApprovalCheck[];

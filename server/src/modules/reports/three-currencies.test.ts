@@ -102,6 +102,16 @@ describe('a person who is repaid in another currency than the company’s', () =
     expect(await claiming.drift()).toEqual([]);
   });
 
+  it('appears in the list of approval decisions with the amount in the company’s currency', async () => {
+    const claiming = await aEuropeanClaimant();
+    const report = await submits(claiming, [euros]);
+    await approves(claiming.admin, report.report_id);
+
+    const { data, totals } = await claiming.admin.calls('analytics.rows', { widget: 'approval_decisions' });
+    expect(data).toMatchObject([{ values: { amount: '1089.30' } }]);
+    expect(totals.measures).toMatchObject({ amount: '1089.30' });
+  });
+
   it('is approved by rules about the amount in the company’s currency', async () => {
     const claiming = await aEuropeanClaimant();
     const { admin, boss } = claiming;

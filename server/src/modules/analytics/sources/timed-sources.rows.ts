@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysToPay, paidInCompany } from '../../../db/item-figures.rows.ts';
+import { daysToPay, decidedInCompany, paidInCompany } from '../../../db/item-figures.rows.ts';
 import { isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
 import { loadRow } from '../../../db/list-query.rows.ts';
 import { sortBy } from '../../../db/list-sort.rows.ts';
@@ -106,7 +106,8 @@ export const paidSource: SqlSource = {
 };
 
 const reportOfDecision = ({ client_id }: SourceContext) => sql`cross join lateral (
-  select x.owner_id, x.title, x.number from reports x where x.client_id = ${client_id} and x.id = d.report_id limit 1) r`;
+  select x.owner_id, x.title, x.number, x.currency, x.total, x.company_total from reports x
+  where x.client_id = ${client_id} and x.id = d.report_id limit 1) r`;
 
 const decisionTime = sql`(d.decided_at - d.waiting_since)`;
 
@@ -127,7 +128,7 @@ export const decisionSource: SqlSource = {
     action: textDimension(sql`d.decision`),
     month: monthOf(dayOf(sql`d.decided_at`, context)),
   }),
-  measures: () => ({ days: secondsOf(decisionTime), amount: sql`d.total` }),
+  measures: ({ company_currency }) => ({ days: secondsOf(decisionTime), amount: decidedInCompany(company_currency) }),
   load: (context) => sql`
     ${loadRow({ table: 'approval_decisions', alias: 'd' }, context, sql`page.list_id`)} ${reportOfDecision(context)}`,
   values: (context) => ({
@@ -139,7 +140,7 @@ export const decisionSource: SqlSource = {
     days: daysOf(decisionTime),
     approver: nameOfPerson(context, sql`d.approver_id`),
     action: sql`d.decision`,
-    amount: sql`d.total`,
+    amount: decidedInCompany(context.company_currency),
   }),
   item: { kind: sql`'report'`, id: sql`d.report_id` },
 };
