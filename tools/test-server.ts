@@ -13,7 +13,9 @@ async function testServer(): Promise<number> {
     options: { 'database-url': { type: 'string', multiple: true }, 'app-url': { type: 'string', multiple: true } },
   });
   const { 'database-url': owner_urls = [], 'app-url': named = [] } = values;
-  const app_urls = owner_urls.map((owner_url, index) => named[index] ?? appUrlOf(owner_url));
+  // DATABASE_URL names one database, so it is used only if there is one.
+  const only = owner_urls.length === 1 ? process.env.DATABASE_URL : undefined;
+  const app_urls = owner_urls.map((owner_url, index) => named[index] ?? only ?? appUrlOf(owner_url));
   // Test files that share a database at the same time would take each other's jobs.
   const workers = owner_urls.length > 0 ? [`--maxWorkers=${owner_urls.length}`] : [];
   const { code } = await runStep({
@@ -25,9 +27,9 @@ async function testServer(): Promise<number> {
   return code;
 }
 
-/** Returns DATABASE_URL if it is set, otherwise the owner's URL with the user name of the app role. */
+/** Returns the owner's URL with the user name of the app role. */
 function appUrlOf(owner_url: string): string {
-  return process.env.DATABASE_URL ?? Object.assign(new URL(owner_url), { username: 'outlay_app' }).href;
+  return Object.assign(new URL(owner_url), { username: 'outlay_app' }).href;
 }
 
 process.exitCode = await testServer();
