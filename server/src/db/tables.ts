@@ -1807,6 +1807,7 @@ export interface PayeeAccounts {
   is_paid_to: Generated<boolean>;
   kind: string;
   numbers_encrypted: string;
+  paid_to_at: Timestamp | null;
   removed_at: Timestamp | null;
   user_id: string;
 }

@@ -80,6 +80,7 @@ export async function addPayeeAccount(
     ...readableColumns(app, numbers),
     is_paid_to: false,
     added_at: at,
+    paid_to_at: null,
   });
   return id;
 }

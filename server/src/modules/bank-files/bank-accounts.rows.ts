@@ -21,10 +21,12 @@ export interface PayeeAccountRow {
   fingerprint: string;
   is_paid_to: boolean;
   added_at: Date;
+  /** The time since which payments go to this account; null if that was when it was added. */
+  paid_to_at: Date | null;
 }
 
 const payeeColumns = sql`p.id, p.user_id, p.kind, p.account_holder, p.numbers_encrypted, p.account_last4, p.country,
-  p.fingerprint, p.is_paid_to, p.added_at`;
+  p.fingerprint, p.is_paid_to, p.added_at, p.paid_to_at`;
 
 /** Reads the bank accounts of a person, oldest first. */
 export async function readPayeeAccounts(
@@ -65,7 +67,7 @@ export async function insertPayeeAccount(
 export async function updatePayeeAccount(
   tx: CompanyTransaction,
   { client_id, id }: Key,
-  change: { is_paid_to?: boolean; removed_at?: Date; numbers_encrypted?: string },
+  change: { is_paid_to?: boolean; paid_to_at?: Date; removed_at?: Date; numbers_encrypted?: string },
 ): Promise<void> {
   await tx.updateTable('payee_accounts').set(change).where('client_id', '=', client_id).where('id', '=', id).execute();
 }

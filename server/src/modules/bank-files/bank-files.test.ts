@@ -100,6 +100,37 @@ describe('bank details', () => {
     await expect(admin.calls('bankFiles.removeAccount', { id: left[0]?.id ?? '' })).toBeRefused('item.not_found');
   });
 
+  it('warn payers for a week when an older account is paid to again, by choice or after a removal', async () => {
+    const { ana, fin, ids } = await aSepaCompany();
+    await addBank(ana, iban);
+    const [older, newer] = (await ana.calls('bankFiles.myAccounts', {})).data;
+    const moveTo = async (day: string) => {
+      product.setNow(new Date(`${day}T12:00:00Z`));
+      for (const person of [ana, fin]) await person.continuesSession();
+    };
+    const warnings = async () =>
+      (await fin.calls('bankFiles.preview', { chosen: { ids } })).warnings.map(({ message }) => message);
+
+    try {
+      await moveTo('2026-11-20');
+      expect(await warnings()).toEqual([]);
+      await ana.calls('bankFiles.chooseAccount', { id: older?.id ?? '' });
+      expect(await warnings()).toEqual([expect.stringMatching(/···4300 within the last 7 days/u)]);
+
+      await moveTo('2026-11-28');
+      expect(await warnings()).toEqual([]);
+      await ana.calls('bankFiles.removeAccount', { id: newer?.id ?? '' });
+      expect(await warnings()).toEqual([]);
+      await addBank(ana, 'GB33BUKB20201555555555');
+      await moveTo('2026-12-06');
+      const newest = (await ana.calls('bankFiles.myAccounts', {})).data.at(-1);
+      await ana.calls('bankFiles.removeAccount', { id: newest?.id ?? '' });
+      expect(await warnings()).toEqual([expect.stringMatching(/···4300 within the last 7 days/u)]);
+    } finally {
+      product.setNow(new Date('2026-11-12T12:00:00Z'));
+    }
+  });
+
   it('with a wrong check digit or twice are refused', async () => {
     const { ana } = await aSepaCompany();
     await expect(addBank(ana, 'NL91ABNA0417164301')).toBeRefused('request.invalid');
@@ -201,6 +232,16 @@ describe('a bank file', () => {
     await fin.calls('bankFiles.markSent', { id: next });
     await expect(fin.calls('bankFiles.cancel', { id: next })).toBeRefused('bank_file.wrong_state');
     expect(await drift()).toEqual([]);
+  });
+
+  it('that paid to a changed account is listed among the payments that a rule would have stopped', async () => {
+    const { admin, ids, creates } = await aSepaCompany();
+    await creates();
+    const rules = { bars_approvers: false, release_above: null, bank_change_days: 7, version: 0 };
+    await admin.calls('controls.save', rules);
+    expect((await admin.calls('controls.violations', {})).data).toMatchObject([
+      { rule: 'bank_changed', item_id: ids[0] },
+    ]);
   });
 
   it('that would pay an ended payment again cannot be downloaded', async () => {

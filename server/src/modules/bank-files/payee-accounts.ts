@@ -33,7 +33,7 @@ export async function listMyAccounts({ tx, actor }: ReadContext): Promise<Output
 
 /**
  * Adds a bank account for the user. From now on, payments go to this account, and for seven days payers see a warning
- * that it is new.
+ * about the change.
  */
 export async function addMyAccount(
   context: SignedWriteContext,
@@ -56,6 +56,7 @@ export async function addMyAccount(
     ...readable,
     is_paid_to: true,
     added_at: request.now,
+    paid_to_at: request.now,
   };
   await payToNone(context, saved);
   await insertPayeeAccount(tx, { ...row, client_id });
@@ -74,13 +75,14 @@ export async function chooseMyAccount(
   if (!row) throw new Refused('item.not_found');
   if (row.is_paid_to) return { status: true };
   await payToNone(context, saved);
-  await updatePayeeAccount(tx, { client_id, id }, { is_paid_to: true });
-  await applyControlsToQueue(context, { payee_id: actor.user_id });
+  await payTo(context, row);
   recordAccount(context, row, 'payee_account_chosen');
   return { status: true };
 }
 
-/** Removes an account and its numbers. Payments then go to the oldest remaining account. */
+/**
+ * Removes an account and its numbers. If payments went to this account, they then go to the oldest remaining account.
+ */
 export async function removeMyAccount(
   context: SignedWriteContext,
   { id }: InputOf<typeof bankFiles.removeAccount>,
@@ -95,7 +97,7 @@ export async function removeMyAccount(
     { removed_at: request.now, is_paid_to: false, numbers_encrypted: '' },
   );
   const oldest = saved.find((account) => account.id !== id);
-  if (row.is_paid_to && oldest) await updatePayeeAccount(tx, { client_id, id: oldest.id }, { is_paid_to: true });
+  if (row.is_paid_to && oldest) await payTo(context, oldest);
   recordAccount(context, row, 'payee_account_removed');
   return { status: true };
 }
@@ -103,6 +105,13 @@ export async function removeMyAccount(
 async function payToNone({ tx, client_id }: SignedWriteContext, saved: readonly PayeeAccountRow[]): Promise<void> {
   for (const { id, is_paid_to } of saved)
     if (is_paid_to) await updatePayeeAccount(tx, { client_id, id }, { is_paid_to: false });
+}
+
+/** Makes payments go to another account. This counts as a change of the bank account, also for an older account. */
+async function payTo(context: SignedWriteContext, { id, user_id }: PayeeAccountRow): Promise<void> {
+  const { tx, client_id, request } = context;
+  await updatePayeeAccount(tx, { client_id, id }, { is_paid_to: true, paid_to_at: request.now });
+  await applyControlsToQueue(context, { payee_id: user_id });
 }
 
 function accountLine({ added_at, id, kind, account_holder, country, account_last4, is_paid_to }: PayeeAccountRow) {

@@ -47,14 +47,14 @@ function filesOf(included: readonly Item[]): Answer['files'] {
   return [...files.values()];
 }
 
-/** Warns payers about new or shared accounts, which are common signs of fraud. */
+/** Warns payers about changed or shared accounts, which are common signs of fraud. */
 function warningsOf({ payable, bank }: Item, now: Date): Answer['warnings'] {
   if (!bank) return [];
   const { first_name, last_name } = payable.payee;
   const name = `${first_name} ${last_name}`;
   return [
-    ...(now.getTime() - bank.added_at.getTime() < newForMs
-      ? [lineOf(payable, `${name} added the account ···${bank.account_last4} within the last 7 days.`)]
+    ...(now.getTime() - (bank.paid_to_at ?? bank.added_at).getTime() < newForMs
+      ? [lineOf(payable, `${name} added or chose the account ···${bank.account_last4} within the last 7 days.`)]
       : []),
     ...(bank.shared_with ? [lineOf(payable, `${bank.shared_with} has the same account as ${name}.`)] : []),
   ];

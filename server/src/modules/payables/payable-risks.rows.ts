@@ -44,7 +44,7 @@ export async function readPayablesWithRisks(
   return rows;
 }
 
-/** Returns SQL that is true if this person or their delegate approved `payables p`. */
+/** Returns SQL that is true if this person approved `payables p`: personally, as a delegate or through a delegate. */
 export function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
   return sql`exists (
     select ${approvalsOf(client_id)} and ${user_id}::uuid in (d.approver_id, d.actor_id)
@@ -57,7 +57,7 @@ function isBankNew(client_id: string): RawBuilder<unknown> {
     select coalesce(b.paid_to_at, b.added_at) > now() - interval '7 days' from ach_banks b
     where b.client_id = ${client_id} and b.user_id = p.owner_id and b.is_paid_to and b.removed_at is null limit 1
   ), false) or coalesce((
-    select a.added_at > now() - interval '7 days' from payee_accounts a
+    select coalesce(a.paid_to_at, a.added_at) > now() - interval '7 days' from payee_accounts a
     where a.client_id = ${client_id} and a.user_id = p.owner_id and a.is_paid_to and a.removed_at is null limit 1
   ), false))`;
 }

@@ -93,7 +93,8 @@ describe('the payment preview', () => {
       country: 'DE',
       fingerprint: 'ben',
       is_paid_to: true,
-      added_at: daysAgo(8),
+      added_at: daysAgo(90),
+      paid_to_at: daysAgo(8),
     } as const;
     await inCompany((tx) => tx.insertInto('ach_banks').values(achAccount).execute());
     await inCompany((tx) => tx.insertInto('payee_accounts').values(fileAccount).execute());
@@ -109,7 +110,7 @@ describe('the payment preview', () => {
     await inCompany((tx) =>
       tx
         .updateTable('payee_accounts')
-        .set({ added_at: daysAgo(6) })
+        .set({ paid_to_at: daysAgo(6) })
         .where('client_id', '=', client_id)
         .execute(),
     );

@@ -74,7 +74,7 @@ export async function readBankChanges(
       where b.client_id = ${client_id} and b.user_id = any(${[...user_ids]}::uuid[]) and b.is_paid_to
         and b.removed_at is null
       union all
-      select a.user_id, a.added_at from payee_accounts a
+      select a.user_id, coalesce(a.paid_to_at, a.added_at) from payee_accounts a
       where a.client_id = ${client_id} and a.user_id = any(${[...user_ids]}::uuid[]) and a.is_paid_to
         and a.removed_at is null
     ) c group by c.user_id`.execute(tx);

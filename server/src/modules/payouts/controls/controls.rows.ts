@@ -60,7 +60,10 @@ interface ViolationQuery {
   limit: number;
 }
 
-/** Reads the started and completed payments that the rules would have stopped, newest first. */
+/**
+ * Reads the started and completed payments that the rules would have stopped, newest first. An account that was chosen
+ * again after the payment counts from the day on which it was added.
+ */
 export async function readViolations(tx: CompanyTransaction, query: ViolationQuery): Promise<ViolationRow[]> {
   const { client_id, bars_approvers, limits, bank_change_days } = query;
   const { rows } = await sql<ViolationRow>`
@@ -71,9 +74,16 @@ export async function readViolations(tx: CompanyTransaction, query: ViolationQue
     from payouts o
     join payables p on p.client_id = ${client_id} and p.item_id = o.item_id
     left join lateral (
-      select coalesce(k.paid_to_at, k.added_at) as changed_at from ach_transfers t
+      select case when k.paid_to_at <= o.initiated_at then k.paid_to_at else k.added_at end as changed_at
+      from ach_transfers t
       join ach_banks k on k.client_id = ${client_id} and k.id = t.bank_id
-      where t.client_id = ${client_id} and t.payout_id = o.id limit 1
+      where t.client_id = ${client_id} and t.payout_id = o.id
+      union all
+      select case when a.paid_to_at <= o.initiated_at then a.paid_to_at else a.added_at end
+      from bank_file_items i
+      join payee_accounts a on a.client_id = ${client_id} and a.id = i.payee_account_id
+      where i.client_id = ${client_id} and i.payout_id = o.id
+      limit 1
     ) b on ${bank_change_days}::integer is not null
     cross join lateral (
       select 'approver_paid' as rule where ${bars_approvers}::boolean and exists (

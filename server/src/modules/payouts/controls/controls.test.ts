@@ -159,6 +159,36 @@ describe('a payment to a changed bank account', () => {
     await changesAccount();
     await expect(acts(id, process)).toBeRefused('payout.to_release');
   });
+
+  it('waits when the payee goes back to an older account for bank files, by choice or by a removal', async () => {
+    const { company, ana, admin, owes, acts, details } = await aControlledPayroll({ bank_change_days: 7 });
+    const [older, newer] = [uuidv7(), uuidv7()];
+    const account = (id: string, added_at: string) => ({
+      client_id: company.client_id,
+      id,
+      user_id: ana.user_id,
+      kind: 'iban',
+      account_holder: 'Ana Tester',
+      numbers_encrypted: 'x',
+      account_last4: '3000',
+      country: 'DE',
+      fingerprint: id,
+      is_paid_to: id === newer,
+      added_at: new Date(added_at),
+    });
+    const accounts = [account(older, '2026-10-01T12:00:00Z'), account(newer, '2026-10-02T12:00:00Z')];
+    await company.inCompany((tx) => tx.insertInto('payee_accounts').values(accounts).execute());
+    const id = await owes(ana);
+    await acts(id, { kind: 'queue' });
+    expect((await details(id)).release_reason).toBeNull();
+
+    await ana.calls('bankFiles.chooseAccount', { id: older });
+    expect((await details(id)).release_reason).toBe('the payee’s bank account changed on 12 Nov 2026');
+    await acts(id, { kind: 'release_payment' }, admin);
+    expect((await details(id)).can.process.allowed).toBe(true);
+    await ana.calls('bankFiles.removeAccount', { id: older });
+    await expect(acts(id, process)).toBeRefused('payout.to_release');
+  });
 });
 
 describe('the rules', () => {
