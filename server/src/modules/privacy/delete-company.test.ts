@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { aPopulatedCompany } from '../../testing/populated-company.ts';
@@ -101,6 +101,34 @@ describe('deleting a company', () => {
     await expect(people.ada.calls('home.dashboard', {})).toBeRefused('session.invalid');
     const { content } = await provider.people.pat.calls('providerAdmin.retainedInvoices', {});
     expect(content).toContain('VAT number');
+  });
+
+  it('is repeated until the files are deleted that were written meanwhile', async () => {
+    const { people, name, client_id } = await aCompany(product, { ada: ['super_admin'] });
+    await people.ada.calls('client.changeDeletion', { action: 'request', name });
+    const { app } = product;
+    await sql`update company_deletions set due_at = now() - interval '1 minute' where client_id = ${client_id}`.execute(
+      app.database.outside,
+    );
+    const { list } = app.files;
+    let no_of_lists = 0;
+    const listing = vi.spyOn(app.files, 'list').mockImplementation(async function* (prefix) {
+      if (prefix !== `${client_id}/`) return yield* list(prefix);
+      no_of_lists += 1;
+      if (no_of_lists === 1) return;
+      await app.files.write(`${client_id}/folder/late`, Buffer.from('x'), { type: 'text/plain' });
+      throw new Error('The file store is unavailable.');
+    });
+
+    await deleteDueCompanies(app);
+    listing.mockRestore();
+    expect(no_of_lists).toBe(2);
+    expect(await filesOf(client_id)).toHaveLength(1);
+    await deleteDueCompanies(app);
+    expect(await filesOf(client_id)).toEqual([]);
+    const { rows } = await sql`select finished_at is not null as is_finished, no_of_files from company_deletions
+      where client_id = ${client_id}`.execute(app.database.outside);
+    expect(rows).toEqual([{ is_finished: true, no_of_files: 1 }]);
   });
 
   it('notifies every administrator', async () => {

@@ -29,8 +29,8 @@ export async function deleteDueCompanies(app: App): Promise<void> {
 
 /**
  * Deletes every row, job and file of a company. The tables come from the database catalogue, so that a new table is not
- * forgotten. Each table has its own transaction, which keeps locks short. The next run finishes an interrupted one,
- * because the company itself is deleted last.
+ * forgotten. Each table has its own transaction, which keeps locks short. The next run repeats an interrupted one,
+ * because the deletion is marked as finished last.
  */
 export async function deleteCompany(app: App, client_id: string): Promise<void> {
   const { database } = app;
@@ -55,24 +55,27 @@ export async function deleteCompany(app: App, client_id: string): Promise<void> 
     });
 
   const no_of_files = await deleteFiles(app, client_id);
-  await withoutTriggers((tx) => deleteRest(tx, { client_id, own, no_of_files, now: app.clock() }));
+  await withoutTriggers((tx) => deleteRest(tx, { client_id, own, no_of_files }));
   // A worker may have written a file while the rows were deleted.
-  await deleteFiles(app, client_id);
+  const no_of_late_files = await deleteFiles(app, client_id);
+  await withoutTriggers(async (tx) => {
+    await addDeleted(tx, { client_id, no_of_rows: 0, no_of_files: no_of_late_files });
+    await finishDeletion(tx, { client_id, now: app.clock() });
+  });
 }
 
 /** Deletes the rows that background work added in the meantime, the jobs and the company itself. */
 async function deleteRest(
   tx: CompanyTransaction,
-  of: { client_id: string; own: readonly CompanyTable[]; no_of_files: number; now: Date },
+  of: { client_id: string; own: readonly CompanyTable[]; no_of_files: number },
 ): Promise<void> {
-  const { client_id, own, no_of_files, now } = of;
+  const { client_id, own, no_of_files } = of;
   await lockCompany(tx, client_id);
   let no_of_rows = 0;
   for (const { name } of own) no_of_rows += await deleteRows(tx, { client_id, table: name });
   no_of_rows += await deleteRows(tx, { client_id, table: 'companies' });
   await deleteJobs(tx, client_id);
   await addDeleted(tx, { client_id, no_of_rows, no_of_files });
-  await finishDeletion(tx, { client_id, now });
 }
 
 async function deleteFiles({ files }: App, client_id: string): Promise<number> {
