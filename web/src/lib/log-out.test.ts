@@ -1,9 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { logOut } from './log-out.ts';
+import { forgetCaptures } from './capture/forget-captures.ts';
+import { leaveSignedOut, logOut } from './log-out.ts';
 import { storage } from './storage.ts';
 import { fakeBrowser, fakeServer } from './testing/fake-browser.ts';
 
-beforeEach(() => vi.unstubAllGlobals());
+vi.mock('./capture/forget-captures.ts', () => ({ forgetCaptures: vi.fn(async () => undefined) }));
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
 it.each([['responds', {}] as const, ['does not respond', 'no answer'] as const])(
   'clears all storage and opens the logout page when the server %s',
@@ -19,6 +25,21 @@ it.each([['responds', {}] as const, ['does not respond', 'no answer'] as const])
 
     expect(requests[0]).toMatchObject({ url: '/api/auth/session/sign-out', headers: { 'access-token': 'token' } });
     expect([local.length, session.length]).toEqual([0, 0]);
+    expect(forgetCaptures).toHaveBeenCalledOnce();
     expect(leave).toHaveBeenCalledExactlyOnceWith('/sign-in/logout?manual=true');
   },
 );
+
+it('deletes the captures and all storage after every session was ended', async () => {
+  const { local, session } = fakeBrowser();
+  storage.access_token.write('token');
+  const requests = fakeServer(() => ({}));
+  const assign = vi.fn();
+  vi.stubGlobal('window', { location: { assign } });
+
+  await leaveSignedOut();
+
+  expect(forgetCaptures).toHaveBeenCalledOnce();
+  expect([local.length, session.length, requests.length]).toEqual([0, 0, 0]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/sign-in/logout?manual=true');
+});

@@ -12,8 +12,12 @@ export async function logOut(leave = (url: string) => window.location.assign(url
   leave(logoutUrl);
 }
 
-/** Clears the browser after the server has ended every session, so no sign-out request is needed. */
+/**
+ * Turns off notifications, clears the storage and opens the logout page after the server has ended every session, so no
+ * sign-out request is needed.
+ */
 export async function leaveSignedOut(): Promise<void> {
+  await forgetCaptures();
   await turnOffPush();
   clearAllStorage();
   window.location.assign(logoutUrl);

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { plural, t } from '#domain/language/translate.ts';
+import { t } from '#domain/language/translate.ts';
 import { logOut } from '../lib/log-out.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { countUnsent, unsentText } from './unsent-captures.ts';
 
 /**
- * Logs out. If this device has unsent receipts, a dialog asks for confirmation first, because logging out deletes them.
+ * Returns a function that logs out, and a dialog. If this device has unsent receipts, the dialog asks for confirmation
+ * first, because logging out deletes them.
  */
 export function useLogOut({ countUnsent, leave } = browserActions): { start: () => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState(0);
@@ -35,14 +37,6 @@ export function useLogOut({ countUnsent, leave } = browserActions): { start: () 
 }
 
 const browserActions = {
-  countUnsent: async () => (await import('../lib/capture/forget-captures.ts')).countOwnCaptures(),
+  countUnsent,
   leave: () => logOut(),
 };
-
-function unsentText(count: number): string {
-  return plural(
-    count,
-    '1 item on this device has not been sent to Outlay yet. Connect to the internet to send it first.',
-    '# items on this device have not been sent to Outlay yet. Connect to the internet to send them first.',
-  );
-}

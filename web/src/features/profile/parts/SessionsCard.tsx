@@ -15,6 +15,7 @@ import { notify } from '../../../ui/notices.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
+import { countUnsent, unsentText } from '../../../ui/unsent-captures.ts';
 import { sessionsQuery } from '../profile.calls.ts';
 import { profileLabels } from '../profile-labels.ts';
 
@@ -83,31 +84,36 @@ function SignOutButton({ session }: { session: SignedIn }) {
   );
 }
 
-/** Signs out all devices. This ends the current session too, so no query is refetched afterwards. */
+/**
+ * Signs out all devices. This ends the current session too, so no query is refetched afterwards, and receipts that this
+ * device has not sent are deleted.
+ */
 function SignOutEverywhere() {
-  const [isDialogOpen, setDialog] = useState(false);
+  const [dialog, setDialog] = useState<{ unsent: number } | null>(null);
   const endAll = useMutation({
     mutationFn: () => call('people.endEverySession', {}),
     onSuccess: leaveSignedOut,
     onError: (error) => {
-      setDialog(false);
+      setDialog(null);
       notify.failure(errorText(error));
     },
   });
 
+  const openDialog = async () => setDialog({ unsent: await countUnsent() });
+
   return (
     <>
-      <TextButton onClick={() => setDialog(true)}>{t`Sign out everywhere`}</TextButton>
-      {isDialogOpen && (
+      <TextButton onClick={() => void openDialog()}>{t`Sign out everywhere`}</TextButton>
+      {dialog && (
         <ConfirmDialog
           title={t`Sign out everywhere?`}
-          action={t`Sign out everywhere`}
+          action={dialog.unsent > 0 ? t`Log out and delete` : t`Sign out everywhere`}
           isDestroying
           isPending={endAll.isPending}
           onConfirm={() => endAll.mutate()}
-          onClose={() => setDialog(false)}
+          onClose={() => setDialog(null)}
         >
-          {profileLabels.signOutEverywhereHint}
+          {profileLabels.signOutEverywhereHint} {dialog.unsent > 0 && unsentText(dialog.unsent)}
         </ConfirmDialog>
       )}
     </>
