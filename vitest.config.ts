@@ -4,7 +4,8 @@ import { endpoints } from './web/endpoints-plugin.ts';
 
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL and for processes they start, so one more worker than cores keeps every core busy.
+    // Tests wait for PostgreSQL and for processes that they start, so one more worker than there are cores keeps every
+    // core busy. Five workers are the maximum.
     maxWorkers: Math.min(availableParallelism() + 1, 5),
     projects: [
       {

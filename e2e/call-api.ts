@@ -11,7 +11,7 @@ interface ApiCall {
   data?: object;
 }
 
-/** Calls the API directly as the user who is signed in on the page. */
+/** Calls the API directly as the user who is signed in on the page, and expects the call to succeed. */
 export async function callApi<Answer>(page: Page, call: ApiCall): Promise<Answer> {
   const { ok, answer } = await page.evaluate(async ({ method, path, data }) => {
     const response = await fetch(`/api${path}`, {

@@ -38,7 +38,10 @@ interface WideElement {
   getBoundingClientRect(): { right: number; width: number };
 }
 
-/** Returns the elements that extend beyond the page if it scrolls sideways, to explain the failure. */
+/**
+ * Returns up to eight elements that extend beyond the right edge of the page if it scrolls sideways, to explain the
+ * failure.
+ */
 function widestElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -9,7 +9,7 @@ interface Mail {
   channel?: 'slack';
 }
 
-/** Reads the emails in the local outbox, one unread email at a time. */
+/** Reads the emails and chat messages in the local outbox, one unread message at a time. */
 export class Outbox {
   readonly #request: APIRequestContext;
   readonly #read = new Set<string>();
@@ -60,7 +60,7 @@ export class Outbox {
     return this.#next(email, { channel: 'slack', subject });
   }
 
-  /** Returns the path of the link in the next email. */
+  /** Returns the path of the link in the next unread email to this address, optionally with this subject. */
   async nextLinkTo(email: string, subject?: string): Promise<string> {
     return linkIn(await this.nextMailTo(email, subject));
   }

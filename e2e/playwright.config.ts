@@ -19,8 +19,9 @@ function ownData(): string {
 const isLong = Boolean(process.env.TEST_LONG);
 
 /**
- * Playwright's default list of disabled features, which this list replaces, plus three WebUIOmnibox features. Those
- * start an additional renderer for the address bar in each new context, which takes longer than most journeys.
+ * Replaces Playwright's own list of disabled features: contains the features of that list and three WebUIOmnibox
+ * features, which start an additional renderer for the address bar in each new context. Starting this renderer takes
+ * longer than most journeys.
  */
 const featuresOff = [
   'AimEnabled',

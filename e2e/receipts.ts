@@ -41,7 +41,10 @@ async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Pro
   return files;
 }
 
-/** Reading a photo takes seconds, so only a long run uses photos for all fifty receipts. */
+/**
+ * The number of the fifty receipts that are photos; the rest are PDFs. Reading a photo takes seconds, so only a long
+ * run uses photos for all of them.
+ */
 const photosOfFifty = process.env.TEST_LONG ? 50 : 4;
 
 export async function fiftyReceipts(browser: Browser): Promise<Photo[]> {

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 
 /**
  * Finds a browser. It tries CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the
- * system's browser, then Playwright's. If none is installed, it installs one.
+ * system's browser, then Playwright's. Installs the headless shell first if it is missing on Debian and the user is
+ * root; otherwise installs a browser if there is none.
  */
 export function findChromium(): string {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);

@@ -34,7 +34,7 @@ const allowed = new Set([
 /** LGPL libraries for decoding images. They are accepted because we load them unchanged and they can be replaced. */
 const replaceable = /^(?:libheif-js|@img\/sharp-)/u;
 
-/** Packages that name their licence in a file other than package.json. */
+/** The licences of packages that name them in a file other than package.json. */
 const inOtherFiles: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',

@@ -63,7 +63,7 @@ function runWithPinnedNode() {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Stores compiled code, so that later starts and test processes load faster.
+      // Node stores compiled code here, so that later starts and test processes load faster.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       // Limits glibc to two memory arenas, because each additional arena would reserve memory for its threads.
       MALLOC_ARENA_MAX: '2',

@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
 
 /**
- * `npm run screenshots` captures every screen in every width and colour scheme. Arguments select screens by name;
- * 'settings-*' selects all with this prefix.
+ * `npm run screenshots` captures every screen in each of its widths and in both colour schemes. Arguments select
+ * screens by name; 'settings-*' selects all with this prefix.
  */
 async function screenshots(): Promise<void> {
   const names = process.argv.slice(2);

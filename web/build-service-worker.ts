@@ -17,7 +17,7 @@ const offlineChunks = [
   'src/features/expenses/parts/receipts/start-bulk-upload.ts',
 ];
 
-/** Files without a hash in their name. Their content is part of the version's hash instead. */
+/** Files without a hash in their name. The hash of the app's version therefore includes their content. */
 const unhashedFiles = ['color-scheme.js', 'mark.svg', 'manifest.webmanifest'];
 
 /**

@@ -54,7 +54,9 @@ function* importsIn(node: unknown): Generator<string> {
   for (const child of Object.values(node)) yield* importsIn(child);
 }
 
-/** Returns the files of a chunk and of its static imports, and their style sheets in import order. */
+/**
+ * Returns the files of a chunk and of all chunks that it imports statically, and their style sheets, in import order.
+ */
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()) {
   if (!chunk || files.has(chunk.fileName)) return files;
   for (const imported of chunk.imports) {

@@ -14,7 +14,7 @@ const dimension = z.enum(dimensionKeys);
 const plainText = z.string().regex(/^[^\p{Cc}]*$/u, { error: () => t`Remove the control characters.` });
 const several = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(100).optional();
 
-/** The stages of expenses, reports and advances in one list, because one filter covers all three. */
+/** The stages of expenses, reports and advances in one list, because a single `state` filter applies to all three. */
 const states = [...new Set([...expenseStages, ...reportStages, ...advanceStages])];
 
 /** The filters of a list. The filter names are also the parameters of the page's URL. */

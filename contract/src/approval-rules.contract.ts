@@ -122,7 +122,7 @@ const shownRule = z.object({
   no_of_pending: z.int().describe('Pending items whose chain was built by this rule.'),
 });
 
-/** Refusals for a rule that the engine cannot evaluate. */
+/** The refusals of an approval rule with missing, contradictory or unreadable settings. */
 const ruleRefusals = [
   'approval.name',
   'approval.default_conditions',

@@ -7,7 +7,10 @@ import { fieldMessage } from './field-message.ts';
 // Users see validation messages in forms and API responses, so the product's own messages replace those of Zod.
 z.config({ customError: fieldMessage });
 
-/** The names of the data that a write can make stale. The web app refetches only the named data. */
+/**
+ * The names of the groups of reads that a write can make stale. After a write, the web app refetches only the reads of
+ * its groups.
+ */
 export const staleNames = [
   'company',
   'home',
@@ -95,16 +98,16 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   /** True if disabled users can call the endpoint, so that they can see that they are disabled. */
   admits_inactive?: boolean;
   /**
-   * The users who can call the endpoint after the subscription has ended. The company can then still subscribe, and its
-   * super admins can still export the company's data.
+   * Keeps the endpoint usable after the subscription has ended, for everyone or for super admins only, so that the
+   * company can still subscribe or export its data. If omitted, the endpoint is closed then.
    */
   open_when_ended?: 'everyone' | 'super_admin';
   /** True if the endpoint also admits people who still have to set up a second factor. */
   open_before_two_factor?: boolean;
   /**
-   * Requires a recent confirmation, for endpoints that pay money, change a bank account, or create another way to sign
-   * in. A person with a second factor must have confirmed it within the last few minutes. With 'always', a person
-   * without one must have signed in or entered the password in that time.
+   * Requires a recent confirmation from signed-in people, for endpoints that pay money, change a bank account, or
+   * create another way to sign in. A person with a second factor must have confirmed it within the last few minutes.
+   * With 'always', a person without one must have signed in or entered the password in that time.
    */
   confirms?: true | 'always';
   /**
@@ -114,11 +117,17 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   not_when_acting?: boolean;
   /** True for a write that the provider's support may make while acting as a person, even with read-only access. */
   open_when_acting?: boolean;
-  /** The feature that the company's plan must include. Without it, existing items stay readable and can be finished. */
+  /**
+   * The feature that the company's plan must include to call the endpoint. Endpoints that read or finish existing
+   * items, such as advances, do not declare it, so a company that loses the feature can finish them.
+   */
   plan_feature?: PlanFeature;
   /** The maximum size of the request body, for endpoints that accept files. If omitted, the maximum is one megabyte. */
   body_limit_mb?: number;
-  /** True if the endpoint carries a secret. Neither its input nor its response is stored for idempotent replay. */
+  /**
+   * True if the endpoint carries a secret. API keys cannot call it, and neither its input nor its response is stored
+   * for idempotent replay.
+   */
   secret?: boolean;
 }
 
@@ -129,7 +138,9 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   return { ...declaration, refusals: [...declaration.refusals, ...scanRefusals] };
 }
 
-/** Refusals of every endpoint that accepts a file, if a virus scanner is configured. */
+/**
+ * The refusals that every endpoint with a file field adds to its own. They occur only if a virus scanner is configured.
+ */
 export const scanRefusals = ['file.infected', 'file.not_scanned'] as const satisfies readonly RefusalCode[];
 
 /**
@@ -144,7 +155,7 @@ export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<I
 export type SentOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodObject, infer Output> ? z.output<Output> : never;
 
-/** The endpoints of one kind of record, such as reports. */
+/** A group of related endpoints by their keys, such as the endpoints of reports. */
 export type EndpointGroup = Record<string, Endpoint>;
 
 /** Returns the parameter names of a path: '/auth/{company}' → ['company']. */

@@ -7,7 +7,7 @@ import { scan } from './shared/scan.ts';
 
 const claimant = readsOwnItems;
 
-/** A receipt or spreadsheet as its owner and approvers see it. URLs are signed and expire after an hour. */
+/** A stored file, such as a receipt or a spreadsheet. Its URLs are signed and expire after an hour. */
 export const savedFile = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -38,7 +38,7 @@ const newRate = z.strictObject({
   source: text({ max: 200, min: 0 }).default(''),
   is_active: z.boolean().default(true),
 });
-/** A rate of a vehicle. A rate without an id is created. */
+/** A rate to save with a vehicle type. A rate without an id is created; one with an id is changed. */
 const rateOfType = newRate.extend({ id: idOf('mileage_rate').optional() });
 
 const typeFields = {
@@ -289,7 +289,7 @@ export const mileage = {
       distance,
       unit,
       passengers: z.int().min(0).max(20).default(0),
-      /** The claim that is being edited, so that its own distance does not count as already driven. */
+      /** The claim that is being edited. Its own distance must not count as already driven in the period. */
       expense_id: idOf('expense').optional(),
       ...forUser,
     }),

@@ -15,8 +15,8 @@ const profile = z.object({
   phone: z.string(),
   time_zone: z.string(),
   /**
-   * The language the person chose; null before a choice, when pages use the browser's language and mails are in
-   * English.
+   * The language that the person chose; null if they have not chosen one. Pages then use the browser's language, and
+   * mails are in English.
    */
   language: z.enum(languageCodes).nullable(),
   employee_code: z.string().nullable(),

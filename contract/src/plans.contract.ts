@@ -26,7 +26,6 @@ export const planForm = z.strictObject({
   features: z.array(z.enum(planFeatures)),
 });
 
-/** The plans that the provider sells. */
 export const plans = {
   list: endpoint({
     method: 'GET',

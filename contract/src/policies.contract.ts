@@ -157,7 +157,7 @@ const policyFields = {
   rule: policyRule,
 };
 
-/** Refusals for a policy that the engine cannot evaluate. */
+/** The refusals of a policy with missing, contradictory or unreadable settings. */
 const ruleRefusals = [
   'policy.name',
   'policy.empty',

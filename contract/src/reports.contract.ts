@@ -48,7 +48,7 @@ export const reportRow = z.object({
   /** The amount still to be paid, after advances; null unless the report is awaiting payment. */
   to_be_paid: amount.nullable(),
   spent: z.array(z.object({ currency: z.string(), amount })),
-  /** The exchange rate if every expense is in the same foreign currency; null otherwise. */
+  /** The exchange rate if every expense is in the same foreign currency and has the same rate; null otherwise. */
   ex_rate: z.string().nullable(),
   no_of_expenses: z.int(),
   no_of_receipts: z.int(),
@@ -94,7 +94,7 @@ const reportDetails = reportRow.extend({
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
-  /** The amount above the policy limits. An approver may still have approved part of it. */
+  /** The claimed amount above the policy caps. Lines for which an approver allowed more than the cap are left out. */
   over_policy_total: amount,
   /** The amount that approvers cut in addition to the policy limits. For a rejected report, the whole claim. */
   not_approved_total: amount,
@@ -264,7 +264,10 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
-          /** The policy that causes the problem; null for a missing field. */
+          /**
+           * The name of the policy that causes the problem; null for a missing field or reason, and for a problem with
+           * the report as a whole.
+           */
           rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),

@@ -5,7 +5,7 @@ import type { PayableStage } from './payouts/payout-tabs.ts';
 import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
-/** The key of a counter, such as the number of draft reports. */
+/** The key of a counter: a kind of item and its stage, such as draft reports. */
 export type Counter =
   | `report:${ReportStage}`
   | `expense:${ExpenseStage}`
@@ -35,7 +35,7 @@ export function userCounter(state: UserState): Counter {
   return `user:${state}`;
 }
 
-/** Returns the counter of payables by stage, entity and currency. The totals are in that currency. */
+/** Returns the counter of payables at a stage, of one entity and in one currency. Its total is in that currency. */
 export function payableCounter(input: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
   return `payout:${input.stage.replace('payment_', '')}:${input.entity_id ?? '-'}:${input.currency}`;
 }

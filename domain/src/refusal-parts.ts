@@ -12,7 +12,7 @@ export function shown(text: Fact): string {
   return savedText(String(text ?? ''));
 }
 
-/** Translates a list of labels: 'category, date and amount'. */
+/** Translates the labels in a list that was composed in English: 'category, date and amount'. */
 export function shownList(texts: Fact): string {
   if (isEnglish()) return String(texts ?? '');
   const names = String(texts ?? '').split(/, | and /u);

@@ -7,7 +7,7 @@ export interface Move<Stage extends string> {
   to: Stage;
 }
 
-/** Returns the stage after a move, or the refusal if the table does not allow the move from this stage. */
+/** Returns the stage after a move, or the given refusal if the move cannot start from this stage. */
 export function applyMove<Stage extends string, Code extends RefusalCode>(
   { from, to }: Move<Stage>,
   stage: Stage,

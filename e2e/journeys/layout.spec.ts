@@ -118,7 +118,7 @@ test('an expense and a report have their menu at the right end, with Delete in r
 });
 
 test('the pager shows the last page at the end of a list', async ({ page, signedIn }) => {
-  // The window is high enough to show all rows of the last page.
+  // The window is tall enough to show all rows of the last page.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await signedIn(rahul);
   const payout = new PayoutPage(page);

@@ -146,7 +146,8 @@ test.describe('the settings admin', () => {
   });
 
   test('deletes the rule, and then the unused category', async ({ page, signedIn, console }) => {
-    // The test panel may still request the rule while it is being deleted.
+    // The server refuses to delete the category while the rule uses it (409). The test panel may still request the rule
+    // while the rule is being deleted (404).
     console.expectStatus(404, 409);
     await signedIn(sofia);
     const categories = new CategoriesPage(page);

@@ -47,7 +47,7 @@ export class ExpensePage {
     await this.page.locator('input[type="file"][aria-label="Choose a file"]').setInputFiles(photos);
   }
 
-  /** Waits until the receipt is read and the form is filled in. */
+  /** Waits until the receipt has been read and its merchant has been filled in. */
   async isRead(merchant: RegExp): Promise<void> {
     await expect(this.merchant).toHaveValue(merchant, { timeout: 120_000 });
   }

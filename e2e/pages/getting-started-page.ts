@@ -29,7 +29,7 @@ export class GettingStartedPage {
       .click();
   }
 
-  /** Returns to the page through the link that settings pages show while steps are incomplete. */
+  /** Returns to the getting-started page through the link that settings pages show while steps are incomplete. */
   async goBack(): Promise<void> {
     await this.shell.main.getByRole('link', { name: 'First steps' }).click();
     await expect(this.shell.heading('Getting started')).toBeVisible();

@@ -52,7 +52,7 @@ export class PoliciesPage {
     return this.rules.getByRole('listitem').filter({ has: this.page.getByRole('button', { name, exact: true }) });
   }
 
-  /** Returns the names of the rules in their displayed order. */
+  /** Returns the names of the collapsed rules in their displayed order. */
   async names(): Promise<string[]> {
     return this.rules.getByRole('button', { expanded: false }).allInnerTexts();
   }

@@ -47,7 +47,7 @@ export class Shell {
     await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
     const settings = navigation.getByRole('button', { name: 'Settings' });
     if ((await settings.count()) > 0) await settings.click();
-    // New users also see a link to the getting-started page.
+    // Leaves out the link to the getting-started page, which only new users see.
     const links = await navigation.locator(':scope > a').allInnerTexts();
     const alone = links.filter((line) => !line.startsWith('Getting started'));
     const sections = await navigation.getByRole('region').all();

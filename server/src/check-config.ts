@@ -20,8 +20,8 @@ interface Finding {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Checks every service that the configuration names, such as the database, the file store, the mail server and the
- * virus scanner.
+ * Checks the configuration: its values, misspelt names, and whether the database, its replica, the file store, the mail
+ * server, the certificate and the virus scanner work. In production, also warns about unusual settings.
  */
 export async function checkConfig(environment: Environment): Promise<Finding[]> {
   const misspelt = misspeltNames(environment);
@@ -54,7 +54,7 @@ function configOrProblems(environment: Environment): Config | Finding[] {
   }
 }
 
-/** Low enough that a name with two swapped letters is still recognised. */
+/** Low enough that a setting name of seven or more letters with two letters swapped is still recognised. */
 const misspeltSimilarity = 0.7;
 const shortestMisspelt = 6;
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { connectionSettings, isLoopback, unencryptedConnections } from './unencrypted-connections.ts';
 
 /**
- * The settings of the server. Only this module reads the environment. Every setting has a default, and an invalid value
- * stops the server at start-up with a clear message.
+ * The settings of the server, read from the environment. Every setting has a default or can be left out. An invalid
+ * value stops the server at start-up with a clear message.
  */
 export type Config = z.output<typeof schema>;
 

@@ -1,6 +1,6 @@
 /**
- * The settings with the addresses of servers to which the product connects, and of its own mail server. The URLs of
- * vendors are in `vendorSettings`.
+ * The settings with the addresses of servers to which the product connects, and of its own server for incoming mail.
+ * The URLs of vendors are in `vendorSettings`.
  */
 export const connectionSettings = [
   'DATABASE_URL',

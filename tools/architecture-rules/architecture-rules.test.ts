@@ -80,7 +80,8 @@ describe('the code base', () => {
 
 describe('the serving process', () => {
   /**
-   * Everything that `npm start` loads into the serving process. A loaded module occupies memory until the process ends.
+   * Every file and package that `npm start` can load into the serving process, also by dynamic imports. A loaded module
+   * occupies memory until the process ends.
    */
   const loaded = reachedFrom('tools/start.ts', ({ imports }) => imports);
 

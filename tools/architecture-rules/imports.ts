@@ -86,7 +86,7 @@ const featureLayers: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The folders that each top-level folder may import besides itself. Tests may import anything. */
+/** The folders that each top-level folder may import in addition to itself. Tests may import anything. */
 const allowedFolders: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],

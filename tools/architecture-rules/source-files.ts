@@ -19,7 +19,7 @@ export interface SourceFile {
   importedNames: { from: string; name: string }[];
   exportedNames: string[];
   identifiers: string[];
-  /** Comments, string literals, template parts and JSX text. */
+  /** The texts of the comments, string literals, template parts and JSX. */
   texts: string[];
   functions: { line: number; lines: number }[];
   /** The lines on which an object literal is spread (`...{ a, b }`). */

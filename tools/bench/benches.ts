@@ -301,23 +301,26 @@ export const exportBarS = 600;
 export const cardImportBarS = 60;
 export const cardImportBarMib = 300;
 export const memoryBarMib = 250;
-/** The memory limit of all Node processes of `npm start` together, after receipts were uploaded and read. */
+/** The memory limit in MiB of all Node processes of `npm start` together, after receipts were uploaded and read. */
 export const receiptMemoryBarMib = 300;
 /**
- * The limits while one person uploads many receipts at once: the seconds until all are read, and the slowdown of
- * another person's home page.
+ * The limits while one person uploads many receipts at once: the seconds until all are read, and the factor by which
+ * another person's home page becomes slower.
  */
 export const burstBarS = 180;
 export const burstBarTimes = 3;
 export const signInsBar = 3;
-/** The limit for the memory that a thousand open pages use while they wait for notices. */
+/** The limit in MiB for the memory that a thousand open pages use while they wait for notices. */
 export const streamsBarMib = 50;
-/** The p95 limits: for all cards and charts of insights, and for any grouping or filter of analytics. */
+/**
+ * The p95 limits in milliseconds: `insightsBarMs` for all cards and charts of insights, `groupingBarMs` for any
+ * grouping or filter of analytics.
+ */
 export const insightsBarMs = 300;
 export const groupingBarMs = 500;
 /**
- * The limits while all expenses of a year are exported: the memory of the app, and the slowdown of another person's
- * home page.
+ * The limits while all expenses of a year are exported: the memory of the app in MiB, and the factor by which another
+ * person's home page becomes slower.
  */
 export const exportBarMib = 300;
 export const exportBarTimes = 3;

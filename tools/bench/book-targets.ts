@@ -43,7 +43,7 @@ export async function bookTargets({ environment, companies }: Stage): Promise<Ta
       environment,
       url: served.url,
     });
-    // The limit is for 10,000 reports.
+    // The limit is for 10,000 reports, so it is scaled to the number of entries.
     const barS = Math.max(1, (exportBarS * entries) / 10_000);
     const count = entries.toLocaleString('en-US');
     return [

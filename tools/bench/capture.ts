@@ -15,8 +15,8 @@ interface EndpointCall {
 }
 
 /**
- * Captures the queries of an endpoint for one person, without the queries of the request pipeline. An endpoint that
- * reads no rows of its own shows which queries belong to the pipeline.
+ * Captures the queries of an endpoint for one person, without the queries of the request pipeline. The queries of
+ * `client.info`, which reads no rows of its own, show which ones belong to the pipeline.
  */
 export async function rowQueriesOf(
   server: FastifyInstance,

@@ -22,7 +22,10 @@ export function childCpuSeconds(): number | null {
   return ticks / ticksPerSecond;
 }
 
-/** Reads the CPU time of a process; undefined if it has ended in the meantime. */
+/**
+ * Reads the parent of a process, and the CPU time of the process and of its ended child processes in ticks; undefined
+ * if the process has ended in the meantime.
+ */
 function statOf(pid: number): { parent: number; used: number; used_by_children: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 interface Received {
   status: number;
-  /** The time from the first byte sent to the last byte received. */
+  /** The milliseconds from the first byte sent to the last byte received. */
   ms: number;
   body: string;
 }

@@ -7,7 +7,7 @@ import { linesOfText, type ReceiptWord } from '#domain/receipts/receipt-line.ts'
 export interface LabelledReceipt {
   name: string;
   merchant: string;
-  /** Empty if the label contains no date. */
+  /** The date in the format YYYY-MM-DD; empty if the label contains none. */
   spent_on: string;
   amount: string;
   currency: string;
@@ -18,9 +18,9 @@ export interface LabelledReceipt {
 }
 
 /**
- * Loads a folder of receipts. `NAME.json` contains company, date, total and optionally currency; `NAME.csv` is the
- * transcript, with eight corner coordinates and the text per line; `NAME.jpg` is the scan. `currency` applies to labels
- * without a currency.
+ * Loads a folder of receipts; returns none if the folder does not exist. `NAME.json` contains company, date, total and
+ * optionally currency; `NAME.csv` is the transcript, with eight corner coordinates and the text per line; `NAME.jpg` is
+ * the scan. `currency` applies to labels without a currency.
  */
 export function labelledReceipts(folder: string, options: { currency: string }): LabelledReceipt[] {
   if (!existsSync(folder)) return [];

@@ -3,7 +3,10 @@ import { Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** The requests. Each connection sends one at a time, and all connections take the next request in turn. */
+  /**
+   * The requests, in the order in which they are sent. Each connection has one request in flight and then takes the
+   * next one.
+   */
   requests: readonly Buffer[];
 }
 

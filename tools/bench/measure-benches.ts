@@ -30,8 +30,8 @@ const sliceMs = 250;
 const warmUpMs = 500;
 
 /**
- * Measures each endpoint, the baselines and the constant response in turns, several times, so that a slow moment of the
- * machine affects all of them.
+ * Measures each endpoint, the baselines and the constant response alternately, in several rounds, so that a slow moment
+ * of the machine affects all of them.
  */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>

@@ -8,7 +8,7 @@ export interface DecisionsMeasured {
   decisions: number;
   p50: number;
   p95: number;
-  /** The number of items in one bulk decision, and the time from the request until each item has a result. */
+  /** The number of items in one bulk decision, and the seconds from the request until each item has a result. */
   bulk: number;
   bulk_s: number;
 }

@@ -20,7 +20,9 @@ const times = 11;
 /** The time to wait for the parts of the home page that load late, before a form is opened. */
 const homeMs = 3_000;
 
-/** Measures how fast the expense, mileage and per diem forms open from the home page, in turns. */
+/**
+ * Measures how fast the expense, mileage and per diem forms open from the home page. The forms are opened alternately.
+ */
 export function formTargets(): Promise<Target[]> {
   return withDemo((demo) =>
     inBrowser(async (browser) => {

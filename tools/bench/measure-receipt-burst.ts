@@ -4,7 +4,7 @@ import { percentile } from './load.ts';
 
 interface ReceiptBurst {
   no_of_receipts: number;
-  /** The time from the first upload until all receipts are read. */
+  /** The seconds from the first upload until all receipts are read. */
   seconds: number;
   /**
    * The p95 response time of the home page for another person in milliseconds, before and during the reading of

@@ -5,8 +5,8 @@ import { nodeProcessesMib } from './memory.ts';
 interface ReceiptMemory {
   no_of_receipts: number;
   /**
-   * The memory of all Node processes of `npm start`: after the start, at its maximum, and some time after the receipts
-   * are read.
+   * The memory in MiB of all Node processes of `npm start`: after the start, at its maximum, and some time after the
+   * receipts are read.
    */
   before_mib: number;
   peak_mib: number;

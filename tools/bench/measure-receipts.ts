@@ -22,7 +22,10 @@ interface ReceiptsMeasured {
   right: Record<keyof ReceiptFacts, number>;
   /** The number of amounts and dates that were wrong despite high confidence. */
   wrongly_sure: number;
-  /** The number of text PDFs, which need no OCR, and of those whose amount or date was read correctly. */
+  /**
+   * The number of receipts that were also read as text PDFs, which need no OCR, and the numbers of correctly read
+   * amounts and dates among them.
+   */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
   /** The folder with the photos of misread receipts. */

@@ -9,11 +9,11 @@ import type { BenchCompany } from './stage.ts';
 
 interface StreamsMeasured {
   streams: number;
-  /** The memory that the open streams add to the app process. */
+  /** The memory in MiB that the open streams add to the app process. */
   added_mib: number;
   /** The number of the app's database connections that ran a query while all pages were idle. */
   queried: number;
-  /** The time from adding a notice until all pages of its person are notified. */
+  /** The time in milliseconds from adding a notice until all open pages of its recipient have received it. */
   notified_ms: number;
 }
 

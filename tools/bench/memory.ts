@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns the resident memory of a process. */
 export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }
@@ -24,7 +23,10 @@ export function nodeProcessesMib(pid: number): number {
   return (own + Math.max(0, ...sizes.map(({ shared }) => shared))) / 1024;
 }
 
-/** Reads a process's shared and own memory; zero if it has just ended. */
+/**
+ * Returns the memory in KiB that a process shares with others and the memory that it has alone; zero if the process has
+ * just ended.
+ */
 function sharedAndOwnKb(pid: number): { own: number; shared: number } {
   try {
     if (process.platform !== 'linux') return { own: residentKb(pid), shared: 0 };

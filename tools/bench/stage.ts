@@ -213,7 +213,8 @@ async function pickPeople(
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
-      // The super_admin was hired first and is the approver of all items with a single approver.
+      // This code belongs to the super_admin, who was hired first and is the approver of all items with a single
+      // approver.
       .$if(by !== 'reports' && by !== 'trips', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
 interface BillingSample extends Record<string, string> {
-  /** Distinguishes samples that use the same event. */
+  /** The kind of the sample, which distinguishes samples of the same event. */
   kind: string;
   event: string;
 }
 
-/** Reads the events about trial, invoices and payments that the company could be notified of, one of each kind. */
+/**
+ * Reads the billing events of which the company could be notified now, about its trial, invoices and payments, one of
+ * each kind.
+ */
 export async function readBillingSamples(
   tx: CompanyTransaction,
   { client_id, today }: { client_id: string; today: string },

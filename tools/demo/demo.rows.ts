@@ -91,7 +91,7 @@ export async function saveReading(
     .execute();
 }
 
-/** Marks notices older than five days as read. */
+/** Marks notices that are older than five days as read. */
 export async function readOldNotices(tx: CompanyTransaction, input: { client_id: string; now: Date }) {
   const hourMs = 3_600_000;
   const seenUntil = new Date(input.now.getTime() - 5 * 24 * hourMs);
@@ -103,7 +103,7 @@ export async function readOldNotices(tx: CompanyTransaction, input: { client_id:
     .execute();
 }
 
-/** Saves the approval of a report of the past year, and the dates of its approval and payment. */
+/** Inserts the approval decision of a report of the past year, and saves when the report was approved and paid. */
 export async function recordPastPayment(
   tx: CompanyTransaction,
   past: { client_id: string; report_id: string; approver_id: string; decided_at: Date; paid_at: Date },
@@ -120,7 +120,10 @@ export async function recordPastPayment(
     where client_id = ${client_id} and report_id = ${report_id}`.execute(tx);
 }
 
-/** Adds VAT to expenses of people in German and French entities: 19 % in Germany, 20 % in France. */
+/**
+ * Adds VAT to the expenses of people in German and French entities that are in the entity's currency: 19 % in Germany,
+ * 20 % in France.
+ */
 export async function addDemoTaxes(tx: CompanyTransaction, client_id: string) {
   // Citus refuses the functions that build JSON in an update of several rows.
   await sql`update expenses e set taxes = ('[{"name": "VAT", "rate_pct": "' || t.rate::text || '", "amount": "'

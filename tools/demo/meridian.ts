@@ -35,8 +35,8 @@ import { seedTravel } from './travel/seed-travel.ts';
 const ageMs = 464 * 86_400_000;
 
 /**
- * Creates the main demo company, fifteen months old: three entities in two currencies, nine departments, forty people,
- * and reports in every stage.
+ * Creates the main demo company, fifteen months old: three entities in two currencies, nine departments, about forty
+ * people, and reports in every stage.
  */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();

@@ -45,7 +45,7 @@ export async function organise(act: ActAs): Promise<Organisation> {
   return made;
 }
 
-/** Sets the heads of departments. This comes after the people are added. */
+/** Sets the heads of departments. Runs after the people were added, because a head must already exist. */
 export async function nameHeads(
   act: ActAs,
   options: { departments: Map<string, string>; people: Map<string, string> },

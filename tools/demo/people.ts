@@ -18,7 +18,7 @@ export interface DemoPerson {
   before?: { until: number; department?: string; level?: string; manager?: string };
   /** The number of days since the person left. */
   left?: number;
-  /** Set if the person has not accepted the invitation yet. */
+  /** True if the person has not accepted the invitation yet. */
   is_invited?: true;
 }
 

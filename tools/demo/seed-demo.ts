@@ -16,7 +16,7 @@ import { demoAccounts } from './sign-ins.ts';
 /**
  * Creates the demo companies on the first run, each in its own transaction. The main company comes last, so its
  * existence shows that all of them are complete. Processes that start together take turns, so that the companies are
- * created only once.
+ * created only once. Returns false if they already existed. Throws in production.
  */
 export async function seedDemo(app: App, onBegin?: () => void): Promise<boolean> {
   refuseInProduction(app.config);

@@ -5,7 +5,7 @@ import { prepareForMany } from './large.rows.ts';
 
 const atOnce = 2_000;
 
-/** Gives every person of a company a card and adds this many transactions in total. */
+/** Gives every person of a company a card, and adds `count` transactions in total. */
 export async function seedLargeCards(
   app: App,
   { client_id, count }: { client_id: string; count: number },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '#server/db/database.ts';
 
 /**
- * Inserts the postings with the numbers `from` to `to` out of `count`. Each report is approved, queued and paid in
- * turn, on one of twenty expense accounts.
+ * Inserts the postings with the numbers `from` to `to` out of `count`. They approve, queue and pay one report after
+ * another, on one of twenty expense accounts.
  */
 export async function insertLargePostings(
   tx: CompanyTransaction,

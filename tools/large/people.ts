@@ -20,8 +20,8 @@ export interface LargeCompanyPeople {
 const teamSize = 10;
 
 /**
- * Generates one super_admin, a manager for each team of ten who approves the team's reports, three people in finance,
- * and employees.
+ * Generates one super_admin, a manager for each team of ten, who approves the reports of the team, three people in
+ * finance, and employees.
  */
 export function largePeople(
   options: { count: number; slug: string; joined_at: number },

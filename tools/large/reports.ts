@@ -306,6 +306,6 @@ const merchants: readonly { merchant: string; category: string; attributes?: Rec
   { merchant: 'Uber', category: 'Taxis and rides' },
 ];
 
-/** The unit of exchange rates is a ten-thousandth, so that integer arithmetic is exact. */
+/** Exchange rates are integers in ten-thousandths, so that the arithmetic is exact. */
 const tenThousand = 10_000;
 const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

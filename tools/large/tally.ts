@@ -8,7 +8,7 @@ export class Tally {
   readonly #companies = new Map<string, { counter: string; slot: number; count: number; cents: number }>();
   #slot = 0;
 
-  /** Moves to the next counter slot. Each report uses another slot, as if it had a separate writer. */
+  /** Moves to the next counter slot. Each report uses the next slot, as if it had a separate writer. */
   nextWriter(): void {
     this.#slot = (this.#slot + 1) % slots;
   }

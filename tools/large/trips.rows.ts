@@ -79,7 +79,7 @@ async function addPerDiemRates(tx: CompanyTransaction, client_id: string): Promi
   await upsertRate(tx, client_id, { ...place, id: uuidv7(), list_id, city: 'Chicago', rate: '92' });
 }
 
-/** True for half of the expenses, because the last digit of an id is random. */
+/** An SQL condition that is true for half of the expenses, because the last digit of an id is random. */
 const isDriven = sql`ascii(right(id::text, 1)) % 2 = 0`;
 
 async function addMileageClaims(

@@ -7,7 +7,7 @@ import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
 const create = '/individual/reports/expense/create#expense';
-/** The URL of a list with two similar rides that have receipts, for the merge dialog. */
+/** The URL of a list that contains two similar rides with receipts. The screenshot of the merge dialog needs them. */
 const drafts = '/individual/reports?q=uber#draft_expense';
 
 /** Screenshots of the expense form, the bulk upload, the review and the receipt viewer. */

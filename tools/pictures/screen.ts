@@ -10,11 +10,11 @@ export interface Screen {
   shows: string;
   /** Steps before the page opens, such as making an endpoint fail. */
   before?: (page: Page) => Promise<unknown>;
-  /** Steps on the loaded page. */
+  /** Steps on the loaded page, before the screenshot. */
   after?: (page: Page) => Promise<unknown>;
   /** True to capture the viewport instead of the whole page, for screens with dialogs or menus. */
   floats?: true;
-  /** The widths of the viewport; by default all of them. */
+  /** The widths in pixels at which the screen is captured; by default all widths. */
   widths?: readonly number[];
 }
 

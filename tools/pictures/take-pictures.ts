@@ -11,7 +11,10 @@ const everyWidth = Object.keys(heights)
 const screenshotTimeoutMs = 120_000;
 const schemes = ['light', 'dark'] as const;
 
-/** Captures each screen in every width and colour scheme, and returns the number of pictures. */
+/**
+ * Captures each screen in each of its widths, by default all, and in both colour schemes. Returns the number of
+ * pictures.
+ */
 export async function takePictures(
   browser: Browser,
   options: { screens: readonly Screen[]; base_url: string; folder: string },

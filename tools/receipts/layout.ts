@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import type { Line, Paper } from './paper.ts';
 import type { Purchase, Wish } from './receipt-facts.ts';
 
-/** The layout of one kind of receipt. */
+/** Draws one kind of receipt. */
 export interface Layout {
   name: string;
   wish: Wish;

@@ -20,7 +20,7 @@ export interface Paper {
 export interface Face {
   regular: string;
   bold: string;
-  /** The factor by which letters are narrowed, because tills print narrow letters. */
+  /** The factor that scales the width of letters; below 1 for the narrow letters that tills print. */
   stretch: number;
   spacing: number;
 }

@@ -8,9 +8,9 @@ interface Treatment {
   skew_deg: number;
   blur: number;
   noise: number;
-  /** The amount by which one side is darker than the other, from 0 to 1. */
+  /** The share by which one side is darker than the other, from 0 to 1. */
   shade: number;
-  /** The amount by which one side is larger than the other, because the camera was held at an angle. */
+  /** The share by which one side is larger than the other, because the camera was held at an angle. */
   keystone: number;
   /** The height of the folds, from 0 to 1. */
   crumple: number;

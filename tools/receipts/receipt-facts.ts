@@ -40,7 +40,7 @@ export interface Purchase {
 
 export interface Wish {
   kind: MerchantKind;
-  /** The approximate price, relative to the price of a coffee. */
+  /** The approximate price of an item in coffees, for example 4 for a taxi ride. */
   scale: number;
   has_tip?: boolean;
   max_items?: number;
@@ -48,7 +48,7 @@ export interface Wish {
 
 const dayMs = 86_400_000;
 
-/** Generates a purchase within the last year, anywhere in the world. */
+/** Generates a purchase in a random country and on a random day of the last year, unless `place` or `day` is given. */
 export function aPurchase(
   chance: Seeded,
   wish: Wish,

@@ -40,7 +40,8 @@ export function findTexts(file: string, code: string): FoundText[] {
 const tags = ['t', 'rich', 'msg', 'phrase'];
 
 /**
- * Finds texts that people see but that no function translates: text between JSX tags, and attributes such as `label`.
+ * Finds texts that people see but that are not marked for translation: text between JSX tags, and attributes such as
+ * `label`.
  */
 export function findUntranslated(file: string, code: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];

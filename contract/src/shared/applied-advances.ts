@@ -4,7 +4,8 @@ import { amount, idOf, nonNegative } from './fields.ts';
 export const moneyRefusals = ['rate.none', 'money.too_precise', 'money.too_large'] as const;
 
 /**
- * Advances applied to a report: reserved by the owner while it is a draft, applied by payout staff once it is approved.
+ * The advances to use for a report. The owner reserves them while the report is a draft or sent back; payout staff
+ * apply them once it is approved.
  */
 export const appliedAdvances = {
   input: z.strictObject({

@@ -25,7 +25,6 @@ export const couponCode = z
   .pipe(z.string().regex(/^([A-Z0-9]{3,20})?$/u, { error: () => t`Enter a coupon such as WELCOME20.` }))
   .default('');
 
-/** A plan that the provider sells. */
 export const plan = z.object({
   code: z.string(),
   name: z.string(),

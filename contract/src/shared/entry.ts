@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The result of every sign-in flow: an entry token and the URL that uses it. */
+/** The result of every sign-in flow: an entry token, and the path of the page that continues with it. */
 export const entry = z.object({
   status: z.literal(true),
   entry_token: z

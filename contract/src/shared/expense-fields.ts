@@ -48,7 +48,7 @@ export const expenseFields = {
   report_id: idOf('report').nullable().default(null),
 };
 
-/** The policy result in the format of the specification. */
+/** The policy result of one expense, in the structure and with the names that the API specification prescribes. */
 export const policyViolation = z.object({
   allowed_amount: z.string(),
   amount: z.string(),

@@ -37,7 +37,7 @@ export const expenseRow = z.object({
   /** The claimed distance; null unless the expense is mileage. */
   distance: z.string().nullable(),
   distance_unit: z.enum(distanceUnits).nullable(),
-  /** The number of paid days; null unless the expense is per diem. */
+  /** The number of days with an allowance; null unless the expense is per diem. */
   travel_days: z.int().nullable(),
   payment_mode: z.enum(paymentModes),
   /** True if the category is reimbursable. The value is fixed when the expense is submitted. */
@@ -50,8 +50,8 @@ export const expenseRow = z.object({
   spent_on: z.string().nullable(),
   ...amounts,
   /**
-   * The number of the expenses that share a split or itemised receipt with this one, including it, and their total;
-   * null for other expenses.
+   * The number and total of the expenses from the same split or itemised receipt, including this one; null for other
+   * expenses.
    */
   itemised: z.object({ no_of_items: z.int(), total: amount }).nullable(),
   thumbnail: z.string().nullable(),

@@ -153,7 +153,7 @@ export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, { error: () => t`Thi
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, { error: () => t`Choose a currency.` });
 
-/** A decimal amount. Its number of decimals depends on the currency. */
+/** A decimal amount, possibly negative, with at most four decimals. A currency may allow fewer. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
 export const nonNegative = amount.refine((value) => !value.startsWith('-'), {
@@ -169,7 +169,7 @@ export const day = z.iso
     error: () => t`Enter a date such as 2026-11-15.`,
   });
 
-/** A month of the ledger, such as 2026-10. */
+/** A month, such as 2026-10, whose ledger postings are shown or exported. */
 export const ledgerMonth = z
   .string()
   .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/u, { error: () => t`Enter a month such as 2026-10.` });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields that identify a person next to one of their actions. */
+/** The name and email of a person, as shown next to an item or an action of theirs. */
 export const personBrief = z.object({
   user_id: z.uuid(),
   first_name: z.string(),

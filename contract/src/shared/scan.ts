@@ -38,7 +38,7 @@ export const scan = z.object({
   amount: field.nullable(),
   currency: field.nullable(),
   tax: field.nullable(),
-  /** The tax name and rate recorded for this merchant before; null if there are none. */
+  /** The name and rate of the tax on an earlier expense with this merchant; null if there is none. */
   tax_kind: z.object({ name: z.string(), rate_pct: z.string().nullable() }).nullable(),
   invoice_number: field.nullable(),
   category_id: field.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signInMethods, signInOutcomes } from '#domain/sign-on/sign-in-methods.ts';
 import { instant } from './fields.ts';
 
-/** An entry in the sign-in log. */
+/** An attempt to sign in, successful or not, as the sign-in log shows it. */
 export const signIn = z.object({
   id: z.uuid(),
   at: instant,

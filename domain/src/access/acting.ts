@@ -23,7 +23,7 @@ export function supportName(actor_name: string): string {
   return inEnglish(() => t`Outlay support (${actor_name})`);
 }
 
-/** True if the text marks a session in which support acts as a person; false for a partner's session. */
+/** True if the text of a session's starter marks support acting as a person; false for a partner's session. */
 export function isActingText(entered_by: string): boolean {
   return entered_by.startsWith(`${support} (`);
 }

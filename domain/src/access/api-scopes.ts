@@ -1,5 +1,5 @@
 import { t, texts } from '../language/translate.ts';
-/** The parts of the API to which a key can be limited. */
+/** The areas of the API. A key has read access, write access or no access to each of them. */
 export const apiAreas = ['expenses', 'approvals', 'payouts', 'cards', 'people', 'settings', 'analytics'] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
@@ -29,7 +29,10 @@ export function scopesAllow(
   return scopes.includes(`${area}:write`) || (effect === 'read' && scopes.includes(`${area}:read`));
 }
 
-/** Describes the scopes of a key: 'Expenses, reports and advances: read and write'. */
+/**
+ * Lists the areas that a key can call and its access to each: 'Expenses, reports and advances: read and write; Cards:
+ * read'.
+ */
 export function scopeText(scopes: readonly string[]): string {
   return apiAreas
     .flatMap((area) => {

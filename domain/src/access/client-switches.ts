@@ -1,5 +1,5 @@
 import { texts } from '../language/translate.ts';
-/** The features that the provider turns on and off for a company, with their labels. */
+/** The features that the provider turns on and off for a company. */
 export const clientSwitches = [
   'card_recon_enabled',
   'is_ach_applicable',

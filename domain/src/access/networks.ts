@@ -85,7 +85,10 @@ function ipv6Value(text: string): bigint | null {
   return groups.reduce((value, group) => (value << 16n) | group, 0n);
 }
 
-/** Reads the 16-bit groups on one side of '::'; null if a group is not valid. */
+/**
+ * Returns the 16-bit groups on one side of the '::' in an IPv6 address. The last group may be an IPv4 address. Null if
+ * a group is not valid.
+ */
 function groupsOf(side: string): bigint[] | null {
   if (side === '') return [];
   const parts = side.split(':');

@@ -34,8 +34,8 @@ export interface Access {
   roles: readonly RoleGrant[];
   features: Features;
   /**
-   * True if the user is an approver in a running chain, or the delegate of one. Such a user may approve the items of
-   * that chain regardless of roles.
+   * True if the user is an approver in a running chain, or the delegate of such an approver. The user may approve the
+   * items of that chain regardless of roles.
    */
   stands_in_chain: boolean;
 }
@@ -53,7 +53,7 @@ export function can(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'organisation' };
 }
 
-/** Returns a right over the user's own items. Every role can grant it. */
+/** Returns a right over the user's own items. Roles of either scope can grant it. */
 export function own(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'own' };
 }

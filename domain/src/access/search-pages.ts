@@ -14,7 +14,7 @@ export interface SearchPage {
   group: 'Individual' | 'Organization' | 'Settings' | 'IL Admin' | 'You';
   /** The grant that the user needs on the page's route. */
   grant?: string;
-  /** One of the three create-expense entries, which are hidden while the user creates or edits an expense. */
+  /** True for the three entries that create an expense. They are hidden while the user creates or edits an expense. */
   creates_expense?: true;
   /** The route of another page that the entry depends on. The entry is hidden until that page is built. */
   built_with?: RoutePath;
@@ -229,8 +229,8 @@ export const searchPages: readonly SearchPage[] = [
 ];
 
 /**
- * Finds pages by search words. Each word must be a prefix of a word in the page's key, label or translated label. An
- * empty search finds every page.
+ * Finds the pages that the user may open by search words. Each word must be a prefix of a word in the page's key, label
+ * or translated label; an empty search finds all. Pages that are not built are left out unless `onlyBuilt` is false.
  */
 export function findPages(
   typed: string,

@@ -8,7 +8,10 @@ interface SessionRules {
   idle_minutes: number | null;
 }
 
-/** Returns the time at which a session ends under the company's rules. */
+/**
+ * Returns the earliest of the times at which a session ends: its own expiry, the company's maximum length and the
+ * company's idle limit.
+ */
 export function sessionEnd(
   { started_at, last_seen_at, expires_at }: { started_at: Date; last_seen_at: Date; expires_at: Date },
   { session_hours, idle_minutes }: SessionRules,

@@ -25,7 +25,7 @@ interface Person {
   is_production: boolean;
 }
 
-/** The permission of administrators and payers, who can change settings or pay. */
+/** The permission that the rule 'administrators' covers: super admins and people who can change settings or pay. */
 const administrator = any(
   superAdmin,
   can('Settings', 'write'),

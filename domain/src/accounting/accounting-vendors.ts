@@ -15,7 +15,7 @@ interface VendorFeatures {
   tax_codes: boolean;
   /** True if the accounting system reports which journal entries or bills were paid in it. */
   payments: boolean;
-  /** True if the system can record the payment of a bill but not of another document. */
+  /** True if the vendor can record the payment of a bill but not of any other kind of document. */
   pays_bills_only: boolean;
   /** True if the accounting system has suppliers, to whom bills are addressed. */
   suppliers: boolean;

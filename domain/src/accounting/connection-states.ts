@@ -1,4 +1,7 @@
-/** True if the connection accepts entries, which is the case from its authorisation until it is unlinked. */
+/**
+ * True if the connection accepts entries: from its authorisation until it is unlinked or the accounting system
+ * withdraws the access.
+ */
 export function acceptsEntries(connection: { state: string } | null | undefined): boolean {
   return connection?.state === 'linked';
 }

@@ -1,8 +1,11 @@
-/** The states of a journal file. The other system accepts a delivered file or refuses at least part of it. */
+/**
+ * The states of a journal file: waiting for delivery, delivered, then accepted by the other system or refused in whole
+ * or in part.
+ */
 export const erpDeliveryStates = ['waiting', 'delivered', 'accepted', 'refused'] as const;
 export type ErpDeliveryState = (typeof erpDeliveryStates)[number];
 
-/** The response of another system to a journal file. */
+/** The documents of a journal file that the other system refused, with its reasons. */
 interface ErpAcknowledgement {
   refused_documents: { document: string; message: string }[];
 }

@@ -52,8 +52,8 @@ export const documentLimits = {
 } satisfies Record<AccountingVendor, string>;
 
 /**
- * The part of an approval that is exported: all of it, or separately the money owed to the employee and the money paid
- * by cards.
+ * The part of an approval that one document records: all of it, only the money owed to the employee, or only the money
+ * paid by company cards.
  */
 export type ExportPart = 'all' | 'own' | 'card';
 
@@ -80,8 +80,9 @@ interface DocumentedEvent {
 }
 
 /**
- * Returns the kind of document as which an event is exported. Null if another document covers the event: an expense or
- * a check also records the payment, and the payment of a bill is one document, so queueing it needs none.
+ * Returns the kind of document as which an event is exported. Null if the event needs no document of its own: an
+ * expense or a check already records the payment, and a bill is paid by a single document, so queueing its payment
+ * creates none.
  */
 export function documentOf(event: DocumentedEvent, settings: DocumentSettings): ExportDocument | null {
   const { vendor, reimbursable_as, card_as } = settings;
@@ -186,8 +187,8 @@ export function memoText(parts: readonly MemoPart[], facts: Readonly<Record<Memo
 }
 
 /**
- * True if the company's interval between two exports has passed. With an interval of zero hours, entries are exported
- * as soon as possible.
+ * True if entries may be exported now, because the company's interval since the last export has passed. With an
+ * interval of zero hours, this is always the case.
  */
 export function isExportDue(
   { export_hours, exported_at }: { export_hours: number; exported_at: Date | null },

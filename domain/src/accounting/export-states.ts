@@ -1,4 +1,4 @@
-/** The states of a journal entry on its way to the accounting system. */
+/** The states of an entry on its way to the accounting system, whatever kind of document it becomes there. */
 export const exportStates = ['initiated', 'in_progress', 'complete', 'error', 'skipped', 'voided'] as const;
 export type ExportState = (typeof exportStates)[number];
 
@@ -21,12 +21,12 @@ interface SentEntry {
   is_void: boolean;
 }
 
-/** True if an entry can be voided. An entry with a later version cannot, because that version replaced it. */
+/** True if an entry can be voided. It must be exported, and no later version must have replaced it. */
 export function canVoid({ state, is_void }: SentEntry, has_later: boolean): boolean {
   return state === 'complete' && !is_void && !has_later;
 }
 
-/** True if a voided entry can be exported as a new version. */
+/** True if an entry can be exported as a new version. It must be voided and must not have a later version yet. */
 export function canExportAgain({ state }: SentEntry, has_later: boolean): boolean {
   return state === 'voided' && !has_later;
 }

@@ -133,7 +133,10 @@ function costLines(costs: readonly EntryExpense[], currency: string, grouping: E
   });
 }
 
-/** Builds one line for each tax rate of the expense. Together the lines add up to the amount of the expense. */
+/**
+ * Builds the lines of an expense: one line for each tax rate, or a single line without a receipt. The lines add up to
+ * the amount of the expense.
+ */
 function taxedParts({ category_id, amount, merchant, receipt }: EntryExpense, currency: string): EntryLine[] {
   const source: EntrySource = category_id ? `category:${category_id}` : 'ledger:expense';
   const line = { source, amount: toDecimal(moneyFrom(amount, currency)), description: merchant };

@@ -18,7 +18,10 @@ export interface AccountSuggestion {
 export const certainConfidence = 95;
 const leastConfidence = 50;
 
-/** Suggests the account that fits a category best: by its code, its name, or similar words in the name. */
+/**
+ * Suggests the account that fits a category best: by its code, its name, or similar words in the name. Null if none
+ * fits, or if two fit equally well.
+ */
 export function suggestAccount(
   source: { name: string; codes: readonly string[] },
   accounts: readonly BookAccount[],

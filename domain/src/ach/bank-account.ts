@@ -25,7 +25,7 @@ export function accountNumberProblem(account_number: string): string | null {
   return /^\d{4,17}$/u.test(account_number) ? null : 'An account number has 4 to 17 digits.';
 }
 
-/** Returns the last four digits, the only part of a number that the product stores or shows. */
+/** Returns the last four letters or digits of a number, so that people recognise it without seeing all of it. */
 export function lastFour(value: string): string {
   return value.replace(/\W/gu, '').slice(-4);
 }

@@ -23,7 +23,7 @@ const directiveText: Readonly<Record<string, string>> = {
   BusinessNameMismatch: 'The company name differs from the registration. Enter it exactly as registered.',
 };
 
-/** Explains why a document was rejected and what to upload instead. */
+/** Explains, for each reason the bank gives for rejecting a document, what to upload instead. */
 const documentFailureText: Readonly<Record<string, string>> = {
   BusinessDocNotSupported: 'This document does not confirm a company. Upload its EIN letter or registration.',
   BusinessNameMismatch: 'The document shows another company name. Upload one with the registered name.',

@@ -1,4 +1,4 @@
-/** The action to take after a failed transfer. */
+/** What a company must do after a failed transfer before it pays again. */
 type ReturnNextStep = 'fix_bank' | 'fund_account' | 'contact_bank' | 'retry';
 
 interface ReturnReason {

@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Move } from '../stage-move.ts';
 
-/** The states of a bank transfer. A transfer is saved as `created` before the server calls the provider. */
+/** The states of a bank transfer. A transfer is saved as `created` before the server sends it to the bank. */
 export const transferStates = ['created', 'pending', 'processed', 'failed', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
@@ -13,7 +13,7 @@ export const transferStateLabel = {
   cancelled: 'Cancelled',
 } satisfies Record<TransferState, string>;
 
-/** The states in which the provider may still report a change. */
+/** The states in which a transfer can still be processed, fail or be cancelled. */
 export const openTransferStates = ['created', 'pending'] as const satisfies readonly TransferState[];
 
 /** All state changes of a transfer. `return` is a failure that the bank reports after the payment had succeeded. */
@@ -28,8 +28,8 @@ const transferMoves = {
 type TransferMove = keyof typeof transferMoves;
 
 /**
- * Returns the move from the saved state to the state that the provider reports; null if nothing has changed. The server
- * requests the current state from the provider every time, so late or repeated notifications have no effect.
+ * Returns the move from the saved state to the state that the bank reports; null if no move leads there. The server
+ * requests the current state from the bank every time, so late or repeated notifications have no effect.
  */
 export function transferMoveTo(saved: TransferState, reported: TransferState): TransferMove | null {
   const found = (Object.keys(transferMoves) as TransferMove[]).find((name) => {

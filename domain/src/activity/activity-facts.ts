@@ -11,8 +11,8 @@ export interface SubmittedFacts {
 }
 
 /**
- * Returns 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries that older versions of the
- * product recorded without an amount.
+ * Returns the submitted amount as text: 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance. Empty for entries
+ * that older versions of the product recorded without an amount.
  */
 export function submittedAmountText(facts: unknown): string {
   const amount = factAmount(facts);

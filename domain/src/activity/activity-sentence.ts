@@ -20,14 +20,14 @@ import { settingSentences } from './setting-sentences.ts';
 
 /** The parts of an activity entry that its sentence can mention. */
 interface ActivityEntry {
-  /** The label of the item: 'ER-1042', 'Meals'. */
+  /** The label of the item that the entry is about: 'ER-1042' for a report, 'Meals' for a category. */
   item: string;
   /**
-   * The kind of page the entry is shown on; absent outside the item's page. On the page of an item, the English
-   * sentence says 'the report' instead of the label.
+   * The kind of item on whose page the entry is shown; absent elsewhere, as in the audit log. On the page of a report,
+   * the English sentence says 'the report' instead of the label.
    */
   page?: string;
-  /** The facts saved with the entry: amount and currency, the other item, a name. */
+  /** The facts saved with the entry, such as the amount and currency, a linked item, or a name. */
   facts?: unknown;
   /** True to add the title of the item: 'ER-12 “Berlin trip”'. */
   is_titled?: boolean;
@@ -146,8 +146,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * Adds the approved and claimed amount to a decided item. Entries that older versions of the product recorded have no
- * amount.
+ * Adds to a decided item its approved amount and, if different, its claimed amount. Entries that older versions of the
+ * product recorded have no amounts.
  */
 function decidedText(item: string, facts: unknown): string {
   const [amount, claimed] = [factAmount(facts), factAmount(facts, 'claimed')];

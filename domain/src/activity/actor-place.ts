@@ -9,7 +9,8 @@ export function withActor(sentence: string, name: string): string {
 }
 
 /**
- * Returns 'You' for the reader in English. Other languages keep the name, because their verbs would need another form.
+ * Returns the name of the actor; in English 'You' if the reader is the actor. Other languages keep the name, because
+ * their verbs would need another form after 'you'.
  */
 export function actorName(name: string, { is_own }: { is_own: boolean }): string {
   return is_own && currentLanguage().code === 'en' ? t`You` : name;

@@ -11,7 +11,7 @@ interface SentenceParts {
   decided: string;
   /** The amount, such as 'USD 50.00'; empty if the entry has no amount. */
   amount: string;
-  /** The report that an advance or an expense is linked to; empty if there is none. */
+  /** The report to which an advance or an expense was linked, or from which it was removed; empty if there is none. */
   report: string;
   /** A second name in the sentence, such as an added approver, a file or a trip; empty if there is none. */
   name: string;

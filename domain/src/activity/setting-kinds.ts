@@ -1,4 +1,4 @@
-/** The kinds of records in the audit log. Each kind has a label in the filter of the log. */
+/** The kinds of records that entries of the audit log are about. Each kind has a label in the filter of the log. */
 const settingKinds = [
   'company',
   'user',

@@ -11,8 +11,8 @@ interface Settlement {
 }
 
 /**
- * Returns the stage of an advance after an application or a return was added or removed. The stage depends only on the
- * balance.
+ * Returns the stage that a paid advance has after an application or a return was added or removed, with the moves that
+ * lead to it. The new stage depends only on the balance and the paid amount.
  */
 export function settle(stage: AdvanceStage, money: AdvanceMoney): Decision<Settlement, 'advance.wrong_stage'> {
   const wanted = settledStage(balanceOf(money), moneyFrom(money.paid_amount, money.currency));

@@ -91,13 +91,13 @@ export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<Ad
   return applyMove(advanceMoves[move], stage, refuse('advance.wrong_stage', { stage, label }));
 }
 
-/** True after the first submission. The company's lists show only these advances. */
+/** True unless the advance is a draft, which is new or recalled. The company's lists leave drafts out. */
 export function isSubmitted(stage: AdvanceStage): boolean {
   const fresh: AdvanceStage = 'draft';
   return stage !== fresh;
 }
 
-/** True from the approval on. Payout staff may see these advances. */
+/** True if the advance awaits payment or is paid. Payout staff may see these advances. */
 export function isPayableAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
 }

@@ -33,7 +33,8 @@ type ApplyRefusal =
   | 'advance.over_report';
 
 /**
- * Applies an advance to a report, up to the advance's available balance and the amount still to be paid for the report.
+ * Applies an amount of an advance to a report. Refuses more than the advance's available balance or more than is still
+ * to be paid for the report.
  */
 export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion): Decision<Application, ApplyRefusal> {
   const read = readMoney(amount, advance.currency);
@@ -51,8 +52,8 @@ export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion
 }
 
 /**
- * Returns the largest possible application: the whole balance, or as much as is still to be paid for the report. Null
- * if nothing can be applied.
+ * Returns the largest possible application: the whole available balance, or the part of it that covers what is still to
+ * be paid for the report. Null if nothing can be applied.
  */
 export function maxApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
   const rate = rateBetween(advance.currency, report.currency, ex_rate);

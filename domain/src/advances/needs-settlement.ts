@@ -16,7 +16,10 @@ interface SettlementNeed {
   because: string;
 }
 
-/** Checks whether an outstanding advance must be settled: its date has passed, or every linked report is paid. */
+/**
+ * Checks whether an outstanding advance must be settled: its due date has passed, or all reports it is linked to are
+ * paid.
+ */
 export function needsSettlement({ stage, settle_by, report_stages }: SettledAdvance, today: string): SettlementNeed {
   if (!isOutstanding(stage)) return { needs_settlement: false, because: '' };
   if (settle_by !== null && settle_by < today)

@@ -9,7 +9,10 @@ interface Period {
 /** The maximum period of a list in years. A longer period would have too many rows. */
 const maxPeriodYears = 3;
 
-/** Returns the period of a list of past items: the last twelve months unless filters set another one. */
+/**
+ * Returns the period of a list of past items: the last twelve months unless filters set another one. Refuses a period
+ * that is too long.
+ */
 export function analyticsPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,

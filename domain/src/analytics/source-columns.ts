@@ -18,7 +18,7 @@ export interface AnalyticsColumn {
 export interface AnalyticsMeasure {
   key: string;
   label: string;
-  /** `average_days` is an average in days. The sum over the rows from which it is computed is in seconds. */
+  /** An `average_days` measure is shown as an average in days; the durations added up for it are in seconds. */
   kind: 'money' | 'number' | 'average_days';
 }
 

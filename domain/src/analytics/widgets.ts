@@ -234,7 +234,7 @@ export function mayOpenWidget(key: WidgetKey, access: Access): boolean {
   return !needs || isPermitted(needs, access);
 }
 
-/** The rows that a reader sees: everyone's, those of the reader's team, or only the reader's own. */
+/** Whose rows a reader sees: everyone's, those of the reader's team, or only the reader's own. */
 type AnalyticsReach = 'all' | 'team' | 'own';
 
 export function analyticsReach(access: Access): AnalyticsReach {

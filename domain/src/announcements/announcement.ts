@@ -7,7 +7,7 @@ export const announcementLevelLabel = {
   critical: 'Disruption',
 } satisfies Record<AnnouncementLevel, string>;
 
-/** The first and last day on which an announcement is shown, in UTC. */
+/** The days on which an announcement is shown, including the first and the last, in UTC. */
 interface Shown {
   shows_from: string;
   shows_until: string;

@@ -121,7 +121,10 @@ export function stageAllows(
   return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
-/** Checks that sending back and rejecting have a comment, so that the owner knows the reason. */
+/**
+ * Requires a comment for sending back an item and for rejecting an item or an expense, so that the owner knows the
+ * reason.
+ */
 export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
   const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
   return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());

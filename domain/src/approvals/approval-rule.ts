@@ -31,7 +31,7 @@ export interface ChoiceCondition {
   values: readonly string[];
 }
 
-/** A custom field of the report or advance itself, by its key. */
+/** A condition on a custom field of the report or advance itself. `key` is the key of the field. */
 export interface CustomCondition {
   field: 'custom';
   key: string;
@@ -61,7 +61,7 @@ export type ApproverChoice =
   | { kind: 'role'; role_id: string }
   | { kind: 'user'; user_id: string }
   | { kind: 'category_owner' }
-  /** The manager of the person who decided the previous step. */
+  /** The managers of the approvers of the previous step; in the first step, the owner's reporting manager. */
   | { kind: 'previous_step_manager' };
 
 export interface ApprovalRuleStep {
@@ -74,7 +74,7 @@ export interface ApprovalRuleStep {
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** The people to whom the step escalates; null for the manager of the current approver. */
+  /** The people to whom the step escalates; null for the managers of its current approvers. */
   escalate_to: ApproverChoice | null;
   /** The people who are notified when the step starts but do not decide. */
   notify: readonly ApproverChoice[];
@@ -89,8 +89,8 @@ export interface ApprovalRule {
   conditions: ApprovalConditions;
   steps: readonly ApprovalRuleStep[];
   /**
-   * If set, matching items are approved automatically and the steps apply to all others. Null if every item needs an
-   * approver.
+   * The conditions under which an item is approved automatically; the steps apply to all other items. Null if every
+   * item needs an approver.
    */
   auto_approve: { total_at_most: string | null; without_violations: boolean; without_checks: boolean } | null;
   /** The percentage of automatic approvals that are sent to a person for review. */

@@ -51,7 +51,7 @@ export function isPartialApproval(
   return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
 }
 
-/** Returns the button caption for totals that are already known. */
+/** Returns the caption of the approve button for totals that are already known. */
 export function approveText(input: { total: string; approved_total: string }, currency: string): string {
   return textFor(moneyFrom(input.approved_total, currency), moneyFrom(input.total, currency));
 }

@@ -14,7 +14,7 @@ export function fewOf(labels: readonly string[], joint: 'and' | 'or'): string {
   return rest > 1 ? listed([...labels.slice(0, 3), t`${rest} more`], joint) : listed(labels, joint);
 }
 
-/** Shortens a title to one line, because names can be long. */
+/** Shortens a long title to the maximum length and ends it with an ellipsis. */
 export function clipped(title: string): string {
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1)}…` : title;
 }

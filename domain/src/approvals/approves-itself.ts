@@ -12,8 +12,8 @@ interface SelfApproval {
 }
 
 /**
- * Decides whether an item is approved automatically: the rule allows it, no policy requires an approver, and the audit
- * did not select the item.
+ * Decides whether an item is approved automatically: the rule allows it, its owner did not create or last change the
+ * rule, no policy requires an approver, and the audit did not select the item.
  */
 export function approvesItself(
   rule: ApprovalRule,

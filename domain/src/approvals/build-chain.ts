@@ -108,7 +108,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
 
 interface FillOptions {
   from_top: boolean;
-  /** The reason why the step has no approver: 'no reporting manager'. */
+  /** The reason why the step has no approver, such as 'no reporting manager'. It is part of the step's new title. */
   missing: string;
 }
 
@@ -160,8 +160,8 @@ function appendStep(draft: Draft, step: ChainStep): void {
 }
 
 /**
- * Adds a fallback approver, so that one person still decides if every step was skipped, or if a rule without steps did
- * not approve the item automatically.
+ * Adds a step with a fallback approver, so that one person still decides if every step was skipped, or if a rule
+ * without steps did not approve the item automatically.
  */
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });

@@ -17,7 +17,7 @@ export interface ChainStep {
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** The people to whom the step escalates; empty for the manager of the current approver. */
+  /** The people to whom the step escalates; empty for the managers of its current approvers. */
   escalate_to: readonly ChainApprover[];
   /** People who are notified when the step starts but do not decide. */
   notify: readonly ChainApprover[];
@@ -33,7 +33,7 @@ export const decidedBefore = msg`every approver decided in an earlier step`;
 export const fallbackReason = msg`no other approver found`;
 export const noApproverFound = msg`no approver found`;
 
-/** Returns the steps that a fallback approver decides, without skipped ones. */
+/** Returns the steps in which a fallback approver decides. Skipped steps are left out. */
 export function fallbackSteps({ steps }: Pick<Chain, 'steps'>): { title: string; user_id: string }[] {
   return steps.flatMap(({ title, approvers, skipped_because }) =>
     approvers.flatMap(({ user_id, because }) =>

@@ -18,7 +18,7 @@ import {
 
 /**
  * Escalates a step that has waited too long. In mode 'any' the new approvers join the current ones; in mode 'all' they
- * replace those who have not decided, who would otherwise still block the step.
+ * replace those who have not decided, because these would still block the step.
  */
 export function escalate(
   chain: RunningChain,

@@ -14,7 +14,7 @@ export interface ApprovalItem {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
-  /** The total claimed distance of the item's mileage. */
+  /** The total claimed distance of the item's mileage expenses, in kilometres. */
   distance_km: string;
   /** The number of days for which the item pays per diem. */
   per_diem_days: number;

@@ -1,4 +1,7 @@
-/** Looks up people for the approval engine. Only people that a chain can include need to be loaded. */
+/**
+ * The lookups of people and roles that the approval engine needs. Only people that a chain can include have to be
+ * loaded.
+ */
 export interface Organisation {
   person(id: string): OrganisationPerson | undefined;
   /** Returns the heads of a person's departments, the nearest first. */

@@ -22,7 +22,7 @@ const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n })
   const fresh = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
   return { currency: given.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
 });
-/** Shares of the claim in thousandths, up to 130%, so that some edits try to raise it. */
+/** The edited amounts in thousandths of the claim: up to 130%, so that some edits try to raise it. */
 const share = fc.bigInt({ min: 0n, max: 1300n });
 const typed = fc.record({ share, rate: fc.option(rate) });
 

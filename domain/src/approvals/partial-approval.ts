@@ -33,7 +33,7 @@ export interface LineEdit {
   left_before: { amount: string; converted_amount: string } | null;
   /** The currency of the report; for an advance, the currency of the company. */
   converted_currency: string;
-  /** True if all edits are undone, so that the claimed or the capped amount counts again. */
+  /** True if the approver takes back all edits, so that the claimed or the capped amount counts again. */
   is_taken_back?: boolean;
 }
 
@@ -96,7 +96,10 @@ function readRate(
   return allow(formatDecimal(rate));
 }
 
-/** Converts an amount. The full claim at its own rate keeps the converted amount from its submission. */
+/**
+ * Converts an amount to the report's currency. The full claim at its own rate keeps the converted amount from its
+ * submission, which is not rounded again.
+ */
 function convertedBy(
   line: EditableLine,
   { amount, ex_rate }: { amount: Money; ex_rate: string },

@@ -21,7 +21,7 @@ interface CodingChange {
   after: string;
 }
 
-/** Returns the parts of the coding that differ, or a refusal if there is nothing to save. */
+/** Returns the accounting details that differ. Refuses if there is nothing to save. */
 export function codingChanges(
   before: LineCoding,
   after: LineCoding,

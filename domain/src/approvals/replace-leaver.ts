@@ -16,7 +16,10 @@ export interface Replaced {
   outcome: 'goes_on' | 'finished' | 'no_approver';
 }
 
-/** Replaces a person who leaves with the first available replacement, in every current and future step. */
+/**
+ * Removes a person who leaves from the current and all later steps. A step that needs a replacement gets the first one
+ * who is not in it yet; a later step in which nobody is left is skipped.
+ */
 export function replaceLeaver(
   chain: RunningChain,
   { leaver_id, stand_ins }: { leaver_id: string; stand_ins: readonly ChainApprover[] },
@@ -52,8 +55,8 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
 }
 
 /**
- * Returns the first available person who is not in the step yet. Undefined if no replacement is needed, because the
- * first choice is already in the step and someone is left to decide.
+ * Returns the first replacement who is not in the step yet. Undefined if there is none, or if none is needed because
+ * the preferred one is already in the step and someone is left to decide.
  */
 function standIn(rest: readonly RunningPerson[], able: readonly ChainApprover[], isLeft: boolean) {
   const isInStep = ({ user_id }: ChainApprover) =>

@@ -2,7 +2,9 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { decidedBefore } from './chain.ts';
 import { opened, type RunningChain, type RunningPerson, type RunningStep, replaceStep } from './running-chain.ts';
 
-/** Restarts the chain at its first step, without the people who left. */
+/**
+ * Restarts the chain at its first step. All decisions are discarded, and people who left the chain are not added again.
+ */
 export function restart(chain: RunningChain): RunningChain {
   const fresh = { ...chain, steps: chain.steps.map((step) => (isSkippedForGood(step) ? step : ahead(step))) };
   const first = fresh.steps.find(({ state }) => state === 'ahead');

@@ -25,7 +25,7 @@ export interface RunningPerson extends ChainApprover {
   is_added?: true;
 }
 
-/** Starts the chain of a newly submitted item, with its first step current. */
+/** Starts the chain of a submitted item. The first step that is not skipped becomes current. */
 export function startChain(
   { owner_id, submitted_by }: Omit<RunningChain, 'steps'>,
   steps: readonly ChainStep[],
@@ -46,7 +46,7 @@ export function personAhead({ user_id, because }: ChainApprover): RunningPerson 
   return { user_id, because, state: 'ahead', at: null, by: null };
 }
 
-/** Returns the ids of the people who must decide now. */
+/** Returns the ids of the people whose decision the current step awaits. In mode 'any', one of them is enough. */
 export function waitingFor(chain: RunningChain): string[] {
   return (currentStep(chain)?.people ?? []).filter(isWaiting).map(({ user_id }) => user_id);
 }
@@ -59,7 +59,7 @@ export function isWaiting({ state }: RunningPerson): boolean {
   return state === 'now';
 }
 
-/** True if the person must decide now or in a later step. */
+/** True if the person has not decided yet and can still decide, in the current or in a later step. */
 export function isToDecide({ state }: RunningPerson): boolean {
   return state === 'now' || state === 'ahead';
 }

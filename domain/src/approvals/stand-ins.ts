@@ -5,8 +5,8 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * Returns possible replacements for an approver who leaves, the preferred ones first: their managers, the owner's
- * managers, the super admins. Only active people are included, never the owner.
+ * Returns possible replacements for an approver who leaves, the preferred ones first: the approver's managers, the
+ * owner's managers, the super admins. Only active people are included, never the owner.
  */
 export function standIns(
   organisation: Organisation,

@@ -17,7 +17,7 @@ export type AccountNumbers =
   | { kind: 'uk'; sort_code: string; account_number: string }
   | { kind: 'us'; routing_number: string; account_number: string; is_savings: boolean };
 
-/** Returns one message for each invalid field. */
+/** Returns one message for each invalid field, by field name. */
 export function accountProblems(numbers: AccountNumbers): Record<string, string> {
   switch (numbers.kind) {
     case 'iban':
@@ -37,7 +37,10 @@ export function accountProblems(numbers: AccountNumbers): Record<string, string>
   }
 }
 
-/** Removes the spaces and dashes that people type. */
+/**
+ * Returns the numbers as banks exchange them: an IBAN and a BIC in capitals without spaces, all other numbers without
+ * spaces and dashes.
+ */
 export function plainNumbers(numbers: AccountNumbers): AccountNumbers {
   switch (numbers.kind) {
     case 'iban':
@@ -53,7 +56,7 @@ export function plainNumbers(numbers: AccountNumbers): AccountNumbers {
   }
 }
 
-/** Returns the number that identifies the account within its bank. */
+/** Returns the account number; for an IBAN, the whole IBAN. */
 export function accountNumberOf(numbers: AccountNumbers): string {
   return numbers.kind === 'iban' ? numbers.iban : numbers.account_number;
 }

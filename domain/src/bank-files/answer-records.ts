@@ -2,7 +2,9 @@ import { xmlEvents } from './xml-events.ts';
 
 type ReadFirst = (path: string) => string;
 
-/** The values of one part of a bank's response. Paths are relative to that part; `@` names an attribute. */
+/**
+ * The values of one file or payment in a bank's response. Paths are relative to its element; `@` names an attribute.
+ */
 export interface AnswerRecord {
   of: 'file' | 'payment';
   /** Reads the first value of a path; empty if there is none. */
@@ -30,7 +32,10 @@ const partKinds: Readonly<Record<string, 'file' | 'payment' | 'entry'>> = {
 };
 const maxText = 500;
 
-/** Collects the parts of a bank's response in a single pass, without keeping the rest of the document in memory. */
+/**
+ * Reads the kind of a bank's response and the records of its files and payments in a single pass, without keeping the
+ * rest of the document in memory.
+ */
 export function answerRecords(text: string): { kind: string; records: AnswerRecord[] } {
   const path: string[] = [];
   const open: Part[] = [];

@@ -49,7 +49,7 @@ function fileLabel(file: PaymentFile): string {
   return `${name}${serial(file)}00010001${' '.repeat(6)}${julian(day)}${julian(file.execution_on)}0000000`;
 }
 
-/** Returns the last six digits of the file's number, which identify the submission. */
+/** Returns the serial number of the submission: the last six digits of the file's number. */
 function serial({ number }: PaymentFile): string {
   return number.replaceAll(/\D/gu, '').slice(-6).padStart(6, '0');
 }

@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { isGreater, moneyFrom } from '../money/money.ts';
 import type { AccountKind } from './account-numbers.ts';
 
-/** The kinds of payment files that banks accept. */
+/** The formats in which the product writes payment files for banks. */
 export const fileFormats = ['sepa', 'nacha', 'bacs'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 

@@ -103,7 +103,7 @@ function serviceClass({ payer }: PaymentFile): string {
   return payer.settings.is_balanced ? '200' : '220';
 }
 
-/** Returns the first eight digits of the routing number of the bank that receives the file. */
+/** Returns the first eight digits of the routing number of the company's bank, which receives the file (ODFI). */
 function odfi({ payer }: PaymentFile): string {
   return bankOf(payer.numbers).slice(0, 8);
 }

@@ -10,7 +10,7 @@ export const originatorLabel = {
   bacs: 'Service user number',
 } as const satisfies Record<FileFormat, string | null>;
 
-/** Returns why the identifier is invalid, as a part of a sentence; null if it is valid. */
+/** Returns why the identifier is invalid, as a sentence without its full stop; null if it is valid. */
 export function originatorProblem(format: FileFormat, originator: string): string | null {
   switch (format) {
     case 'sepa':

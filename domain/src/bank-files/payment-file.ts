@@ -4,7 +4,7 @@ import type { AccountNumbers } from './account-numbers.ts';
 export interface Payer {
   name: string;
   numbers: AccountNumbers;
-  /** Further settings that some formats need. Identifiers that the format does not need are empty. */
+  /** Further settings that some formats need. Settings that the format does not use are empty or false. */
   settings: PayerSettings;
 }
 

@@ -4,7 +4,7 @@ import { nachaFile } from './nacha-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { sepaFile } from './sepa-file.ts';
 
-/** Writes the content of a bank file. The same payments always give the same text. */
+/** Writes the content of a bank file. The same input always gives the same text. */
 export function writeBankFile(format: FileFormat, file: PaymentFile): string {
   switch (format) {
     case 'sepa':

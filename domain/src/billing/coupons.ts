@@ -25,7 +25,10 @@ export function isRedeemable({ redeem_by }: Coupon, on: string): boolean {
   return redeem_by === null || on <= redeem_by;
 }
 
-/** True if a redeemed coupon also reduces the next invoice. */
+/**
+ * True if a redeemed coupon also reduces the next invoice. `used` is the number of invoices that it has already
+ * reduced.
+ */
 export function isCouponActive({ invoices }: Coupon, used: number): boolean {
   return invoices === null || used < invoices;
 }

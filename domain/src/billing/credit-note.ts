@@ -33,7 +33,10 @@ export function refundText({ refund, refund_state }: { refund: CreditRefund; ref
     : creditRefundLabel[refund];
 }
 
-/** Checks a refund against the amount paid by card and the amount already refunded to the card. */
+/**
+ * Refuses a card refund if no card payment exists or if it exceeds the amount paid by card minus earlier refunds to the
+ * card.
+ */
 export function allowCardRefund(
   paid: Money | null,
   refunded: Money,

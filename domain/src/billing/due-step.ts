@@ -2,7 +2,7 @@ import { daysBetween } from '../dates/calendar-days.ts';
 import type { SubscriptionState } from '../subscriptions/trial.ts';
 import type { PaymentWay } from './bank-transfer.ts';
 
-/** The numbers of days after the first failure at which a failed payment is retried. */
+/** The days on which a failed payment is tried again, counted from the first failure. */
 const retryDays = [1, 3, 5, 7] as const;
 const unpaidAfterDays = 14;
 const cancelledAfterDays = 60;

@@ -7,7 +7,9 @@ const texts: Record<string, string | undefined> = {
   checkout_expired: 'The payment page was open for too long.',
 };
 
-/** Explains why a payment failed, based on the vendor's code. */
+/**
+ * Explains, for the payment vendor's code, why a card payment failed. An unknown code counts as declined by the bank.
+ */
 export function failureText(code: string): string {
   return texts[code] ?? 'The bank declined the card.';
 }

@@ -70,7 +70,7 @@ export function prorationLines(before: Terms, after: Terms, period: Period, on: 
   ];
 }
 
-/** Returns the part of a price that falls on the remaining days of the period, rounded half up once. */
+/** Returns the share of a period's price for the days from `on` to the end of the period, rounded half up once. */
 function prorated(price: Money, { starts_on, ends_on }: Period, on: string): Money {
   const days = BigInt(daysBetween(starts_on, ends_on));
   const left = BigInt(daysBetween(on, ends_on));

@@ -1,4 +1,7 @@
-/** Derives the code of a new plan from its name: 'Team Plus' → 'team_plus'. Empty if the name has no letters. */
+/**
+ * Derives the code of a new plan from the letters of its name: 'Team Plus' → 'team_plus'. Empty if the name has no
+ * letters.
+ */
 export function planCodeOf(name: string): string {
   return name
     .normalize('NFD')

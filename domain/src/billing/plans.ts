@@ -28,7 +28,7 @@ export const planFeatureLabel = {
   priority_support: 'Priority support',
 } satisfies Record<PlanFeature, string>;
 
-/** A plan that the provider sells. Prices are decimals per user. */
+/** A plan that the provider sells. The prices are decimals for one user and one month or one year. */
 export interface Plan {
   code: string;
   name: string;
@@ -63,7 +63,10 @@ export function seatsProblem(plan: Plan, seats: number): 'too_few' | 'too_many' 
   return plan.max_users !== null && seats > plan.max_users ? 'too_many' : null;
 }
 
-/** Returns the number of seats for the people who are active now, within the limits of the plan. */
+/**
+ * Returns the number of seats that fits the people who are active now. It is never below the plan's minimum or above
+ * its maximum.
+ */
 export function suggestedSeats(plan: Plan, active_users: number): number {
   const seats = Math.max(plan.min_users, active_users);
   return plan.max_users === null ? seats : Math.min(seats, plan.max_users);

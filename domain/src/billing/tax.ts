@@ -40,7 +40,7 @@ const taxCountries: Record<string, { rate: string; number: RegExp; prefix?: stri
 export interface TaxRule {
   /** The tax rate in percent, as a decimal; '0' for no tax. */
   rate: string;
-  /** True if the customer declares the tax itself. */
+  /** True if the invoice has no tax because the customer declares it to their own tax office. */
   is_reverse_charge: boolean;
 }
 

@@ -111,8 +111,8 @@ export function budgetName(names: {
 }
 
 /**
- * Describes the use of a budget: 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 more is
- * pending.'
+ * Describes the use of a budget: 'Marketing has USD 1,240.00 of USD 8,000.00 left in November. USD 300.00 is pending
+ * approval.'
  */
 export function budgetSentence(
   { name, amount, period }: { name: string; amount: string; period: BudgetPeriod },

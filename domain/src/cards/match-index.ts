@@ -13,8 +13,8 @@ interface Entry {
 
 /**
  * Returns a function that finds the expenses whose person, currency and amount allow a match with a transaction, so
- * that only these pairs are scored. Each person's amounts are sorted by currency, and a lookup reads only the range
- * that the tolerances cover.
+ * that only these pairs are scored. The amounts of each person and currency are sorted, and a lookup reads only the
+ * range that the tolerances cover.
  */
 export function expensesByAmount(
   expenses: readonly MatchableExpense[],
@@ -50,7 +50,10 @@ function keyOf(user_id: string, { currency }: Money): string {
   return `${user_id} ${currency}`;
 }
 
-/** Returns the expenses whose amount differs from `minor` by at most `pct` percent, in either direction. */
+/**
+ * Returns the expenses whose amount differs from `minor` by at most `pct` percent and one minor unit, in either
+ * direction.
+ */
 function around(entries: readonly Entry[] | undefined, minor: bigint, pct: bigint): MatchableExpense[] {
   if (!entries) return [];
   const size = minor < 0n ? -minor : minor;

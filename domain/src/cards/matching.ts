@@ -20,7 +20,9 @@ interface CardMatches {
 }
 
 interface MatchOptions {
-  /** Pairs that a person has unlinked. They are never matched or suggested again. */
+  /**
+   * The pairs of a transaction and an expense that a person has unlinked. They are never matched or suggested again.
+   */
   rejected?: readonly { transaction_id: string; expense_id: string }[];
 }
 

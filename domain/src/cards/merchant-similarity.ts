@@ -21,7 +21,7 @@ export function merchantSimilarity(left: string, right: string): number {
   return similarity < lowest ? 0 : similarity;
 }
 
-/** The minimum similarity. Less similar names share letters only by chance. */
+/** The minimum similarity. Names below it share letters only by chance. */
 const lowest = 0.5;
 /** The maximum similarity of generic names: "Hotel" alone is no evidence for "Hotel Adlon". */
 const highestOfGenericNames = 0.6;

@@ -12,7 +12,10 @@ interface RefundLink {
 }
 
 const mostDays = 120;
-/** The minimum similarity. It is lower than for receipts, because both merchant names may end with a city. */
+/**
+ * The minimum similarity of the two merchant names. It is lower than for splits, because both names come from card
+ * statements and may end with a city.
+ */
 const leastSimilarity = 0.6;
 
 /**

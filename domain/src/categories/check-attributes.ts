@@ -25,8 +25,8 @@ type AttributeRefusal =
 const reservedWords = ['true', 'false'];
 
 /**
- * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, match their
- * fields and do not depend on each other. `index` in the facts of a refusal identifies the attribute.
+ * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, fit the types of
+ * their fields and do not depend on themselves. `index` in the facts of a refusal identifies the attribute.
  */
 export function checkAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],

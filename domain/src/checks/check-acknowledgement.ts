@@ -2,14 +2,14 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { tidy } from '../text/tidy.ts';
 import type { CheckLevel } from './expense-check.ts';
 
-/** A check of high severity that nobody has acknowledged yet. */
+/** An open check that stops the submission, the approval or the payment of an expense. */
 export interface OpenCheck {
   /** The label of the expense: 'Le Potager'. */
   line: string;
   message: string;
 }
 
-/** Refuses approval and payment until every check of high severity is acknowledged. */
+/** Refuses approval and payment while `open` contains checks of high severity that nobody has acknowledged. */
 export function requireAcknowledged(open: readonly OpenCheck[]): Decision<true, 'check.unacknowledged'> {
   const [first, ...others] = open;
   if (!first) return allow(true);

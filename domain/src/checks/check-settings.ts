@@ -62,7 +62,7 @@ export function withCheckSettings(
   });
 }
 
-/** Refuses the submission if an open check is one that the company set to block. */
+/** Refuses the submission of an item while it has open checks that the company set to block. */
 export function requireUnblocked(blocking: readonly OpenCheck[]): Decision<true, 'check.blocks'> {
   const [first] = blocking;
   return first ? refuse('check.blocks', { line: first.line, check: first.message }) : allow(true);

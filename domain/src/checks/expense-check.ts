@@ -84,7 +84,7 @@ export interface AlikeFiles {
   is_same: boolean;
 }
 
-/** Values read from a receipt of the expense. */
+/** The values that OCR read from one receipt of the expense; a value is null if the receipt does not show it. */
 export interface ReadReceipt {
   amount: ReadField | null;
   currency: ReadField | null;
@@ -96,7 +96,7 @@ export interface ReadField {
   confidence: 'low' | 'medium' | 'high';
 }
 
-/** A card transaction of the claimant. */
+/** A transaction of the claimant's company card, to compare with expenses paid with own money. */
 export interface CardCharge {
   merchant: string;
   spent_on: string;

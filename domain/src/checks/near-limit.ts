@@ -11,7 +11,7 @@ const minTimes = 3;
 /** The number of days before an expense within which the checks A2 and A3 look for a pattern. */
 export const patternDays = 30;
 
-/** Runs check A2: several expenses within 30 days are just below the single-expense limit. */
+/** Runs check A2: several expenses of one category within 30 days are just below the single-expense limit. */
 export function nearLimit(
   expense: CheckedExpense,
   { history, limit }: { history: readonly CheckedExpense[]; limit: Money | null },

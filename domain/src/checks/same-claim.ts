@@ -9,8 +9,8 @@ import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
 /**
- * Runs check D3: the same person claims the same amount on the same day, with the same merchant or receipt. Mileage and
- * per diem have their own checks.
+ * Runs check D3: the same person claims the same amount on the same day, and the merchants do not differ or the receipt
+ * is the same. Mileage and per diem have their own checks.
  */
 export function sameClaim(
   expense: CheckedExpense,

@@ -8,7 +8,10 @@ import { unitName } from '../mileage/distance-unit.ts';
 import { splitWords } from '../text/split-words.ts';
 import { type CheckedExpense, type CheckLevel, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** Runs the checks of mileage and per diem, and of the meals that per diem covers. */
+/**
+ * Runs the checks of a mileage or per diem claim. For any other expense, runs the check for meals that per diem already
+ * covers.
+ */
 export function tripChecks(expense: CheckedExpense, others: readonly CheckedExpense[]): ExpenseCheck[] {
   const own = others.filter(({ owner_id }) => owner_id === expense.owner_id);
   switch (expense.trip?.kind) {
@@ -102,7 +105,7 @@ function overlappingTrips(trip: PerDiemFacts, own: readonly CheckedExpense[]): E
   ];
 }
 
-/** Lists days: '6 Nov 2026 and 2 more days'. */
+/** Names the first of several days and counts the rest: '6 Nov 2026 and 2 more days'. */
 function daysText(days: readonly string[]): string {
   const [first = '', ...more] = [...days].sort();
   if (more.length === 0) return dateText(first);

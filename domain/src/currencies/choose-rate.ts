@@ -4,7 +4,7 @@ import { exactRatio } from './cross-rate.ts';
 /** The exchange rates of a company on one day. */
 export interface RateBook {
   company_currency: string;
-  /** True if market rates replace missing manual rates. */
+  /** True if market rates are used where no manual rate exists. */
   is_automatic: boolean;
   /** Units of the company's currency per unit of each other currency, by currency. */
   manual: ReadonlyMap<string, ManualRate>;
@@ -33,7 +33,10 @@ export interface ChosenRate {
   set_by: string | null;
 }
 
-/** Chooses a rate: manual rates first, then market rates through the euro. The result is rounded only once. */
+/**
+ * Chooses the rate between two currencies: 1 for equal ones, manual rates first, then market rates through the euro.
+ * The result is rounded only once.
+ */
 export function chooseRate(
   book: RateBook,
   { from, to, on }: { from: string; to: string; on: string },
@@ -62,7 +65,9 @@ export function chooseRate(
   });
 }
 
-/** The value of one unit of a currency, as an unrounded fraction. */
+/**
+ * The value of one unit of a currency as an unrounded fraction, with the dates and sources of the rates that it uses.
+ */
 interface Worth {
   times: string[];
   over: string[];

@@ -42,7 +42,7 @@ export type CustomValues = Readonly<Record<string, CustomValue>>;
 
 export const kindsWithOptions: readonly CustomFieldKind[] = ['select', 'multi_select'];
 
-/** Returns a value as a list of texts, for dependencies and for files. */
+/** Returns a value as a list of texts, with Yes or No for a boolean. The list is empty without a value. */
 export function textsOf(value: CustomValue | undefined): readonly string[] {
   if (value === undefined) return [];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];

@@ -12,7 +12,10 @@ const needs: Record<CustomFieldReaders, Permission | null> = {
   admins,
 };
 
-/** True if the user may see a field. Finance also sees the fields for approvers, and admins see all fields. */
+/**
+ * True if the user may see a field with these readers. Finance also sees the fields for approvers, and admins see all
+ * fields.
+ */
 export function seesField(access: Access, seen_by: CustomFieldReaders): boolean {
   const permission = needs[seen_by];
   return permission === null || isPermitted(permission, access);

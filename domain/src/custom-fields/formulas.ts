@@ -43,7 +43,10 @@ export function expenseValues(expense: {
   return { amount, spent_on, currency, merchant, description };
 }
 
-/** Checks that a field's formula is valid together with the other fields and does not depend on itself. */
+/**
+ * Accepts the formula of a field if it can be parsed, reads only fields that exist with a fitting type, and does not
+ * depend on itself.
+ */
 export function acceptFormula(
   field: CustomField,
   others: readonly CustomField[],

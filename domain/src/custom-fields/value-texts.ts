@@ -38,7 +38,10 @@ export function valueFromText(
   }
 }
 
-/** Formats a value for a cell of a file. People are written as their emails. */
+/**
+ * Formats a value for a cell of a file. Several options are separated by semicolons, and people are written as their
+ * emails.
+ */
 export function textFromValue(value: CustomValue | undefined, emailOfUser: (user_id: string) => string | undefined) {
   return textsOf(value)
     .map((text) => emailOfUser(text) ?? text)

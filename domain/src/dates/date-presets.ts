@@ -6,7 +6,7 @@ interface DatePreset {
   to: string;
 }
 
-/** Returns the ranges that date filters offer, given today's date. */
+/** Returns the date ranges that date filters offer as shortcuts on a given day. */
 export function datePresets(today: string): DatePreset[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return [

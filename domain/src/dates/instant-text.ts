@@ -1,28 +1,34 @@
 import { shortMonthName } from './date-text.ts';
 import { intlFormat, isEnglish } from './intl-format.ts';
 
-/** Formats an instant as 'D MMM YYYY, hh:mm A' in the viewer's time zone: '9 Nov 2026, 04:12 PM'. */
+/**
+ * Formats an instant as 'D MMM YYYY, hh:mm A': '9 Nov 2026, 04:12 PM'. Without `zone`, the time zone of the device is
+ * used. Other languages use their own format.
+ */
 export function instantText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, { ...dateOptions, ...clockOptions });
   const { day, month, year, hour, minute, dayPeriod } = partsOf(at, zone);
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
-/** Formats the time of an instant as 'hh:mm A' in the viewer's time zone: '04:12 PM'. */
+/** Formats the time of an instant as 'hh:mm A': '04:12 PM'. Without `zone`, the time zone of the device is used. */
 export function clockText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, clockOptions);
   const { hour, minute, dayPeriod } = partsOf(at, zone);
   return `${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
-/** Formats the date of an instant as 'D MMM YYYY' in the viewer's time zone. */
+/** Formats the date of an instant as 'D MMM YYYY'. Without `zone`, the time zone of the device is used. */
 export function instantDateText(at: string | Date, zone?: string): string {
   if (!isEnglish()) return inZone(at, zone, dateOptions);
   const { day, month, year } = partsOf(at, zone);
   return `${day} ${month} ${year}`;
 }
 
-/** Returns the name of the time zone: 'Europe/Paris, GMT+1'. */
+/**
+ * Names a time zone with its offset at the instant: 'Europe/Paris, GMT+1'. Without `zone`, it is the time zone of the
+ * device.
+ */
 export function zoneText(at: string | Date, zone?: string): string {
   const format = intlFormat({ timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';

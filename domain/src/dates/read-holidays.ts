@@ -53,7 +53,7 @@ export function readCalendarFile(text: string): ReadHolidays {
   return read;
 }
 
-/** Reads rows with a day and a name. The first row may be a heading. */
+/** Reads the rows of a table, each with a day and a name. The first row may be a heading. */
 export function readHolidayRows(rows: readonly (readonly string[])[], otherwise: DayOrder): ReadHolidays {
   const order = dayOrderIn(
     rows.map(([day = '']) => day),

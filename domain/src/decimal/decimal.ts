@@ -8,7 +8,10 @@ const decimalPlaces = 12;
 const one = 10n ** BigInt(decimalPlaces);
 const pattern = /^([+-]?)(\d{1,18})(?:\.(\d{1,12}))?$/u;
 
-/** Reads '12', '-0.5', '3.000'. Returns null for anything else, so that callers choose their own message. */
+/**
+ * Reads a decimal such as '12', '-0.5' or '3.000'. Returns null for anything else, so that callers choose their own
+ * message.
+ */
 export function readDecimal(text: string): Decimal | null {
   const match = pattern.exec(text);
   if (!match) return null;
@@ -57,7 +60,10 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { trillionths: divideHalfUp(left.trillionths * right.trillionths, one) };
 }
 
-/** Divides, rounding half up once. The divisor must not be zero; check with `isZero` first. */
+/**
+ * Divides and rounds once, half away from zero, to `places` decimals (twelve by default). The divisor must not be zero;
+ * check with `isZero` first.
+ */
 export function divide(left: Decimal, right: Decimal, places = decimalPlaces): Decimal {
   const unit = unitOf(places);
   return { trillionths: divideHalfUp(left.trillionths * one, right.trillionths * unit) * unit };

@@ -142,7 +142,7 @@ function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] 
   return raw.split(',').map(tidy).filter(Boolean);
 }
 
-/** Converts a journey to text if the client sent it as a start and an end. */
+/** Returns a journey as the text 'Leeds to York' if the client sent its start and end separately. */
 function journeyText(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('from' in raw) || !('to' in raw)) return raw;
   const { from, to } = raw;

@@ -73,8 +73,8 @@ export const expenseStageInReport = {
   paid: 'paid',
 } satisfies Record<ReportStage, ExpenseStage>;
 
-/** The stages of expenses in a submitted report. */
+/** The stages of expenses in a report that awaits approval or is approved. */
 export const submittedStages: readonly ExpenseStage[] = expenseStages.filter((stage) => !isEditable(stage));
 
-/** The stages in which the company owes or has paid the expense. */
+/** The stages of expenses in an approved report, whether or not it is paid. */
 export const approvedStages: readonly ExpenseStage[] = submittedStages.filter((stage) => stage !== 'pending_approval');

@@ -29,7 +29,7 @@ export interface FillableFields {
 
 /**
  * Fills the empty fields of a draft from its receipt. Typed values stay, and invalid amounts, dates and currencies are
- * ignored. If the receipt shows no currency, `own` is used.
+ * ignored. An amount without a currency gets the currency `own`.
  */
 export function fillFromReceipt<Fields extends FillableFields>(
   fields: Fields,

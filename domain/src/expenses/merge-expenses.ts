@@ -17,7 +17,10 @@ export interface MergeableExpense {
   custom_values: Readonly<Record<string, unknown>>;
 }
 
-/** Merges two expenses by filling the empty fields of the first one with the values of the second one. */
+/**
+ * Merges two expenses: the empty fields of the first one get the values of the second one. Refuses if both have an
+ * amount and the amounts or currencies differ.
+ */
 export function mergeExpenses<Expense extends MergeableExpense>(
   keep: Expense,
   other: Expense,

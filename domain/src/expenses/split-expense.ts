@@ -29,7 +29,7 @@ function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_t
   return allow(allocate(total, weights));
 }
 
-/** Splits a portion of the amount, such as a tax, in the proportions of the shares without losing a cent. */
+/** Splits part of an amount, such as a tax, in proportion to the shares, without losing a cent. */
 export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   return allocate(
     part,
@@ -50,7 +50,8 @@ export function dayOfShare(spent_on: string, index: number): string {
 }
 
 /**
- * Returns the attributes of one part of a split by days: a stay becomes single nights, each with its own check-in date.
+ * Returns the attributes of one part of a split by days. A stay with as many nights as parts becomes single nights, and
+ * each part gets its own check-in date.
  */
 export function attributesOfDay(
   attributes: SavedAttributes,

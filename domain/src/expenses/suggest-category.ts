@@ -15,7 +15,7 @@ interface SuggestedCategory {
 
 /**
  * Suggests a category for a merchant: the person's most recent choice, else the company's usual category, else one
- * whose name matches the merchant's. Null when nothing matches.
+ * whose name fits the merchant's trade or contains a word of its name. Null if nothing matches.
  */
 export function suggestCategory(
   merchant: string,

@@ -70,7 +70,10 @@ export function paidDaysOf(trip: TripFacts | null): number | null {
   return trip?.kind === 'per_diem' ? trip.days.filter(({ is_paid }) => is_paid).length : null;
 }
 
-/** Returns the total claimed distance and paid days of several trips, as approval rules compare them. */
+/**
+ * Returns the total claimed distance in kilometres and the total number of paid days of several trips, as approval
+ * rules compare them.
+ */
 export function tripTotals(trips: readonly TripFacts[]): { distance_km: string; per_diem_days: number } {
   const distance = trips.reduce((total, trip) => add(total, decimalFrom(distanceKm(trip) ?? '0')), wholeNumber(0));
   const per_diem_days = trips.reduce((total, trip) => total + (paidDaysOf(trip) ?? 0), 0);

@@ -1,4 +1,7 @@
-/** Longer names are cut, so that every operating system can unpack the archive. */
+/**
+ * The maximum length of a name without its ending. Longer names are cut, so that every operating system can unpack the
+ * archive.
+ */
 const maxLength = 100;
 
 /**
@@ -20,7 +23,10 @@ export function archiveNames(): (name: string, ending: string) => string {
   };
 }
 
-/** Keeps letters, digits and a few punctuation marks of any script; everything else becomes a space. */
+/**
+ * Returns a name for a file: letters and digits of any script and a few punctuation marks are kept, everything else
+ * becomes a space, and long names are cut.
+ */
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFC')

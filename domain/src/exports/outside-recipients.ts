@@ -43,7 +43,10 @@ const recipientLimits = { pending: 10, active: 100, addresses_per_day: 20, mails
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** The time after which an address that has not answered can be invited again. */
+/**
+ * An address that has not answered can be invited again after this time, even if it has received the maximum number of
+ * mails.
+ */
 const forgottenAfterMs = 30 * dayMs;
 
 interface Invited {

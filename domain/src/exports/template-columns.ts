@@ -28,7 +28,9 @@ interface PreparedColumn {
 
 type FieldTypes = ReadonlyMap<string, ValueType>;
 
-/** Prepares every column of a template. A column whose field was deleted stays in the file but has no values. */
+/**
+ * Prepares the columns of a template for writing. A column whose field was deleted stays in the file but has no values.
+ */
 export function prepareColumns(options: TemplateOptions, types: FieldTypes): PreparedColumn[] {
   return options.columns.map((column) => {
     const date_format = dateFormatOf(column, options);
@@ -44,7 +46,10 @@ export function prepareColumns(options: TemplateOptions, types: FieldTypes): Pre
   });
 }
 
-/** Checks fields and formulas when a template is saved. The messages are keyed by the path of the field in the form. */
+/**
+ * Checks a template before it is saved: its fields and formulas, the date field of its period and the amount of its
+ * debit and credit rows. Each message belongs to a path in the form.
+ */
 export function checkTemplate(
   options: TemplateOptions,
   types: FieldTypes,

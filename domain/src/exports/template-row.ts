@@ -5,7 +5,10 @@ import type { JournalOptions, TemplateOptions, TemplatePeriod } from './template
 /** The values of one row by field: decimals, calendar dates, 'true' or 'false', and texts. */
 export type TemplateRow = Readonly<Record<string, string | null>>;
 
-/** Returns the rows of the file for one item: its own row, or a debit and a credit row with the same amount. */
+/**
+ * Returns the rows of the file for one item: a single row, or with `journal` a debit row and a credit row of the same
+ * amount.
+ */
 export function journalRows(row: TemplateRow, journal: JournalOptions | null): TemplateRow[] {
   if (!journal) return [row];
   const amount = row[journal.amount_key] ?? null;
@@ -25,7 +28,10 @@ export function journalRows(row: TemplateRow, journal: JournalOptions | null): T
   ];
 }
 
-/** True if the row's date is in the period. A row without a date is left out of every period but 'all'. */
+/**
+ * True if the row's date is in the period, or if no period or date field is chosen. A row without a date is in no
+ * period but 'all'.
+ */
 export function isInPeriod(row: TemplateRow, { period, date_key }: TemplateOptions['filters'], today: string): boolean {
   const range = periodRange(period, today);
   if (!range || !date_key) return true;
@@ -54,7 +60,7 @@ export function periodRange(period: TemplatePeriod, today: string): { from: stri
   }
 }
 
-/** Compares two rows by up to three fields. Rows without a value come last in both directions. */
+/** Compares two rows by the sort fields in order. For each field, rows without a value come last in both directions. */
 export function compareRows(
   left: TemplateRow,
   right: TemplateRow,

@@ -124,7 +124,7 @@ function furthest(values: readonly Value[], direction: 1 | -1): Value {
   return values.reduce((best, value) => (order(value, best) === direction ? value : best));
 }
 
-/** Compares two values of one type. For texts and booleans, only equality is meaningful. */
+/** Compares two values of one type: 0 if they are equal. The order is meaningful only for numbers and dates. */
 export function order(left: Value, right: Value): -1 | 0 | 1 {
   if (left.type === 'number' && right.type === 'number') return compare(left.number, right.number);
   const [first, second] = [writeValue(left), writeValue(right)];

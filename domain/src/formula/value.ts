@@ -10,7 +10,7 @@ export type Value =
   | { type: 'date'; date: string }
   | { type: 'boolean'; boolean: boolean };
 
-/** Reads a form or column value. Null when it is empty or of another type. */
+/** Reads the value of a form field or a database column. Null if it is empty or of another type. */
 export function readValue(type: ValueType, raw: string | boolean | null): Value | null {
   if (raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return type === 'boolean' ? { type, boolean: raw } : null;

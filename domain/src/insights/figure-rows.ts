@@ -167,7 +167,7 @@ interface ShownBudget extends DayRange {
   project: string | null;
 }
 
-/** Returns the expenses that a budget counts as spent, or as pending, in its current period. */
+/** Returns the list of expenses that a budget counts as spent, or as pending, in its current period. */
 export function rowsOfBudget(budget: ShownBudget, figure: 'spent' | 'pending'): FigureRows {
   const { from, to, department, category, project } = budget;
   const part = { department: department?.id, category: category?.id, project };

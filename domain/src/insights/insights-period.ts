@@ -51,7 +51,10 @@ export function daysOf(period: InsightsPeriod, today: string): DayRange {
   return range(start.subtract({ months: monthsIn[period] }), start.subtract({ days: 1 }));
 }
 
-/** Returns the days with which a period is compared; null for no comparison. */
+/**
+ * Returns the days with which a period is compared: the period before it or the same days a year earlier. Null for no
+ * comparison.
+ */
 export function comparedDays(period: InsightsPeriod, compare: Comparison, today: string): DayRange | null {
   if (compare === 'none') return null;
   const days = daysOf(period, today);

@@ -27,7 +27,10 @@ export function isLanguageCode(text: unknown): text is LanguageCode {
   return languageCodes.includes(text as LanguageCode);
 }
 
-/** Returns the first language of an `Accept-Language` header that the product supports: 'de-AT,de;q=0.9' is German. */
+/**
+ * Returns the first supported language in an `Accept-Language` header: 'de-AT,de;q=0.9' is German. English if there is
+ * none.
+ */
 export function languageOfHeader(header: string | undefined): LanguageCode {
   const codes = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return codes.find(isLanguageCode) ?? 'en';

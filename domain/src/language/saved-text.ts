@@ -24,8 +24,8 @@ export function savedText(text: string): string {
 
 const maxDepth = 5;
 /**
- * The minimum number of letters, in addition to its values, of a catalogue text such as '{0} cannot approve' that
- * cannot match a name by chance.
+ * A template such as '{0} cannot approve' needs at least this many letters in addition to its values, so that it does
+ * not match a name by chance.
  */
 const namesLetters = 10;
 const mostKnown = 5000;

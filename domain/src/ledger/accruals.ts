@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { add, moneyFrom, sum, toDecimal } from '../money/money.ts';
 
-/** The kinds of costs of a month that are not in the ledger yet. */
+/** The kinds of costs that belong to a month but are not in the ledger yet, so they are accrued. */
 export const accrualKinds = ['unapproved_reports', 'card_lines'] as const;
 type AccrualKind = (typeof accrualKinds)[number];
 
@@ -69,7 +69,7 @@ export function reversedAccruals(lines: readonly AccrualLine[]): AccrualLine[] {
   return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 }
 
-/** Returns the total debits and credits of each currency, which are equal. */
+/** Returns the total debits and credits for each currency. They are equal in a correct journal. */
 export function accrualTotals(lines: readonly AccrualLine[]): { currency: string; debit: string; credit: string }[] {
   const groups = Map.groupBy(lines, ({ currency }) => currency);
   return [...groups]

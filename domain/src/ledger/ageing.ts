@@ -1,4 +1,4 @@
-/** The ages of open amounts in days: amounts owed to employees, or advances that are not settled. */
+/** The age ranges, in days, of open amounts: amounts owed to employees or advances that are not settled. */
 export const ageBuckets = ['0-30', '31-60', '61-90', '91+'] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 

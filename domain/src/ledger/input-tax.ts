@@ -64,7 +64,7 @@ interface TaxRow extends TaxFigures {
   no_of_expenses: number;
 }
 
-/** Returns the tax figures by entity, currency, country and rate. */
+/** Adds up the taxes of the expenses, with one row for each entity, currency, country and rate. */
 export function taxRows(expenses: readonly TaxedExpense[]): TaxRow[] {
   const rows = new Map<string, TaxRow>();
   for (const expense of expenses) {
@@ -88,7 +88,7 @@ export function taxRows(expenses: readonly TaxedExpense[]): TaxRow[] {
   return [...rows.values()].sort(byCountryAndRate);
 }
 
-/** Adds up rows that are in one currency. */
+/** Adds up the tax figures of rows that are all in this currency. */
 export function taxTotal(rows: readonly TaxFigures[], currency: string): TaxFigures {
   return rows.reduce<TaxFigures>((total, row) => addFigures(total, row, currency), zeroFigures(currency));
 }

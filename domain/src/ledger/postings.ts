@@ -81,8 +81,8 @@ export function reimbursableAmount(lines: readonly ApprovedLine[], currency: str
 }
 
 /**
- * Posts the cost of a report, owed to its owner or already paid by the company: one posting per expense account. Own
- * money that is not paid back costs the company nothing, so it is not posted.
+ * Posts the cost of a report, owed to its owner or already paid by the company: one posting per expense account and way
+ * of payment. Own money that is not paid back costs the company nothing, so it is not posted.
  */
 export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
   const costly = lines.filter((line) => line.payment_mode === 'company' || isReimbursedLine(line));
@@ -129,7 +129,10 @@ interface Amount {
   amount: string;
 }
 
-/** Moves the owed amount to payout clearing, in the currency of the payment. */
+/**
+ * Returns the postings of a queued payment: the amount owed in its own currency moves to payout clearing in the
+ * currency of the payment.
+ */
 export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
   return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
 }
@@ -165,7 +168,7 @@ export function returnPostings({ currency, amount }: Amount): Posting[] {
   return moved('advances', 'bank', moneyFrom(amount, currency));
 }
 
-/** A part of a card statement, with the account that it clears. */
+/** A part of a card statement, with the account whose balance it clears. */
 export interface ClearedCharges {
   entity_id: string | null;
   /**
@@ -203,7 +206,7 @@ interface Balance {
   amount: string;
 }
 
-/** Returns the balance of each account; accounts with a zero balance are left out. */
+/** Returns the balance of each account in each currency. Zero balances are left out. */
 export function balancesOf(postings: readonly Posting[]): Balance[] {
   const sums = new Map<string, Money>();
   for (const { from_account, to_account, currency, amount } of postings) {
@@ -222,7 +225,10 @@ export function balancesOf(postings: readonly Posting[]): Balance[] {
   );
 }
 
-/** Returns one posting if both sides have the same currency, else one per currency through the conversion account. */
+/**
+ * Posts an amount from one account to another. If the currencies differ, each currency has its own posting, to or from
+ * the conversion account.
+ */
 function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { from: Amount; to: Amount }): Posting[] {
   const [given, taken] = [moneyFrom(of.from.amount, of.from.currency), moneyFrom(of.to.amount, of.to.currency)];
   if (given.currency === taken.currency) {

@@ -11,7 +11,10 @@ import {
   wholeNumber,
 } from '../decimal/decimal.ts';
 
-/** Returns by how many percent the claimed distance differs from the map distance; null without a map distance. */
+/**
+ * Returns the difference between the claimed and the map distance in percent of the map distance, without a sign. Null
+ * without a map distance.
+ */
 export function deviationPct(claimed: Decimal, calculated: Decimal | null): Decimal | null {
   if (!calculated || isZero(calculated)) return null;
   const difference = multiply(absolute(subtract(claimed, calculated)), wholeNumber(100));

@@ -27,7 +27,9 @@ export interface MileageClaim {
   distance_before: Decimal;
 }
 
-/** One line of the calculation: a part of the distance at its rate. */
+/**
+ * One line of the calculation: the distance in one tier at its rate, or the whole distance at the rate for passengers.
+ */
 export interface MileagePart {
   kind: 'tier' | 'passengers';
   distance: string;
@@ -49,7 +51,10 @@ export interface MileageAmount {
 
 const none = wholeNumber(0);
 
-/** Calculates the amount of a trip. Each part is exact; the total is rounded half up once. */
+/**
+ * Calculates the amount of a trip from the claimed distance minus the commute. Each part is exact; the total is rounded
+ * half up once.
+ */
 export function mileageAmount(rate: MileageRate, claim: MileageClaim): MileageAmount {
   const deducted = smaller(commuteOf(claim), claim.claimed_distance);
   const reimbursable = subtract(claim.claimed_distance, deducted);

@@ -39,7 +39,7 @@ export function chooseRate<Rate extends MileageRate>(rates: readonly Rate[], day
   return covering.sort(byNarrowestThenNewest)[0] ?? null;
 }
 
-/** Returns the days whose earlier trips count towards the tiers; null if every trip starts at the first tier. */
+/** Returns the range of days whose trips count towards the tiers; null if every trip starts at the first tier. */
 export function tierRange(
   rate: Pick<MileageRate, 'tier_period' | 'fiscal_start_month' | 'fiscal_start_day'>,
   day: string,

@@ -20,7 +20,7 @@ interface TripRules {
 
 const labels = texts({ purpose: 'Purpose', registration: 'Registration', passengers: 'Passengers' });
 
-/** Returns the fields that a trip still needs before it is complete. */
+/** Returns the fields that a mileage claim still needs before it can be submitted, each with a text for the form. */
 export function missingTripFields(trip: TripForm, rules: TripRules): MissingField[] {
   const hasDistance = trip.claimed_distance !== null && Number(trip.claimed_distance) > 0;
   const required = [

@@ -4,7 +4,7 @@ import { toDecimal } from '../money/money.ts';
 import { mileageAmount } from './mileage-amount.ts';
 import { chooseRate, type MileageRate } from './mileage-rate.ts';
 
-/** The expected figures are those that the publishers of the rates state. */
+/** The tests compare the calculation with example figures that the publishers of the rates state. */
 
 const common = {
   tier_period: 'none',

@@ -20,7 +20,7 @@ const flat = (rate: string): MileageTier[] => [{ from_distance: '0', to_distance
 
 const ownCar = { category: 'car', ownership: 'personal', fuel: null } as const;
 
-/** Returns a business mileage rate of the Internal Revenue Service. */
+/** Returns a business mileage rate that the Internal Revenue Service published in a notice. */
 function irs(from: string, to: string | null, rate: string, notice: string): PresetRate {
   return {
     currency: 'USD',

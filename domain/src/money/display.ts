@@ -1,7 +1,8 @@
 import { currentLanguage } from '../language/translate.ts';
 
 /**
- * Separates thousands: '1234567.8' becomes '1,234,567.8', in German '1.234.567,8'. Works on text, so no digit is lost.
+ * Formats a decimal for people: '-1234567.8' becomes '−1,234,567.8', in German '−1.234.567,8'. Works on text, so no
+ * digit is lost.
  */
 export function withCommas(decimal: string): string {
   const { group, decimal: mark } = currentLanguage();

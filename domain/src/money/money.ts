@@ -7,7 +7,7 @@ export interface Money {
   currency: string;
 }
 
-// The largest amount that fits numeric(19,4) in any currency of up to four decimals.
+// The largest amount, in minor units, that fits numeric(19,4) in every currency with up to four decimals.
 export const largestMinor = 10n ** 15n - 1n;
 const pattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/u;
 
@@ -18,7 +18,10 @@ export function moneyFrom(decimal: string, currency: string): Money {
   return parsed.value;
 }
 
-/** Reads an amount typed by a person: '1,234.5', ' 12 ', '−3.20' (minus sign). */
+/**
+ * Reads an amount typed by a person: '1,234.5', ' 12 ', '−3.20' (minus sign). Commas separate thousands. Refuses more
+ * decimals than the currency has.
+ */
 export function readMoney(
   typed: string,
   currency: string,

@@ -1,7 +1,4 @@
-/**
- * The states of a chat connection. A connection has failed if the chat service no longer accepts messages from the
- * product.
- */
+/** The states of a chat connection. It has failed if the chat service no longer accepts messages from the product. */
 export const chatStates = ['connected', 'failed'] as const;
 export type ChatState = (typeof chatStates)[number];
 

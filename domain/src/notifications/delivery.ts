@@ -41,7 +41,10 @@ export function deliveryFor(setting: NotificationSetting, { frequency, event = {
   };
 }
 
-/** Checks whether a person can choose these channels for an event. */
+/**
+ * Refuses a choice that the company does not allow: any choice for an event whose channels the company decides, or a
+ * channel that the company turned off.
+ */
 export function allowChoice(
   setting: NotificationSetting,
   choice: EventChoice,
@@ -61,7 +64,10 @@ interface ReaderGroups {
   is_in_group: boolean;
 }
 
-/** True if the reader's role or groups allow them to be notified of the event. */
+/**
+ * True if the reader can be among the recipients of the event. Only admins and payout staff are distinguished; everyone
+ * can be an owner, an approver or the person concerned.
+ */
 export function canConcern({ recipients, group_ids }: NotificationSetting, reader: ReaderGroups): boolean {
   const isAmong = (recipient: NotificationRecipient) => {
     if (recipient === 'admins') return reader.is_admin;
@@ -70,7 +76,7 @@ export function canConcern({ recipients, group_ids }: NotificationSetting, reade
   return recipients.some(isAmong) || (group_ids.length > 0 && reader.is_in_group);
 }
 
-/** Returns the recipients who get a copy because the event is addressed to someone else. */
+/** Returns the recipients other than the one to whom the event is addressed. They get a copy. */
 export function copiedRecipients({ direct }: NotificationEvent, setting: NotificationSetting): NotificationRecipient[] {
   return setting.recipients.filter((recipient) => recipient !== direct);
 }

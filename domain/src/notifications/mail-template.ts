@@ -54,7 +54,10 @@ interface Filled {
   lines: string[];
 }
 
-/** Fills in a template. {details} becomes the usual lines, each as its own paragraph. */
+/**
+ * Fills in a template. {details} becomes the usual lines of the mail, each as its own paragraph. Placeholders without a
+ * value become empty.
+ */
 export function fillTemplate(
   template: MailTemplate,
   { usual, values }: { usual: Filled; values: Record<string, string> },

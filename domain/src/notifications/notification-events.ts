@@ -188,7 +188,7 @@ export const notificationEvents: readonly NotificationEvent[] = [
   }),
 ];
 
-/** Returns the entry whose setting applies to an event. */
+/** Returns the event whose setting applies to this event: the event itself, or one that lists it in `also`. */
 export function notificationEventFor(event: string): NotificationEvent | undefined {
   return notificationEvents.find(({ key, also }) => key === event || also.includes(event));
 }

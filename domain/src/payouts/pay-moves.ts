@@ -24,7 +24,7 @@ export function movePayable(stage: PayableStage, move: PayMove): Decision<Payabl
   return applyMove(payMoves[move], stage, refuse('payout.wrong_state', { label: paymentState[stage] }));
 }
 
-/** The states that complete the sentence "the payment is …". */
+/** The stages of a payable as words that complete the sentence "the payment is …". */
 const paymentState = texts({
   approved: 'not queued',
   payment_queued: 'queued',

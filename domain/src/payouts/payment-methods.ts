@@ -1,5 +1,5 @@
 import { texts } from '../language/translate.ts';
-/** The ways to pay: a person pays outside the product, or the bank pays automatically. */
+/** The modes of a payment: a person pays outside the product, or the product sends a bank transfer. */
 export const payoutModes = ['manual', 'ach'] as const;
 
 export type PayoutMode = (typeof payoutModes)[number];

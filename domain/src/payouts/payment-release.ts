@@ -13,7 +13,10 @@ type ReleaseRefusal =
   | 'payout.not_to_release'
   | 'payout.release_own';
 
-/** Checks whether the user may release or reject the payment. The person who queued it can only reject it. */
+/**
+ * Checks whether the user may release or reject the payment. The person who queued it, and an approver of the item whom
+ * the company bars from paying, can only reject it.
+ */
 export function canRelease(
   action: ReleaseAction,
   actor: PayingActor,

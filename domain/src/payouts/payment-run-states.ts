@@ -52,7 +52,7 @@ interface RunCounts {
   no_of_failed: number;
 }
 
-/** Chooses the next move of a run whose payments have all been started or refused. */
+/** Chooses the next move of a run once each of its payments has been started or refused. */
 export function moveOfBuiltRun(run: { no_of_items: number; no_of_transfers: number }): PaymentRunMove {
   if (run.no_of_items === 0) return 'empty';
   return run.no_of_transfers > 0 ? 'leave' : 'build';
@@ -70,7 +70,10 @@ export function canUndoRun(
   return move.allowed && ended > 0 ? refuse('payment_run.payments_ended', { count: ended }) : move;
 }
 
-/** True if the payments of the run were started, so that its totals can be compared with the bank statement. */
+/**
+ * True if the payments of the run have been started and the run was not undone. Its totals can then be compared with
+ * the bank statement.
+ */
 export function isStartedRun(state: ShownRunState): boolean {
   return state !== 'building' && state !== 'undone';
 }

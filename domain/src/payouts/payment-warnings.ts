@@ -34,7 +34,7 @@ export interface PaymentRisks {
   is_payee_active: boolean;
   /** Open checks of level HIGH. They block a payment that has not started yet. */
   open_checks: readonly OpenCheck[];
-  /** The number of expenses without a receipt that a policy requires. */
+  /** True if the payer approved the item, also for another approver, or if a delegate approved it for the payer. */
   no_of_missing_receipts: number;
   /** True if the payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;

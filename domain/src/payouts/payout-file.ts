@@ -36,7 +36,7 @@ interface FileColumn {
 export type FileField = keyof typeof payoutFileColumns;
 export const fileFields = Object.keys(payoutFileColumns) as FileField[];
 
-/** The cells of a row, as typed. */
+/** The text of each cell in a row, as typed. */
 export type FileCells = Record<FileField, string>;
 
 interface FileTable {
@@ -103,7 +103,7 @@ interface FileContext {
   day_order: DayOrder;
 }
 
-/** Validates every row of a file without paying anything. */
+/** Checks every row of a payment file and returns its result with a message. Nothing is paid. */
 export function validateFile(rows: readonly FileCells[], { known, today, day_order }: FileContext): CheckedRow[] {
   const rowNumbers = new Map<string, number[]>();
   for (const [index, { key }] of rows.entries())

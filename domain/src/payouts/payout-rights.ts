@@ -19,11 +19,16 @@ export const payoutActions = [
 ] as const;
 export type PayoutAction = (typeof payoutActions)[number];
 
-/** The users who may pay: those with write access to Payout. Only a super admin can revert a payment. */
+/**
+ * The users who may act on payments: a payer has write access to Payout, and only a super admin can revert a payment.
+ */
 const payers = ['payer', 'super_admin'] as const;
 type Payer = (typeof payers)[number];
 
-/** The stage and the permission each action needs. The owner can never act, whatever their roles. */
+/**
+ * The stage, the permission and the further condition that each action needs. The owner can never act, whatever their
+ * roles.
+ */
 export const payoutRights = {
   queue: { from: 'approved', by: 'payer', needs: 'something_to_pay' },
   back_to_approved: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
@@ -48,7 +53,7 @@ export interface PaidSubject extends PaymentRelease {
   stage: PayableStage | ReportStage | AdvanceStage;
   item_currency: string;
   payable: string;
-  /** The mode in which the item was paid; null if nothing was paid. */
+  /** The mode of the item's payment, even while the payment is processing; null if the item has no payment. */
   mode: PayoutMode | null;
   /** The reason why the payment is on hold; empty if it is not on hold. */
   on_hold_reason: string;
@@ -74,7 +79,10 @@ type PayoutRefusal =
   | 'payout.not_by_hand'
   | 'payout.by_bank';
 
-/** Checks whether the user may take the action on the payable. */
+/**
+ * Checks whether the user may take the action on the payable now. Holds, releases by a second person and the rule
+ * against paying what one approved are checked as well.
+ */
 export function canPayout(
   action: PayoutAction,
   actor: PayingActor,

@@ -2,7 +2,7 @@ import { type Decision, refuse } from '../decision.ts';
 import { texts } from '../language/translate.ts';
 import { applyMove, type Move } from '../stage-move.ts';
 
-/** The states of one payment of one item. */
+/** The states of a single payment. An item can have several payments, because a failed one is repeated. */
 export const payoutStates = ['queued', 'initiated', 'processed', 'failed', 'cancelled'] as const;
 
 export type PayoutState = (typeof payoutStates)[number];

@@ -1,7 +1,7 @@
 import { add, moneyFrom, toDecimal } from '../money/money.ts';
 import type { PayoutState } from './payout-states.ts';
 
-/** A payment of a run: one report or advance. */
+/** A payment in a payment run, which pays one report or advance. */
 interface RunPayment {
   payee_id: string;
   entity_id: string | null;

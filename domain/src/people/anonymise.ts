@@ -64,7 +64,7 @@ function escaped(text: string): string {
     .replaceAll(/\\(?![.*+?^${}()|[\]])|"/gu, (mark) => (mark === '"' ? '\\\\?"' : '(?:\\\\){1,2}'));
 }
 
-/** The numbers of items that must be settled before a person can be anonymised. */
+/** The numbers of items that prevent a person from being anonymised until they are settled. */
 export interface OpenItems {
   waiting_items: number;
   unpaid_items: number;

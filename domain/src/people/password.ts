@@ -4,7 +4,10 @@ import { t } from '../language/translate.ts';
 export const minPasswordLength = 10;
 const maxPasswordLength = 200;
 
-/** Checks a new password. Length matters more than symbols; a few obvious passwords are refused. */
+/**
+ * Checks a new password. It must be long enough and must not be obvious, repeat few characters or resemble the email;
+ * symbols are not required.
+ */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < minPasswordLength)

@@ -71,7 +71,7 @@ const hundred = wholeNumber(100);
 const none = wholeNumber(0);
 const longestTripMinutes = 366 * 24 * 60;
 
-/** Calculates the per diem of a trip, day by day. Each day is rounded half up once. */
+/** Calculates the per diem of a trip, day by day. The amount of each day is rounded only once, half up. */
 export function calculatePerDiem(
   question: PerDiemQuestion,
 ): Decision<PerDiemResult, 'per_diem.no_rate' | 'per_diem.out_of_order' | 'per_diem.too_long'> {
@@ -106,7 +106,10 @@ interface RatedDay extends FoundRate {
   place: RatedPlace;
 }
 
-/** Finds the rate of each day; empty if one is missing. All rates are in the currency of the first day's list. */
+/**
+ * Finds the rate of each day; returns no days if a rate is missing. All rates come from lists in the currency of the
+ * first day's list.
+ */
 function ratesOf({ itinerary, lists, traveller }: PerDiemQuestion, days: readonly TripDay[]): RatedDay[] {
   const rated: RatedDay[] = [];
   for (const day of days) {

@@ -4,7 +4,7 @@ import type { Components, Meal } from './per-diem-rate.ts';
 import { rateListPresets } from './rate-list-presets.ts';
 import type { TravelDuration } from './travel-duration.ts';
 
-/** The expected figures are those that the publishers of the rates state. */
+/** The tests compare the calculation with example figures that the publishers of the rates state. */
 
 interface Published {
   currency: string;

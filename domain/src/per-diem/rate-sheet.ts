@@ -30,7 +30,7 @@ export interface RateFileRow {
   row_number: number;
   result: 'create' | 'update' | 'unchanged' | 'bad';
   messages: string[];
-  /** The rate that the row changes; null if it creates one or has errors. */
+  /** The id of the saved rate for the same place and season; null if the row creates a rate or has errors. */
   id: string | null;
   /** The values of the rate; null if the row has errors. */
   rate: RateValues | null;
@@ -54,7 +54,10 @@ export function rateColumnsIn(headers: readonly string[]): Record<string, string
   );
 }
 
-/** Compares each row of a file with the rates of a list. */
+/**
+ * Reads the rows of a rate file and compares each with the rates of a list: it creates a rate, changes one, changes
+ * nothing or has errors.
+ */
 export function readRateFile(
   { headers, rows }: RateFile,
   { currency, rates }: { currency: string; rates: readonly PerDiemRate[] },
@@ -122,7 +125,7 @@ function readRate(cell: (field: RateField) => string, currency: string): { rate:
   };
 }
 
-/** Reads the country of a rate. A rate without a country applies to all other places. */
+/** Reads the country of a rate. An empty cell means a rate for all places without a more specific one. */
 function readPlaceCountry(text: string, messages: string[]): string {
   if (text === '') return '';
   const country = readCountry(text);

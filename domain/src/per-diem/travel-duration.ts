@@ -1,6 +1,6 @@
 import { minutesOfDay } from './itinerary.ts';
 
-/** Percentages of the daily rate by the position of a day in the trip. */
+/** Pays a percentage of the daily rate that depends on the position of the day in the trip. */
 interface DayModel {
   model: 'day';
   first_day_pct: string;
@@ -18,7 +18,10 @@ export interface HoursBand {
   pct: string;
 }
 
-/** Percentages of the daily rate by the hours of travel on a calendar day, or in each 24 hours from departure. */
+/**
+ * Pays a percentage of the daily rate that depends on the hours of travel, per calendar day or per 24 hours from
+ * departure.
+ */
 export interface HoursModel {
   model: 'hours';
   per: 'calendar_day' | '24_hours';

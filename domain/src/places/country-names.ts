@@ -9,7 +9,10 @@ export function countryName(code: string): string {
 
 let codes: Map<string, string> | undefined;
 
-/** Returns the code of a country from its name or code: 'Germany' → 'DE'. Empty if the text is not a country. */
+/**
+ * Returns the code of a country from its English name or its code: 'Germany' → 'DE'. Empty if the text is not a
+ * country.
+ */
 export function countryCodeOf(text: string): string {
   codes ??= new Map(countryCodes.map((code) => [countryName(code).toLowerCase(), code]));
   const code = text.trim().toUpperCase();

@@ -15,7 +15,7 @@ export function greatCircleKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Formats a distance with one decimal. */
+/** Formats a distance in kilometres as kilometres or miles, with one decimal and without the unit. */
 export function distanceText(km: number, unit: 'km' | 'mile' = 'km'): string {
   return (unit === 'km' ? km : km / kmOfMile).toFixed(1);
 }

@@ -10,7 +10,7 @@ export interface MapTile {
   size: number;
 }
 
-/** The size in pixels of a tile that is not scaled. */
+/** The width and height, in pixels, of a tile that is not scaled. */
 const fullSize = 256;
 /** The highest zoom level. At this level street names are legible, and every tile server provides it. */
 const maxZoom = 17;

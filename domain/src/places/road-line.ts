@@ -51,8 +51,8 @@ function encodeStep(difference: number): string {
 const mostPoints = 80;
 
 /**
- * Leaves out points that are close together, so that at most 80 remain for a small map. The first and the last point
- * stay.
+ * Reduces a line to at most 80 points for a small map. Points that are close together are left out, and the first and
+ * the last point stay.
  */
 export function simplifiedLine(line: readonly Position[]): Position[] {
   const last = line.at(-1);

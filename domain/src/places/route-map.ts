@@ -115,7 +115,7 @@ function visibleLand(land: Outlines, view: MapView, turn: number): string[] {
   });
 }
 
-/** True if the map may show the ring. Compares longitudes only, which is fast enough to do for every country. */
+/** True if the map may show the ring. Only longitudes are compared, which is fast enough to do for every country. */
 function isBeside(ring: readonly Position[], { left, scale }: MapView, turn: number): boolean {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [longitude] of ring) {

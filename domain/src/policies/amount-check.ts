@@ -5,7 +5,7 @@ import type { PolicyLimit } from './policy-rule.ts';
 import { amountText, eachPeriod, ended, figure, listed, spentSum } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Checks an amount against a limit, including earlier spending in the same scope and period. */
+/** Checks the amount of an item plus the earlier spending in the period against a maximum or a minimum. */
 export function amountCheck(
   { limit, bound, spentBefore }: { limit: PolicyLimit; bound: 'max' | 'min'; spentBefore: Money },
   context: QuestionContext,
@@ -26,7 +26,7 @@ export function amountCheck(
 interface Compared {
   single: Money;
   shares: Shares;
-  /** The whole limit in the company's currency. */
+  /** The whole limit, for all people and nights, in the company's currency. */
   total: Money;
   /** The amount of this item plus earlier spending. */
   actual: Money;
@@ -111,7 +111,8 @@ interface Shares {
 }
 
 /**
- * Returns the number of people and nights for which the limit counts. A limit can be per person, per night, or both.
+ * Returns by how many people and nights a limit is multiplied, as a number and as text. A limit can be per person, per
+ * night, or both.
  */
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;

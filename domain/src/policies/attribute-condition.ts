@@ -35,7 +35,10 @@ export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
 }
 
-/** Converts everything but booleans to text, which is empty if there is no value. */
+/**
+ * Returns a value as text: several choices are separated by commas, and a missing value is empty. A boolean is returned
+ * as it is.
+ */
 export function attributeText(value: AttributeValue): string | boolean {
   return typeof value === 'boolean' ? value : choicesOf(value).join(', ');
 }
@@ -49,7 +52,7 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
   };
 }
 
-/** Compares texts, ignoring case, accents and spaces. */
+/** Compares the words of texts, ignoring case, accents and punctuation. CONTAINS finds only whole words. */
 function textTest({ operator, value: expected }: { operator: string; value: string }): AttributeTest {
   const whole = plainText(expected);
   const needle = whole.trim();

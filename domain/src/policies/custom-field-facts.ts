@@ -9,7 +9,10 @@ import { spoken } from './policy-text.ts';
 export const fieldOwners = ['expense', 'report', 'advance'] as const;
 export type PolicyFieldOwner = (typeof fieldOwners)[number];
 
-/** The records whose fields each kind of item can read. Expenses also read the fields of their report. */
+/**
+ * The records whose custom fields a policy can read, by the kind of item. For an expense, these include the fields of
+ * its report.
+ */
 export const ownersReadBy = {
   expense: ['expense', 'report'],
   advance: ['advance'],

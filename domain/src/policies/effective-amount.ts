@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts';
 
-/** Returns the amount that is paid: the approver's edit, else the policy cap, else the claim. */
+/** Returns the amount that counts: the one an approver set, else the one that policies allow, else the claimed one. */
 export function effectiveAmount({
   edited,
   capped,

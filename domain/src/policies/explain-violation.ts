@@ -11,7 +11,7 @@ import { amountText, eachPeriod, ended, spentSum } from './policy-text.ts';
 export interface ViolationExplanation {
   headline: string;
   detail: string;
-  /** The checks that passed. */
+  /** The checks that the item passed, to reassure the claimant. */
   passed: { text: string; facts: string }[];
 }
 
@@ -74,7 +74,7 @@ function hasShares({ per_person, period }: PolicyLimit): boolean {
   return per_person || period === 'night';
 }
 
-/** Adds the people or nights that share a limit: 'USD 40.00 for each of 2 people'. */
+/** Adds the people or nights by which a limit is multiplied: 'USD 40.00 for each of 2 people'. */
 function sharedText(limit: string, { per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
   const [people, stay] = [per_person ? people_count : 0, period === 'night' ? (nights ?? 1) : 0];
   const shares = sharesText(people, stay);

@@ -20,7 +20,10 @@ import { eachPeriod, ended } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { isCovered, type RuleScope } from './rule-scope.ts';
 
-/** Checks a limit. Only earlier items that the policy covers count towards it. */
+/**
+ * Checks one bound of a limit. Only earlier items that the policy covers count towards it. Null if the limit has no
+ * such bound.
+ */
 export function limitCheck(
   { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
   context: QuestionContext,
@@ -215,7 +218,7 @@ function overOrNot(
   return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
 }
 
-/** Returns the share of the amount for the remaining distance or days. */
+/** Returns the part of the amount that belongs to the distance or days that are left within the limit. */
 function shareOf(minor: bigint, { total, left }: { total: Decimal; left: Decimal }): bigint {
   if (left.trillionths <= 0n || total.trillionths <= 0n) return 0n;
   return divideHalfUp(minor * left.trillionths, total.trillionths);

@@ -2,8 +2,8 @@ import type { AdvanceStage } from '../advances/advance-stages.ts';
 import type { ExpenseStage } from '../expenses/expense-stages.ts';
 
 /**
- * The ways in which an earlier item counts towards a limit: drafts only if the company's settings say so, rejected
- * items never.
+ * The ways in which an earlier item counts towards a limit: drafts only if the company's settings say so; unreportable,
+ * rejected and cancelled items never.
  */
 type Counting = 'draft' | 'open' | 'closed' | 'never';
 

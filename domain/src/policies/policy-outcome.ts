@@ -3,11 +3,11 @@ import type { LimitPeriod, PolicyAction, PolicyApprover } from './policy-rule.ts
 
 /** The combined result of all policies for one item. */
 export interface PolicyOutcome {
-  /** The compared amount in the company's currency: the edited amount, else the claimed one. */
+  /** The amount that the policies compare, in the company's currency: the edited amount, else the claimed one. */
   amount: Money;
   /** The lowest amount a cap allows; the whole amount without a cap. */
   allowed_amount: Money;
-  /** The lowest amount that any limit allows, regardless of its action: "USD 80.00 of 93.70 is allowed." */
+  /** The lowest amount that any limit allows, whatever its action: "USD 80.00 of 93.70 is allowed." */
   within_limits_amount: Money;
   /**
    * The capped amount; null if no cap applies. It takes precedence over the claimed amount, and an approver's edit

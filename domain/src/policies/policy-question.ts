@@ -26,13 +26,13 @@ export interface PolicySettings {
   on_duplicate: 'flag' | 'warn' | 'block';
 }
 
-/** The facts of the item, or of an item in its history, that the scope of a policy compares. */
+/** The facts that the scope of a policy compares, for the item or for an earlier item. */
 export interface ScopeFacts {
   category: OrganisationNode | null;
   expense_type: string | null;
   payment_mode: string | null;
   merchant: string | null;
-  /** The currency of the expense. */
+  /** The currency of the expense or advance itself, not the company's currency. */
   currency: string;
   project: Named | null;
   attributes: Readonly<Record<string, AttributeValue>>;

@@ -91,7 +91,7 @@ export interface PolicyLimit {
 }
 
 export interface PolicyRequirements {
-  /** The amount above which a receipt is required, as a decimal; null if no receipt is required. */
+  /** The amount above which a receipt is required, as a decimal; null if the policy requires none. */
   receipt_above: string | null;
   itemised_receipt_above: string | null;
   /** The currency of both thresholds; null for the company's currency. */

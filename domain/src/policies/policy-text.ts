@@ -74,12 +74,12 @@ function spentText(before: string, period: LimitPeriod): string {
   }
 }
 
-/** Returns a number with its noun in English: '1 night' or '3 nights'. Texts that users see are built with `plural`. */
+/** Returns a number with its noun in English: '1 night' or '3 nights'. For texts that are translated, use `plural`. */
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
   return `${count} ${String(count) === '1' ? one : several}`;
 }
 
-/** Joins words: 'a, b and c'. */
+/** Joins words to a list: 'a, b and c' or 'a, b or c'. */
 export function listed(words: readonly string[], joint: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
   const before = words.slice(0, -1).join(', ');

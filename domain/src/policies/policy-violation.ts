@@ -1,7 +1,7 @@
 import { toDecimal } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 
-/** The violations of an expense, in the form in which they are stored and sent by the API. */
+/** The violations of an expense or advance, in the form in which they are stored and sent by the API. */
 export interface PolicyViolationRecord {
   allowed_amount: string;
   amount: string;

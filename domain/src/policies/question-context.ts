@@ -12,7 +12,7 @@ export interface QuestionContext {
   question: PolicyQuestion;
   settings: PolicySettings;
   facts: ScopeFacts;
-  /** The amount compared with limits: the edited amount, else the converted one. */
+  /** The amount that is compared with limits, in the company's currency: the edited amount, else the claimed one. */
   amount: Money;
   /** The person's other items that can count towards limits, without this one. */
   past: readonly PastItem[];

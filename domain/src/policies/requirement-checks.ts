@@ -80,7 +80,7 @@ interface Receipt {
   is_unsure?: boolean;
 }
 
-/** Checks a receipt requirement. The result is cached, because many policies use the same threshold. */
+/** Checks a receipt requirement. The result is cached for the item, because many policies use the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,

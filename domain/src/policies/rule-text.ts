@@ -52,7 +52,7 @@ export function choicePhrase(
   return choice.mode === 'IN' ? included(values) : excluded(values);
 }
 
-/** Describes the conditions on an expense other than its category. */
+/** Describes the conditions on an expense or advance other than its category. */
 export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: Slot): Piece[][] {
   const named = (choice: Choice, by: ChoiceTexts) => choicePhrase(choice, { texts: by, names, slot });
   const said = (choice: Choice, by: ChoiceTexts) =>

@@ -9,7 +9,7 @@ export interface Sentence {
 interface SentencePart {
   text: string;
   kind: 'word' | 'value';
-  /** The editor control for this value. */
+  /** The control of the editor that changes this value. */
   slot?: Slot;
 }
 
@@ -36,7 +36,7 @@ export function sentence(pieces: readonly Piece[]): Sentence {
   return { text: parts.map(({ text }) => text).join(''), parts };
 }
 
-/** Translates a phrase that contains pieces: phrase`${who} approves`. */
+/** Translates a phrase and inserts pieces at its placeholders: phrase`${who} approves`. */
 export function phrase(parts: TemplateStringsArray, ...pieces: readonly (Piece | readonly Piece[])[]): Piece[] {
   return translatedParts(parts).flatMap((part): readonly Piece[] => {
     const piece = typeof part === 'number' ? (pieces[part] ?? '') : part;
@@ -55,7 +55,7 @@ export function spaced(phrases: readonly (readonly Piece[])[]): Piece[] {
     .flatMap((each, index): readonly Piece[] => (index === 0 ? each : [' ', ...each]));
 }
 
-/** Joins phrases as 'a, b and c'. */
+/** Joins phrases to a list: 'a, b and c' or 'a, b or c'. */
 export function joined(phrases: readonly (readonly Piece[])[], joint: 'and' | 'or'): Piece[] {
   const last = phrases.at(-1) ?? [];
   if (phrases.length < 2) return [...last];

@@ -50,7 +50,7 @@ export function winningLimits(covering: readonly Contender[], category: Organisa
   return winners;
 }
 
-/** Explains why another policy's limit applies instead. */
+/** Explains why the limit of the winning policy applies instead of this policy's limit. */
 export function whyBeaten(rule: PolicyRule, winner: Winner, category: OrganisationNode | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
   return isNarrower ? t`${winner.rule.name} is more specific.` : t`${winner.rule.name} is higher in the list.`;

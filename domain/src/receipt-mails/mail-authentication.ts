@@ -1,9 +1,9 @@
 import { headerValues, type MailHeader } from './mail-header.ts';
 
 /**
- * True if the sender's address may be forged, according to the result that the trusted relay wrote into the mail. Only
- * the topmost header counts, because those below it came with the mail. If the relay checked DMARC, DMARC alone
- * decides, because a forwarded mail fails SPF although its signature is valid.
+ * True if the sender's address may be forged, according to the topmost result header, which the trusted relay wrote;
+ * headers below it came with the mail. If the relay checked DMARC, DMARC alone decides, because a forwarded mail fails
+ * SPF although its signature is valid. Always false without a relay.
  */
 export function isForged(headers: readonly MailHeader[], relay: string | undefined): boolean {
   if (!relay) return false;

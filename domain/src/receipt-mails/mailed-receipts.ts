@@ -10,7 +10,7 @@ export interface MailPart {
 
 export const mostMailedFiles = 20;
 
-/** The minimum size of a picture. Smaller pictures are tracking pixels and icons. */
+/** The minimum size of a picture within the text. Smaller ones are tracking pixels and icons. */
 const iconBytes = 4 * 1024;
 /** The minimum size of a photo that is pasted into the text of a mail. Logos are smaller. */
 const logoBytes = 40 * 1024;

@@ -1,4 +1,7 @@
-/** A country a receipt can come from, with its date order. */
+/**
+ * A country from which a receipt can come, with its currency, its usual order of day and month, and texts that point to
+ * it.
+ */
 export interface Country {
   code: string;
   currency: string;
@@ -7,7 +10,10 @@ export interface Country {
   signs: RegExp;
 }
 
-/** The patterns of words and post codes by country. They are matched against the text as it is printed. */
+/**
+ * The countries with patterns for their words, post codes and numbers. The patterns are matched against the text as it
+ * is printed.
+ */
 export const countries: readonly Country[] = [
   of('US', 'USD', 'mdy', /,\s*[A-Z]{2}\s+\d{5}(-\d{4})?\b|\bEIN\b|\bsales tax\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSA\b/iu),
   of(

@@ -14,7 +14,10 @@ export interface FoundAmount extends ReadNumber {
 
 const mostAmounts = 300;
 
-/** Finds every number that is neither a percentage nor part of a longer code. */
+/**
+ * Finds every number that is neither a percentage nor part of a longer code. Of very many numbers, only the first and
+ * the last ones are kept.
+ */
 export function findAmounts(
   lines: readonly ReceiptLine[],
   options: { has_three_decimals?: boolean } = {},

@@ -13,7 +13,10 @@ interface FoundDay {
 
 const dayMs = 86_400_000;
 
-/** Finds the purchase date by its label, a time beside it, and its age. */
+/**
+ * Finds the date of the purchase among the dates on a receipt, by its label, a time beside it, its position and its
+ * age.
+ */
 export function findDay(
   lines: readonly ReceiptLine[],
   options: { today: string; country: Country | undefined; is_guessed?: boolean },

@@ -26,7 +26,7 @@ interface FoundLineItems {
   adjustments: Adjustment[];
 }
 
-/** A line of the goods area, and the amount on it that may be the price of the item. */
+/** A line among the goods, with the amount that may be the price of its item. */
 interface ItemLine {
   line: number;
   amount: FoundAmount;
@@ -40,7 +40,7 @@ const mostStrays = 2;
 const payments: readonly LabelMeaning[] = ['paid', 'cash', 'card', 'weak', 'other'];
 
 /**
- * Finds the items of a receipt. Returns them only if they add up to the total together with the printed taxes, charges,
+ * Finds the items of a receipt. Undefined unless they add up to the total together with the printed taxes, charges,
  * discounts and rounding, because users would not compare forty lines with a picture.
  */
 export function findLineItems(

@@ -34,7 +34,7 @@ const streets =
   );
 
 /**
- * Finds the merchant: one that the company already knows, else the text in the first lines that looks most like a name.
+ * Finds the merchant in the first lines: one that the company already knows, else the text that looks most like a name.
  */
 export function findMerchant(
   lines: readonly ReceiptLine[],

@@ -2,7 +2,9 @@ import type { FoundAmount } from './find-amounts.ts';
 import { readNumber, unitsOfOne } from './read-number.ts';
 import type { ReceiptLine } from './receipt-line.ts';
 
-/** The quantity and the unit price in a line, in ten-thousandths, and the indexes of their words. */
+/**
+ * The quantity and the unit price printed in a line, in ten-thousandths, and the indexes of the words that show them.
+ */
 interface ItemQuantity {
   quantity: bigint;
   unit_price: bigint;

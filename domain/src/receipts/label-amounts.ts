@@ -4,7 +4,7 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText } from './says.ts';
 import { taxSummaryLines } from './tax-summary.ts';
 
-/** Determines the role of each amount by the label beside or above it. */
+/** Determines the role of each amount, such as total or tax, from the label beside or above it. */
 export function labelAmounts(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): LabelledAmount[] {
   const summary = taxSummaryLines(lines);
   return amounts.map((amount) => {

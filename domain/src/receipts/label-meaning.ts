@@ -45,7 +45,10 @@ export interface LabelledAmount {
   is_summary: boolean;
 }
 
-/** Finds the role of a label. The first matching role applies, from the most specific to the least. */
+/**
+ * Returns the role that a label gives its amount. Labels can match several roles; the more specific ones are tried
+ * first.
+ */
 export function labelMeaning(words: readonly string[]): LabelMeaning {
   if (words.length === 0) return 'none';
   const isTotal = says(words, totalWords) || says(words, finalWords);

@@ -2,7 +2,10 @@ import { decimalsOf } from '../money/currency.ts';
 import { splitWords } from '../text/split-words.ts';
 import type { ReceiptReading } from './read-receipt.ts';
 
-/** A submitted expense with the same merchant on its receipt, and the currency that was read from that receipt. */
+/**
+ * An earlier submitted expense whose receipt shows the same merchant, with the currency that was read from that
+ * receipt.
+ */
 export interface EarlierExpense {
   merchant: string;
   category_id: string | null;

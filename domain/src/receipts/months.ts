@@ -1,4 +1,6 @@
-/** Prefixes of the month names, January first, in the languages of supported receipts. */
+/**
+ * Prefixes of the month names in the languages of supported receipts. Each list belongs to one month, January first.
+ */
 const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'lut', 'uno', 'sub', 'hel'],

@@ -8,9 +8,9 @@ export interface ReadNumber {
 export const unitsOfOne = 10_000n;
 
 /**
- * Reads '1.234,56', '1,234.56', '1 234,56' and '1'234.56' as the same number. The number of digits after the last
- * separator decides its meaning: two digits are cents; three digits are a group of thousands, unless the currency has
- * three decimals.
+ * Reads '1.234,56', '1,234.56', '1 234,56' and '1'234.56' as the same number. One or two digits after the last
+ * separator are decimals. Three digits are a group of thousands, unless the currency has three decimals or a different
+ * separator comes before them.
  */
 export function readNumber(text: string, options: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
   const cleaned = digitsPutRight(text);
@@ -25,7 +25,10 @@ export function readNumber(text: string, options: { has_three_decimals?: boolean
   return { units: match[1] || match[3] ? -units : units, decimals: rest.length };
 }
 
-/** Corrects letters that the OCR confused with digits in a number. */
+/**
+ * Replaces letters that the OCR confused with digits, if most of the text is digits, and removes signs around the
+ * number.
+ */
 function digitsPutRight(text: string): string {
   const digits = text.replace(/[^\d.,]/gu, '').length;
   const trimmed = text

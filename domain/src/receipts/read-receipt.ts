@@ -11,7 +11,7 @@ import type { Adjustment } from './line-item-proof.ts';
 import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
-/** A field read from a receipt. It is never certain, so the claimant reviews it. */
+/** The value of a field read from a receipt. No value is certain, so the claimant reviews it. */
 interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
@@ -51,7 +51,7 @@ export interface ReceiptReading {
 /** Facts that are known before the receipt is read. */
 export interface ReadingHints {
   today: string;
-  /** The company's currency, used when the receipt shows none. */
+  /** The company's currency, used if the receipt shows none. */
   home_currency: string;
   /** The currency of the person who uploaded the receipt. */
   own_currency?: string;

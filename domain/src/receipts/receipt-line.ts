@@ -33,8 +33,8 @@ export interface ReceiptLine {
 }
 
 /**
- * The limits for words, lines and their lengths. They are higher than any receipt needs; longer documents are cut, so
- * that one upload cannot delay others.
+ * The maximum number of words on a page, of lines, of words in a line, and of letters in a word. They are higher than
+ * any receipt needs; longer documents are cut, so that one upload cannot delay others.
  */
 const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 
@@ -67,7 +67,7 @@ export function linesOfText(text: string): ReceiptLine[] {
   return bounded(lines);
 }
 
-/** Keeps the first and last lines: the merchant is at the top, the total at the bottom. */
+/** Keeps the first and the last lines of a very long receipt: the merchant is at the top, the total at the bottom. */
 function bounded(lines: ReceiptLine[]): ReceiptLine[] {
   if (lines.length <= mostLines) return lines;
   return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];

@@ -34,7 +34,10 @@ function uncertain({ line_items: _items, tax_kind: _kind, ...reading }: ReceiptR
   return Object.fromEntries(fields) as ReceiptReading;
 }
 
-/** Returns the horizontal middle of each vertical gap that no word crosses, the widest gap first. */
+/**
+ * Returns the positions between two receipts side by side: the middle of each vertical gap that no word crosses, the
+ * widest gap first.
+ */
 function gapsBetween(words: readonly ReceiptWord[]): number[] {
   const sorted = [...words].sort((left, right) => left.left - right.left);
   const gaps: { from: number; to: number }[] = [];

@@ -4,20 +4,22 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { taxWords } from './trade-words.ts';
 
-/** A tax, and its rate in hundredths of a percent. */
+/** A printed tax in ten-thousandths, and its rate in hundredths of a percent. */
 export interface PrintedTax {
   units: bigint;
   rate: bigint;
 }
 
-/** Reads the rate in a text, in hundredths of a percent. */
+/** Returns the first percentage in a text, in hundredths of a percent; undefined if there is none. */
 export function rateIn(text: string): bigint | undefined {
   const match = /(\d{1,2})(?:[.,](\d{1,2}))? ?%/u.exec(text);
   if (!match) return undefined;
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** True if the total contains the tax at its rate. Small rounding differences are tolerated. */
+/**
+ * True if the total contains the tax at its rate. A difference of 0.05 or of half a percent of the tax is tolerated.
+ */
 export function taxFits(total: bigint, { units, rate }: PrintedTax): boolean {
   const wanted = ((total - units) * rate) / 10_000n;
   const apart = wanted > units ? wanted - units : units - wanted;

@@ -4,7 +4,7 @@ import { grossOfTaxes, type PrintedTax, printedTaxes, taxFits } from './tax-proo
 
 /** Calculations on the receipt that speak for or against an amount being the total. */
 export interface TotalEvidence {
-  /** The amounts paid minus the change. */
+  /** The amounts handed over minus the change that was given back. */
   tendered: ReadonlySet<bigint>;
   /** The amounts charged to a card, or paid without change. */
   paid: ReadonlySet<bigint>;

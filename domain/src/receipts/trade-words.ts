@@ -111,7 +111,7 @@ const connectors = list(
   'grand, of, sales, sale, rm, myr, usd, eur, adj, adjustment, tax, invoice, no, date, after, total, item, count, bill, simplified, the, in, by, payable, gst, sr, summary, charge, code, sub, price, cashier, time, customer, copy, receipt, your, order',
 );
 
-/** Every word that occurs in a label. Used to correct words that the OCR joined, split or misread. */
+/** Every word that occurs in a label. With these words, others that the OCR joined, split or misread are corrected. */
 export const labelVocabulary: ReadonlySet<string> = new Set(
   [
     ...[

@@ -48,7 +48,10 @@ export interface StepFacts {
   now: string;
 }
 
-/** Returns the progress steps of a report: submission, the approvers and payment. */
+/**
+ * Returns the progress steps of a report: submission, approvers and payment. A rejected report shows where it was
+ * stopped.
+ */
 export function approvalSteps(facts: StepFacts): ApprovalStep[] {
   const { stage, submitted, paid, rejected, waiting } = facts;
   if (isRejected(stage) && rejected) return rejectedSteps(facts, rejected);

@@ -10,7 +10,7 @@ import { checkLines, claimedTotals, type EvaluatedLine, refundsBeyondExpenses } 
 interface SubmissionInput {
   report: { stage: ReportStage; currency: string; company_currency: string; no_of_expenses: number };
   lines: readonly EvaluatedLine[];
-  /** The approvers according to the current rules. */
+  /** The approval chain according to the current rules, with the rule that built it. */
   chain: Pick<Chain, 'outcome' | 'notes'> & { rule_id: string | null; rule_name: string };
   comment: string;
 }
@@ -50,7 +50,9 @@ type SubmissionRefusal =
   | 'report.refunds_exceed'
   | 'report.no_approver';
 
-/** Decides whether a report can be submitted, and returns the changes that the submission makes. */
+/**
+ * Decides whether a report can be submitted, and returns the changes that the submission makes. Changes nothing itself.
+ */
 export function planSubmission(input: SubmissionInput): Decision<SubmissionPlan, SubmissionRefusal> {
   const { report, lines, chain } = input;
   const ready = reportStageAllows('submit', report);

@@ -29,7 +29,10 @@ export interface ReportStatement {
   payable: Figure;
 }
 
-/** Returns the calculation from the claimed total to the payment as labelled amounts. */
+/**
+ * Returns the steps from the claimed total to the payment as labelled amounts: the claim, the deductions and the amount
+ * paid.
+ */
 export function reportStatement(report: StatementTotals, owner: string): ReportStatement {
   const { currency } = report;
   const deductions = [

@@ -60,7 +60,7 @@ interface ReportCurrencies {
   company_currency: string;
 }
 
-/** Calculates the totals that a report stores. Each line is rounded before the lines are added up. */
+/** Calculates the totals that a report stores. The amount of each line is rounded before the lines are added up. */
 export function reportSums(lines: readonly SummedLine[], currencies: ReportCurrencies): ReportSums {
   const { currency, company_currency } = currencies;
   const days = lines.flatMap(({ spent_on }) => spent_on ?? []).sort();

@@ -32,7 +32,10 @@ export interface SubmissionProblem {
   label: string;
   field: string | null;
   message: string;
-  /** The name of the policy that causes the problem; null for a missing field. */
+  /**
+   * The name of the policy that causes the problem; null for a missing field or reason, and for a problem with the
+   * report as a whole.
+   */
   rule_name: string | null;
   is_blocking: boolean;
 }

@@ -6,8 +6,8 @@ export const deletionWaitDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time at which the company will be deleted. The super admin confirms the request by typing the company's
- * name.
+ * Returns the time at which the company will be deleted. Refuses for the provider's own company, or if the super admin
+ * does not type the company's name to confirm the request.
  */
 export function requestDeletionOf(
   company: { kind: 'customer' | 'provider'; name: string },

@@ -27,7 +27,10 @@ export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Accepts a domain as people type it: 'Company.com', '@company.com'. */
+/**
+ * Accepts a company's domain as people type it: 'Company.com', '@company.com'. Refuses domains of public email
+ * providers.
+ */
 export function acceptDomain(sent: string): Decision<string, 'sign_on.domain_invalid' | 'sign_on.domain_public'> {
   const domain = sent.trim().toLowerCase().replace(/^@/u, '').replace(/\.$/u, '');
   const isName =

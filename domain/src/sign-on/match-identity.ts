@@ -31,7 +31,7 @@ interface KnownPeople {
 type Match = { kind: 'enter'; user_id: string } | { kind: 'link'; user_id: string } | { kind: 'create' };
 
 /**
- * Decides which person of the company an identity belongs to. The subject is compared first. An e-mail address counts
+ * Decides to which person of the company an identity belongs. The subject is compared first. An email address counts
  * only if the company owns its domain, so that a provider cannot vouch for people of other companies.
  */
 export function matchIdentity(

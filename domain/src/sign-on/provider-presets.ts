@@ -42,9 +42,9 @@ export const presetDetails: Record<ProviderPreset, Preset> = {
 const microsoftHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
 
 /**
- * Accepts the issuer of a provider. Microsoft issuers that admit every tenant are refused, because anyone could create
- * a tenant and claim the e-mail address of another person there. So are other hosts, because only in a directory of
- * Microsoft do administrators assign the addresses.
+ * Accepts the issuer of an identity provider. For Microsoft, an issuer that admits every tenant is refused, because
+ * anyone could create a tenant and claim the email address of another person there. So is any host outside Microsoft,
+ * because only in its directories do administrators assign the addresses.
  */
 export function acceptIssuer(
   preset: ProviderPreset,

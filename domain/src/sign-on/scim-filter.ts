@@ -1,4 +1,4 @@
-/** The filters that identity providers send: one attribute equal to one value. */
+/** A filter that the product supports: one attribute equal to one value. Identity providers send no other filters. */
 export interface ScimFilter {
   attribute: 'userName' | 'externalId' | 'displayName' | 'id';
   value: string;

@@ -67,7 +67,7 @@ export function scimGroupPatch(body: Fields): ScimGroupChange | undefined {
   return change;
 }
 
-/** Reads the ids of members from a list of objects with `value`. */
+/** Reads the ids of members from a list of objects, or from one object, with the property `value`. */
 export function memberIds(value: unknown): string[] {
   return [value].flat().flatMap((member) => asText(asFields(member).value) ?? []);
 }

@@ -6,8 +6,9 @@ import type { Subscription } from './trial.ts';
 type ClientMove = 'extend_trial' | 'give_free' | 'end_free' | 'suspend' | 'resume';
 
 /**
- * Checks whether the provider may make this change now. A company whose deletion is pending stays closed, because its
- * people would otherwise work in it and then lose everything. `deletes_on` is null unless deletion was requested.
+ * Checks whether the provider may make this change now. A company whose deletion is pending can only be suspended,
+ * because its people would otherwise work in it and then lose everything. `deletes_on` is null unless deletion was
+ * requested.
  */
 export function allowClientMove(
   move: ClientMove,

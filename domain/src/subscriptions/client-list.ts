@@ -9,6 +9,9 @@ export const clientSortKeys = [
   'overdue',
 ] as const;
 
-/** The flags that filter the list. With several flags, a company must have all of them. */
+/**
+ * The flags by which the provider can filter the list of client companies. With several flags, a company must have all
+ * of them.
+ */
 export const clientFlags = ['paying', 'free', 'overdue', 'ach_requested', 'report_requests'] as const;
 export type ClientFlag = (typeof clientFlags)[number];

@@ -51,7 +51,7 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
   }
 }
 
-/** Query conditions for the subscriptions in a phase: their state and the end of their trial. */
+/** The conditions by which a query finds the subscriptions in a phase: their state and the end of their trial. */
 interface PhaseSpan {
   state: SubscriptionState;
   /**
@@ -103,7 +103,7 @@ interface TrialMessage {
   /** Whether the trial is still running. False in the grace period. */
   trial_period_status: boolean;
   message: '' | 'Trial ending soon!' | 'Trial period is over!';
-  /** Days left, rounded up; 0 once the trial has ended. */
+  /** The days left of the trial, rounded up; 0 in every phase outside the trial. */
   days: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Adds an apostrophe before text that a spreadsheet would run as a formula. Spreadsheets in some languages also split
- * cells at semicolons and read full-width signs as formulas.
+ * Adds an apostrophe before each sign that could start a formula: at the start of the text, and after a semicolon, tab
+ * or line break, where some spreadsheets split the cell. Full-width signs count too. A leading tab or carriage return
+ * also gets an apostrophe.
  */
 export function escapeFormula(text: string): string {
   const guarded = text.replaceAll(formula, "$1'$2");

@@ -1,6 +1,9 @@
 import { tidy } from './tidy.ts';
 
-/** Returns the initials of the first and last word of a name: 'Ana Maria Lopez' → 'AL', 'Ana' → 'A'. */
+/**
+ * Returns the initials of the first and last word of a name: 'Ana Maria Lopez' → 'AL', 'Ana' → 'A'; '?' for an empty
+ * name.
+ */
 export function initials(name: string): string {
   const words = tidy(name).split(' ').filter(Boolean);
   const first = words.at(0);

@@ -1,6 +1,6 @@
 /**
- * Returns a similarity from 0 to 1: one minus the edit distance divided by the length of the longer name. Case, accents
- * and punctuation are ignored.
+ * Returns a similarity from 0 to 1: one minus the edit distance divided by the length of the longer name. Case,
+ * accents, spaces and punctuation are ignored.
  */
 export function nameSimilarity(left: string, right: string): number {
   const [one, other] = [plainName(left), plainName(right)];
@@ -33,7 +33,10 @@ function editDistance(one: string, other: string): number {
   return previous[other.length] ?? 0;
 }
 
-/** A name of five letters with two letters swapped has exactly this similarity and still counts as a typing error. */
+/**
+ * The default similarity from which a name counts as a misspelling of another. A name of five letters with two letters
+ * swapped has exactly this similarity.
+ */
 const likelySame = 0.6;
 
 /** Returns the name that a person probably meant, or null if no name is close to what was typed. */

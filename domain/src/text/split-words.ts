@@ -1,8 +1,8 @@
 import { tidy } from './tidy.ts';
 
 /**
- * Returns the words of an item for searching: in lower case, without accents, only letters and digits, without
- * duplicates.
+ * Returns the distinct words of the texts for searching, sorted: in lower case, without accents, only letters and
+ * digits, each cut to 64 characters.
  */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   const words = new Set<string>();

@@ -22,7 +22,10 @@ interface TripToPlan {
   bookings: readonly ItineraryBooking[];
 }
 
-/** Returns the places of a trip, so that the caller can look up the time zone of each place for the itinerary. */
+/**
+ * Returns the places of a trip, so that the caller can look up the country and time zone of each place for the
+ * itinerary.
+ */
 export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings'>): string[] {
   const places = [city, ...bookings.flatMap(({ from_place, to_place }) => [from_place, to_place])];
   return [...new Set(places.filter((place) => place !== ''))];
@@ -30,8 +33,8 @@ export function placesOf({ city, bookings }: Pick<TripToPlan, 'city' | 'bookings
 
 /**
  * Returns the itinerary of a trip for a per diem: from the departure of the first flight or train to the arrival of the
- * last one, with a stop at each place in between. With at most one flight or train, default times fill the gaps. Null
- * if a place is unknown.
+ * last one, with a stop at each place in between. Cancelled bookings are ignored. With at most one flight or train,
+ * default times fill the gaps. Null if a required place is missing from `known`.
  */
 export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, KnownPlace>): Itinerary | null {
   const rides = trip.bookings
@@ -58,7 +61,7 @@ export function tripItinerary(trip: TripToPlan, known: ReadonlyMap<string, Known
 
 interface DayOptions {
   stopAt: (city: string, arrives_at: string) => Stop | null;
-  /** The trip's flight or train; undefined if it has none. */
+  /** The only flight or train of the trip that is not cancelled; undefined if there is none. */
   ride: ItineraryBooking | undefined;
   known: ReadonlyMap<string, KnownPlace>;
 }

@@ -29,7 +29,7 @@ export function canAddBooking(booking: {
   return isCancelled(booking) ? refuse('booking.cancelled') : allow(true);
 }
 
-/** Whether a report can be started for a trip. A trip has one report at a time. */
+/** Whether a report can be started for a trip. Refused if the trip is cancelled or already has a report. */
 export function canStartReport(trip: {
   state: TripState;
   report: { number: string } | null;

@@ -55,7 +55,7 @@ const minuteMs = 60_000;
 /** The wait after each failed attempt, in minutes. All waits together add up to about three days. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;
 
-/** Returns the wait after this many attempts; null if there is no further attempt. */
+/** Returns the wait in milliseconds after this many failed attempts; null if there is no further attempt. */
 export function webhookRetryMs(attempts: number): number | null {
   const minutes = retryMinutes[attempts - 1];
   return minutes === undefined ? null : minutes * minuteMs;

@@ -41,7 +41,9 @@ const business = JSON.stringify({
 });
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64');
 
-/** Sample inputs for bank transfers. Each sample first moves the set-up to the step that it needs. */
+/**
+ * Sample inputs for bank transfers. A sample that depends on a step of the set-up first moves the company to this step.
+ */
 export const achSamples: { [Name in OfAch]: Sample<Name> } = {
   'ach.customer': () => ({}),
   'ach.request': async (context) => {

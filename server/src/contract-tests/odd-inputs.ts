@@ -10,7 +10,10 @@ interface Schema {
   maxLength?: number;
 }
 
-/** Yields inputs in which each field is left out or has one of a fixed set of odd values. */
+/**
+ * Yields an empty input, and copies of the valid input in which one field is left out, added or replaced by one of a
+ * fixed set of odd values.
+ */
 export function* everyBlow(
   endpoint: Endpoint,
   valid: Record<string, unknown>,

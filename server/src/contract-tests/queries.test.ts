@@ -115,7 +115,6 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'billing.overview': 8,
   // The page, its total and the plans are read together.
   'providerAdmin.clients': 4,
-  // The page, the counters and the number of missing receipts are read together.
   'providerAdmin.client': 14,
   'bulk.progress': 4,
   'cards.pagedTransactions': 5,
@@ -244,7 +243,7 @@ const smallTables = [
   'billing_accounts',
   'budgets',
   'business_units',
-  // At most one card per employee, and one period per month.
+  // About one card per employee, and one period per month.
   'card_accounts',
   'card_links',
   'card_periods',

@@ -232,7 +232,7 @@ export function sampleInput(
   return Promise.resolve(samples[name](context) as Record<string, unknown>);
 }
 
-/** Returns the version of a client. The provider's changes must send the current version. */
+/** Returns the version of a client, which every change by the provider must send. */
 function clientVersion({ client_id, inCompany }: PopulatedCompany): Promise<number> {
   return inCompany((tx) => versionOfClient(tx, client_id));
 }

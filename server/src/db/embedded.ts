@@ -85,7 +85,7 @@ async function adopted(directories: Directories): Promise<{ port: number } | und
   }
 }
 
-/** Waits, while the owner is alive, until the owner's server is ready. */
+/** Waits up to a minute, while the owner is alive, until the owner's server is ready, and returns its settings. */
 async function shareWithOwner(directories: Directories): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

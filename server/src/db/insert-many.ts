@@ -18,7 +18,7 @@ export async function insertRows(tx: CompanyTransaction, table: keyof DB & strin
     returning client_id`.execute(tx);
 }
 
-/** Splits a long list into parts that fit into one statement. */
+/** Splits a list into parts of at most `size` rows, so that each part fits into one statement. */
 export function portionsOf<Row>(rows: readonly Row[], size = 1_000): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

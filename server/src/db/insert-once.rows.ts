@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
 /**
- * Adds an id to a directory table, unless the id is already there. Uses a lock instead of ON CONFLICT, for which Citus
- * requires the right to update rows of a shared table, because the app role may only insert them.
+ * Adds an id to a directory table, unless the id is already there. A lock replaces ON CONFLICT: on a shared table,
+ * Citus requires the right to update rows for ON CONFLICT, and the app role may only insert rows.
  */
 export async function insertOnce(
   tx: CompanyTransaction,

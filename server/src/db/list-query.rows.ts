@@ -174,7 +174,7 @@ export async function* readBatches<Query, Row, Sort extends string>(
 /** Selected rows are read in batches, because one long read would occupy a connection for the whole export. */
 const selectedAtOnce = 100;
 
-/** Reads the selected rows in the order of their ids. Rows that no longer exist are skipped. */
+/** Reads the selected rows in the order of the selection. Rows that no longer exist are skipped. */
 export async function* readSelected<Query extends { client_id: string }, Row>(
   { database }: CompanyReader,
   list: Pick<List<Query, Row, never>, 'exists' | 'load' | 'columns'>,
@@ -205,7 +205,7 @@ export async function readTally<Query>(
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** Reads the ids of all matches in id order, for bulk actions. `among` limits the result to these ids. */
+/** Reads the ids of the matches in id order, for bulk actions: only those in `among`, and at most `limit`. */
 export async function readIds<Query>(
   tx: CompanyTransaction,
   list: Pick<List<Query, unknown, never>, 'id' | 'matches'>,

@@ -8,8 +8,9 @@ import { migrationLock } from './migrate/lock.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
- * Settings for Citus. Triggers are allowed, because ours only change rows of the same company, which are on the same
- * node. A migration may change rows and tables in one transaction. Without Citus, the settings have no effect.
+ * Settings for Citus, which have no effect without it. The first one allows triggers, because ours only change rows of
+ * the same company, which are on the same node. The second one lets a migration change rows and tables in one
+ * transaction.
  */
 const allowOnCitus = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
 

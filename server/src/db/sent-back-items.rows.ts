@@ -11,7 +11,7 @@ export interface SentBackItem {
   by: string | null;
 }
 
-/** Reads a person's reports or advances that were sent back, newest first. */
+/** Reads up to `limit` of a person's reports or advances that were sent back, the most recently created first. */
 export async function readSentBackItems(
   tx: CompanyTransaction,
   kind: 'report' | 'advance',

@@ -55,7 +55,10 @@ export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>
       and k.acknowledged_at is null)`;
 }
 
-/** Selects the number and the total of the expenses that share the receipt of an itemised expense. */
+/**
+ * Selects the number and total of the expenses from the same split receipt, including this one, as JSON; null for other
+ * expenses.
+ */
 export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expense}.split_id is null then null else (
     select jsonb_build_object('no_of_items', count(*), 'total', sum(p.amount)::text)

@@ -58,7 +58,10 @@ function checkActing({ effect, confirms, not_when_acting, open_when_acting }: En
   if (effect === 'write' && acting.is_read_only) throw new Refused('acting.read_only');
 }
 
-/** Requires a recent confirmation, because a stolen session must not be able to pay or to add its own second factor. */
+/**
+ * Requires a recent confirmation, because a stolen session must not be able to pay or to add its own second factor. A
+ * person without a second factor has to confirm the password, but only where the endpoint declares 'always'.
+ */
 function checkConfirmed(confirms: true | 'always', actor: Actor, now: Date): void {
   const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= confirmedMs;
   if (actor.has_second_factor) {

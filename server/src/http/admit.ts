@@ -8,7 +8,9 @@ import { Refused } from './refusals.ts';
 type Admission = Pick<Endpoint, 'permission' | 'admits_inactive' | 'open_when_ended' | 'plan_feature'>;
 
 /**
- * Denies by default: admits only active people with the declared permission, in a company whose subscription is active.
+ * Denies by default: admits only active people with the declared permission, in a company whose subscription is active
+ * and whose plan has the declared feature. An endpoint can declare that it also admits inactive people or is open after
+ * the subscription has ended.
  */
 export function admit(endpoint: Admission, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');

@@ -13,8 +13,9 @@ export const apiKeyPrefix = 'outlay_';
 const lastUseMs = 60_000;
 
 /**
- * Returns the session of an API key if the key's scopes allow the endpoint. Whether the session is still valid is
- * checked later.
+ * Returns the session of an API key, counts the request towards the key's limit, and saves the key's last use. Refuses
+ * an unknown key, and an endpoint that the key's scopes do not allow. Whether the session is still valid is checked
+ * later.
  */
 export async function sessionOfApiKey(
   app: App,

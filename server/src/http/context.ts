@@ -68,7 +68,7 @@ export interface App {
   accounting: AccountingPorts | null;
   /** The authorisations to access companies' accounting systems; set by connectVendors. */
   accounting_grants: GrantStore;
-  /** Delivers files to the servers of companies. */
+  /** Delivers files to the SFTP servers of companies and reads files from them. */
   sftp: SftpPort;
   /** Null if no travel agency is configured. */
   trips: TripsPort | null;

@@ -8,8 +8,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Builds a CSV file for spreadsheets, with all columns, CRLF line endings, a byte order mark for Excel and escaped
- * formulas. Files are in English, because other programs and our imports read them.
+ * Builds a CSV file for spreadsheets, with CRLF line endings, a byte order mark for Excel and escaped formulas. Files
+ * are in English, because other programs and our imports read them.
  */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return stringify(fileCells(columns, rows), { bom: true, record_delimiter: 'windows' });

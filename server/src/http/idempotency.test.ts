@@ -100,7 +100,7 @@ describe('a retried request', () => {
     const key = uuidv7();
     const name = `${company.client_id} ${company.people.ana.user_id} ${key}`;
     await company.inCompany(async (tx) => {
-      // On the server with the rows of the company, as the product does.
+      // The lock is taken on the database server that stores the company's rows, as the product does.
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)) from users
         where client_id = ${company.client_id}`.execute(tx);
       expect(codeOf(await edits(company.people.ana, key))).toEqual([409, 'request.in_flight']);

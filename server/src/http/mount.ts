@@ -86,8 +86,9 @@ async function answer(call: Call): Promise<unknown> {
 }
 
 /**
- * Returns the language in which a handler runs. Reads produce texts for their reader. Writes run in English, because
- * other people read the texts that they save; their error messages are translated afterwards.
+ * Returns the language in which a handler runs. Reads and requests without a session produce texts for their reader.
+ * Writes run in English, because other people read the texts that they save; their error messages are translated
+ * afterwards.
  */
 function languageOfWork({ named, route }: Call, { language }: RequestInfo): LanguageCode {
   return route.kind === 'open' || named.endpoint.effect === 'read' ? language : 'en';

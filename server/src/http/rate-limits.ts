@@ -24,13 +24,14 @@ interface Attempt {
 /** Rate limits, counted in PostgreSQL so that all processes share them. */
 export interface Limits {
   /**
-   * Counts an attempt per IP address, per account and address, and per account. Attempts are counted before they are
-   * checked, so that parallel attempts cannot exceed the limit. `succeeded` removes the attempt from the count again.
+   * Counts an attempt per client network, per account and network, and per account, and refuses it above a limit; an
+   * attempt from a known browser is only counted for this browser. Attempts are counted before they are checked, so
+   * that parallel attempts cannot exceed a limit. `succeeded` takes the attempt back.
    */
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
-  /** Counts an anonymous request of any other kind per IP address. */
+  /** Counts an anonymous request of any other kind per client network, and refuses it above the limit. */
   tryAddress(client: { address: string }): Promise<void>;
-  /** Counts a request with an API key. */
+  /** Counts a request with an API key, and refuses it above the key's limit per minute. */
   tryApiKey(id: string): Promise<void>;
   /** Deletes expired counters. */
   clearExpired(now: Date): Promise<void>;

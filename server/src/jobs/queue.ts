@@ -19,7 +19,10 @@ export interface Jobs {
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
   /** Calls `run` at the times of a cron expression in UTC, once across all processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
-  /** Reads which queues have waiting jobs, across all processes. */
+  /**
+   * Returns the queues with jobs that could run now, each with the number of these jobs and the waiting time of the
+   * oldest one.
+   */
   loads(): Promise<QueueLoad[]>;
   start(): Promise<void>;
   /** Stops accepting jobs and waits up to 30 seconds for running jobs. Interrupted jobs are retried. */
@@ -212,7 +215,9 @@ function givingWay(handler: JobHandler, { priority }: JobsOptions): JobHandler {
   };
 }
 
-/** Retries for about a day: the first retry is after 5 seconds, and the delay doubles up to three hours. */
+/**
+ * Retries for most of a day: the first retry follows after at least 5 seconds, and the delay doubles up to three hours.
+ */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800, expireInSeconds: 300 };
 
 const longJob = { expireInSeconds: 6 * 3600, heartbeatSeconds: 60 };

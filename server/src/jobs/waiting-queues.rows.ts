@@ -24,7 +24,10 @@ export interface QueueLoad {
   oldest_s: number;
 }
 
-/** Reads the queues with jobs to run now, and how long the oldest of them has waited. */
+/**
+ * Reads the queues with jobs that can run now, each with the number of these jobs and the seconds that the oldest one
+ * has waited.
+ */
 export async function readQueueLoads(database: ReturnType<PgBoss['getDb']>): Promise<QueueLoad[]> {
   const { rows } = await database.executeSql(
     `select name, count(*)::int as waiting,

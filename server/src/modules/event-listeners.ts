@@ -159,7 +159,10 @@ function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventNam
   >;
 }
 
-/** Creates the settings that a new company needs before its first expense. It is safe to run twice. */
+/**
+ * Creates the settings that a new company needs before its first expense. If the event is delivered twice, the second
+ * run changes nothing.
+ */
 function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
   return app.database.inCompany(client_id, async (tx) => {
     await createDefaultCurrencies(tx, client_id);

@@ -35,7 +35,10 @@ export class UnsafeUrl extends Error {}
 
 const redirectLimit = 3;
 
-/** Reads a text from an external server. Follows a few redirects and checks the URL of each. */
+/**
+ * Reads a text from an external server. Follows a few redirects and checks the URL of each. Throws if the final
+ * response does not have the status 200.
+ */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions = {}): Promise<string> {
   let url = new URL(address);
   let allowed = options;
@@ -55,8 +58,9 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
 }
 
 /**
- * Sends one request to an external server, only over https and never to a private address. The connection uses the
- * address that was checked, so that the name cannot resolve to a different one in between. Redirects are not followed.
+ * Sends one request to an external server, only over https and never to a private address, except for a local fake if
+ * `may_reach_loopback` is set. The connection uses the address that was checked, so that the name cannot resolve to a
+ * different one in between. Redirects are not followed.
  */
 export async function safeRequest(url: URL, options: SafeRequestOptions = {}): Promise<SafeResponse> {
   const { headers = {}, body, timeout_ms = 20_000 } = options;

@@ -50,16 +50,17 @@ async function owes(amounts: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-/**
- * Starts a payment. After an error, the payer looks at the item again and repeats the request while the item is queued.
- */
+/** Starts a payment. After an error, the request is repeated as long as the item is still queued for payment. */
 function starts(item_id: string): Promise<void> {
   return vi.waitFor(async () => {
     if ((await bank.stageOf(item_id)) === 'payment_queued') await bank.pays(item_id);
   }, waiting);
 }
 
-/** Reconciles until the bank knows every started payment, and the result of every transfer is saved. */
+/**
+ * Processes the transfers at the bank and reconciles them until no transfer in our database is created or pending any
+ * more.
+ */
 async function settlesEverything(): Promise<void> {
   await vi.waitFor(
     async () => {

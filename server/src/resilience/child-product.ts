@@ -17,7 +17,10 @@ export interface ChildProduct {
   log(): string;
 }
 
-/** Starts the app in its own process and waits until it is ready. `environment` is its complete environment. */
+/**
+ * Starts the app in its own process and waits until it is ready. The process inherits only a few variables of this
+ * process, such as PATH; `environment` is added to them and to defaults for tests.
+ */
 export async function childProduct(
   environment: Record<string, string>,
   options: { node_flags?: string[] } = {},

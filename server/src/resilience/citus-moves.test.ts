@@ -94,7 +94,7 @@ describe.skipIf(!findCitus())(`on distributed tables${reason}`, { timeout: 240_0
     return (await client.query(statement).finally(() => client.end())).rows;
   }
 
-  /** The keys and triggers, and the tables that force row-level security. */
+  /** Returns the keys and other constraints, the triggers, and for each table whether it forces row-level security. */
   async function schema(): Promise<unknown> {
     return inEmpty(`
       select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
@@ -115,7 +115,7 @@ async function linesOf(file: string): Promise<string[]> {
     .split('\n');
 }
 
-/** The rows and files of an archive, without its header and manifest. */
+/** Returns the rows and files of an archive as sorted lines, without the header and the manifest. */
 async function contentOf(file: string): Promise<string[]> {
   return (await linesOf(file)).slice(1, -1).sort();
 }

@@ -14,7 +14,7 @@ export interface CountedWrites {
 
 /**
  * Updates the counters of several people in varying order, which would soon deadlock if the app did not sort the
- * updates. Returns the errors.
+ * updates. Returns the messages of the errors.
  */
 export default async function countedWrites(app: App, options: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];

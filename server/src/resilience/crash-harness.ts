@@ -13,7 +13,7 @@ export interface CrashOutcome {
   unanswered: number;
   /** The number of responses per status. */
   statuses: Record<number, number>;
-  /** For each round, the time from the kill to the end of the last attempt that failed because of it. */
+  /** For each round, the milliseconds from the kill to the end of the last attempt that failed because of it. */
   recovery_ms: number[];
   /** The differences that were found; must be empty. */
   faults: string[];
@@ -25,7 +25,7 @@ export interface CrashOutcome {
  * PostgreSQL: a killed database must not end the app, and until it is back requests may only get a 503.
  */
 export async function crashHarness(options: {
-  /** The processes that are killed in each round. */
+  /** For each round, the processes that it kills. */
   kills: Kill[];
   writes: PlanWrites;
   /** An additional check at the end, when everything has recovered. */

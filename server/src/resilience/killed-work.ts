@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const failpoint = new URL('./failpoint.ts', import.meta.url).href;
 
-/** Runs one work module in a process that is killed at a failpoint. Returns whether it was killed. */
+/**
+ * Runs one work module in a process that is killed at the failpoint `fail_at`. Returns false if the process ended
+ * before it reached the failpoint.
+ */
 export async function killedWork(options: {
   fail_at: string;
   client_id: string;

@@ -1,4 +1,4 @@
-// Runs one work module of `inProcesses` in its own process.
+// Runs one work module in its own process, for `inProcesses` and `killedWork`.
 import { readConfig } from '../config.ts';
 import { createApp } from '../create-app.ts';
 import type { WorkInProcess } from './in-processes.ts';

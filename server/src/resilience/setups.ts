@@ -13,7 +13,7 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Setups extends TestSetup {
   data_directory: string;
   database: Database;
-  /** The running app; replaced after each start. */
+  /** The process that runs the app; each start replaces it. */
   product: ChildProduct;
   start(): Promise<void>;
   /** Stops everything and deletes the data. */

@@ -67,7 +67,7 @@ export interface TestCompanyOptions {
   /** The subscription phase; by default the trial has just started. */
   phase?: SubscriptionPhase;
   features?: Partial<Features>;
-  /** Creates the provider's company, whose people are provider admins. */
+  /** True to create the provider's company, whose people are provider admins. */
   is_provider?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type OutputOf, pathParameters, type SentOf } from '#contract/endpoint.t
 import { type EndpointName, type EndpointNamed, endpointList } from '#contract/every-endpoint.ts';
 import type { ErrorBody } from '../http/refusals.ts';
 
-/** Thrown for an unsuccessful response. */
+/** Thrown by `call` for a response with a status of 300 or above. */
 export class CallRefused extends Error {
   readonly http_status: number;
   readonly body: ErrorBody;
@@ -27,7 +27,10 @@ export interface Answer {
 
 const endpoints = new Map(endpointList().map(({ name, endpoint }) => [name, endpoint]));
 
-/** Calls an endpoint over HTTP, typed by the contract. */
+/**
+ * Calls an endpoint over HTTP. The contract gives the types of the input and the output. Throws `CallRefused` for a
+ * status of 300 or above.
+ */
 export async function call<Name extends EndpointName>(
   address: string,
   name: Name,
@@ -62,7 +65,7 @@ export async function send(
   return ask(`${address}/api${path}${query}`, {
     method: endpoint.method,
     headers: {
-      // Compressing on one machine takes longer than sending.
+      // Requests an uncompressed response, because compressing takes longer than sending on the same machine.
       'accept-encoding': 'identity',
       ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
       ...(options.access_token && { 'access-token': options.access_token }),

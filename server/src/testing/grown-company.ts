@@ -80,7 +80,10 @@ function upTo(count: number): RawBuilder<unknown> {
 
 const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
 
-/** Returns statements that insert users with their sessions, sign-in factors and mails. */
+/**
+ * Returns statements that insert users with their roles, sessions, sign-in factors, tokens, idempotency keys, mails and
+ * counters.
+ */
 function peopleOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into users (client_id, id, email, first_name, last_name)
@@ -110,7 +113,10 @@ function peopleOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Returns statements that insert reports with their lines, approvals and notices. */
+/**
+ * Returns statements that insert reports with their lines, approvals and notices, the sums of spending, sign-ins, and
+ * bulk runs.
+ */
 function reportsOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into reports (client_id, id, number, title, owner_id, stage, currency, total, payable_total)
@@ -152,7 +158,10 @@ function reportsOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Returns statements that insert advances with their applications and returns, and the payables of all items. */
+/**
+ * Returns statements that insert advances with their applications and returns, the payables and payments of all items,
+ * and rows for the ways to pay: bank transfers, bank files, payment runs and payment files.
+ */
 function advancesOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount, paid_amount)
@@ -167,7 +176,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
       from ${upTo(items)}`,
     sql`insert into advance_returns (client_id, id, advance_id, amount, returned_on, recorded_by, recorded_at)
       select ${grown.client}, ${numberedId(grown, 'return')}, ${numberedId(grown, 'advance')}, 1, now(), ${ownerOf(grown)}, now() from ${upTo(items)}`,
-    // Adds the payables, payments and ledger entries of these items.
+    // Adds the payables, payments and ledger entries of the reports and advances.
     sql`select outlay_post_history(${grown.client})`,
     sql`insert into ach_banks (client_id, id, user_id, customer_id, source_ref, name, account_last4, bank_account_type,
         status, fingerprint, is_paid_to, added_at)
@@ -228,7 +237,7 @@ function advancesOf(grown: Growth): RawBuilder<unknown>[] {
   ];
 }
 
-/** Returns statements that insert the activity with its seals, and the search words. */
+/** Returns statements that insert the activity with its seals and redactions, and the search words. */
 function activityOf(grown: Growth): RawBuilder<unknown>[] {
   return [
     sql`insert into words (client_id, item_kind, word, item_id)
@@ -287,7 +296,7 @@ function settingsOf(grown: Growth): RawBuilder<unknown>[] {
 
 /**
  * Returns statements that insert a receipt for every expense with its pages, OCR results and checks, and rows in the
- * tables around exports.
+ * tables of exports, saved views, repeating expenses and attachments.
  */
 function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;
@@ -344,8 +353,8 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
 }
 
 /**
- * Returns statements that insert mileage and per diem claims for every expense, and a per diem rate for each of many
- * cities.
+ * Returns statements that insert commutes, mileage and per diem claims for every expense, and a per diem rate for each
+ * of many cities.
  */
 function travelOf(grown: Growth): RawBuilder<unknown>[] {
   const { client } = grown;

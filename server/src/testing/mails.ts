@@ -3,7 +3,10 @@ import { outboxDirectory } from '../http/serve/outbox-page.ts';
 import { readOutbox, type SavedMail } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** Returns the newest mail to a person with this subject. Waits for it, because mails are sent after the response. */
+/**
+ * Returns the newest mail to this email address whose subject matches. Waits for the mail, because mails are sent after
+ * the response.
+ */
 export async function mailTo(product: TestProduct, email: string, about: RegExp): Promise<SavedMail> {
   return vi.waitFor(
     async () => {

@@ -272,8 +272,8 @@ async function spendAdvance(
 }
 
 /**
- * Edits the profile with an idempotency key, and records an activity that the home page shows. Returns the activity's
- * id.
+ * Edits the profile with an idempotency key, which leaves a row, and records an activity that the home page shows.
+ * Returns the activity's id.
  */
 async function editProfileAndRecord(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
   await person.calls(
@@ -324,7 +324,10 @@ async function enterOnce(product: TestProduct, person: TestPerson): Promise<void
   await call(product.address, 'auth.generateToken', { entry_token });
 }
 
-/** Adds a receipt with its OCR result, a check, an export, a saved view and search words. */
+/**
+ * Adds a receipt with its OCR result, checks and attachments, a repeating expense, mail templates and reminders,
+ * accounts and periods of the ledger, an export, a saved view and search words.
+ */
 async function addCapture(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; expense_id: string; report_id: string; canary: string },

@@ -12,7 +12,8 @@ export interface Drift {
 }
 
 /**
- * Returns all differences between stored and computed values: counters, ledger and spending. The result must be empty.
+ * Returns all differences between stored and computed values: counters, approval inbox, ledger and spending. The result
+ * must be empty.
  */
 export async function everyDrift(tx: CompanyTransaction, client_id: string): Promise<(Drift | string)[]> {
   return [
@@ -24,7 +25,8 @@ export async function everyDrift(tx: CompanyTransaction, client_id: string): Pro
 }
 
 /**
- * Returns the counters that differ from the rows they count, per person and for the company. The result must be empty.
+ * Returns the counters that differ from the rows they count, per person and for the company, and the approval inbox
+ * rows that differ from their items. The result must be empty.
  */
 export async function counterDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
@@ -74,7 +76,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
   return [...rows, ...(await inboxDrift(tx, client_id))];
 }
 
-/** Returns the approval inbox rows whose copied values differ from their items. */
+/** Returns the approval inbox rows whose copies of the item's values differ from the item. */
 async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     select a.approver_id as person_id, 'approval inbox: ' || a.item_id as counter, k.facts::text as saved, i.facts::text as real

@@ -35,7 +35,7 @@ export interface TestProductOptions {
   /** Also runs background jobs. Only one such app runs at a time, because all apps share the queue. */
   works?: boolean;
   environment?: Record<string, string>;
-  /** By default, the database of the test run. */
+  /** The database; by default that of the test run. */
   database?: TestDatabase;
   /** Replaces some of the app's handlers, to test the request pipeline. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
@@ -43,7 +43,7 @@ export interface TestProductOptions {
   onLog?: (line: string) => void;
 }
 
-/** Starts the app with an HTTP server on the test run's PostgreSQL. Each test file starts its own. */
+/** Starts the app with an HTTP server, by default on the test run's PostgreSQL. Each test file starts its own. */
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
   let queries: TakenQuery[] = [];

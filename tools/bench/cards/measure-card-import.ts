@@ -5,7 +5,7 @@ import { memoryMib } from '../memory.ts';
 import type { BenchCompany } from '../stage.ts';
 
 interface ImportMeasured {
-  /** The time from the upload of the file until every transaction is imported. */
+  /** The seconds from the upload of the file until every transaction is imported. */
   seconds: number;
   peak_mib: number;
   /** The number of different counts that the progress showed during the import. */

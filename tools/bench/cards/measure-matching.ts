@@ -8,12 +8,16 @@ interface MatchingMeasured {
   /** The percentage of transactions with their own receipt that are matched automatically. */
   recall_pct: number;
   /**
-   * The percentage of these transactions that are matched automatically or have their receipt among the suggestions.
+   * The percentage of transactions with their own receipt that are matched automatically or have this receipt among the
+   * suggestions.
    */
   found_pct: number;
   /** The percentage of split transactions for which exactly the right expenses are suggested. */
   splits_pct: number;
-  /** The percentage of automatic refund links that are correct, and the percentage of refunds that are linked. */
+  /**
+   * The percentages of automatic refund links that are correct (`refund_precision_pct`) and of refunds that are linked
+   * (`refund_recall_pct`).
+   */
   refund_precision_pct: number;
   refund_recall_pct: number;
   mistakes: string[];

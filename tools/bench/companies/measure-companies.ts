@@ -30,7 +30,7 @@ const pages: readonly { endpoint: EndpointName; input?: Record<string, unknown> 
   { endpoint: 'expenses.pagedList', input: newestFirst },
 ];
 
-/** Measures one company and all companies in turns, so that a slow moment of the machine affects both. */
+/** Measures one company and all companies alternately, so that a slow moment of the machine affects both. */
 export async function measureCompanies(
   product: ChildProduct,
   { ofOne, ofEach }: Neighbours,

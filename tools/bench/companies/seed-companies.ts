@@ -8,9 +8,9 @@ import { type Stage, signedIn, vacuum } from '../stage.ts';
 export type FreshToken = () => Promise<string>;
 
 export interface Neighbours {
-  /** The tokens of all people of one company. */
+  /** Functions that issue tokens for all people of one company. */
   ofOne: FreshToken[];
-  /** The tokens of one person of each company. */
+  /** Functions that issue tokens for one person of each company. */
   ofEach: FreshToken[];
 }
 

@@ -26,7 +26,7 @@ export const plantedCodes = [
   'T1',
 ] as const satisfies readonly CheckCode[];
 
-/** Each person submits a report every two weeks. */
+/** The number of reports that each person submits in the year: about one every two weeks. */
 const reportsPerPerson = 24;
 const categories = ['rides', 'meals', 'hotels', 'supplies', 'software'];
 const merchants = ['Uber', 'Hotel Adlon', 'Le Potager', 'Deutsche Bahn', 'Lufthansa', 'Office World', 'Blue Bottle'];

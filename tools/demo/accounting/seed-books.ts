@@ -81,7 +81,10 @@ export async function seedBooks(app: App, { client_id, created_by }: { client_id
   await exportEntries(app, connection);
 }
 
-/** Maps all categories except a few whose missing account stops two entries. */
+/**
+ * Maps the remaining categories to one account, except a few whose missing account keeps two entries from being
+ * exported.
+ */
 async function mapMostCategories(app: App, { client_id, connection_id }: { client_id: string; connection_id: string }) {
   await app.database.inCompany(client_id, async (tx) => {
     const [sources, mappings, failed] = await Promise.all([

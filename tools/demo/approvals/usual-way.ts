@@ -3,7 +3,10 @@ import type { DemoReport } from '../expenses/report-list.ts';
 import { demoPeople } from '../people.ts';
 import type { ReportDeed } from './walk-report.ts';
 
-/** Returns the default history of a report: its owner submits it, and the manager decides a day later. */
+/**
+ * Returns the default history of a report up to its approval, as far as its stage requires: its owner submits it, and
+ * the manager decides a day later.
+ */
 export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const { owner, age, stage } = report;
   const manager = managerOf(owner);

@@ -32,7 +32,7 @@ export interface DemoAdvance {
   owner: string;
   title: string;
   category: string;
-  /** Defaults to the company's currency. */
+  /** The currency of the advance; by default the company's. */
   currency?: 'EUR';
   amount: string | null;
   purpose: string;

@@ -1,5 +1,5 @@
 export interface DemoCard {
-  /** Null for a card without an owner. */
+  /** The name of the owner; null for a card without an owner. */
   owner: string | null;
   bank: string;
   network: string;

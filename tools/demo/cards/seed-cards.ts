@@ -78,7 +78,7 @@ async function addCard(
   return id;
 }
 
-/** Returns a card's purchases of the last three months, about three per month. The newest ones are still pending. */
+/** Returns a card's purchases of the last three months, one every nine days. The newest ones are still pending. */
 function recentOf({ last_four, owner }: DemoCard, { index, now }: { index: number; now: Date }) {
   // The demo employee's older purchases are already in reports. So this card only gets purchases since the start of
   // last month, which are open.

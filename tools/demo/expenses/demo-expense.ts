@@ -15,7 +15,7 @@ import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 const dayMs = 86_400_000;
 
 export interface DemoContext {
-  /** The time at which the demo is created. The ages of items count back from it. */
+  /** The time at which the demo is created. The ages of items are counted back from it. */
   now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;

@@ -42,7 +42,8 @@ export function seedHistory(context: WriteContext, saved: Saved): Promise<void> 
 const dayHours = 24;
 
 /**
- * Returns the hours that an approver takes to decide. One approver takes about a week; the others decide within a day.
+ * Returns the hours that an approver takes to decide: about a week for one approver, and less than a day for the
+ * others.
  */
 function hoursToDecide(approver: string): number {
   return approver === 'Priya Raman' ? 6.5 * dayHours : 19;

@@ -26,8 +26,8 @@ interface DemoTrip {
 }
 
 /**
- * Trips of the past months; each is claimed in its own report. The three trips to New York are 120 days apart, so that
- * one is in the season from September to December.
+ * Trips of the past months; each is claimed in its own report. The two trips to New York here and the one in
+ * `demoTrips` are 120 days apart, so that one is in the season from September to December.
  */
 const claimedTrips: readonly DemoTrip[] = [
   {

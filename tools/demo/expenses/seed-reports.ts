@@ -155,7 +155,7 @@ async function fillReport(
   return saved;
 }
 
-/** Creates Maya's unreported expenses. */
+/** Creates Maya's unreported expenses, and evaluates policies and checks for them as the app does. */
 export async function seedDrafts(context: WriteContext, demo: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)

@@ -17,7 +17,7 @@ interface Driver {
   registration: string;
   no_of_trips: number;
   days_between: number;
-  /** The visits, in the order in which the driver makes them again and again. */
+  /** The visits. The driver makes them in this order and then starts again with the first one. */
   visits: readonly Visit[];
   trips_per_report: number;
   /** The stage of the driver's newest report. All earlier reports are paid, and the newest trips are in no report. */

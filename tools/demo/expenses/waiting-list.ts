@@ -3,8 +3,8 @@ import type { DemoReport } from './report-list.ts';
 const boss = 'Ines Moreau';
 
 /**
- * Reports that show the approval process: with completed and future steps, with delegates, with lowered amounts, sent
- * back, questioned or overdue.
+ * Reports that show the approval process: some have completed and future steps, involve delegates or have lowered
+ * amounts; others were sent back, were questioned or are overdue.
  */
 export const waitingReports: readonly DemoReport[] = [
   {

@@ -10,7 +10,7 @@ import type { ActAs } from '../settings/acting.ts';
 const payer = 'Rahul Deshpande';
 
 interface DemoRun {
-  /** The run contains the payments that were started from `from_days` ago to `to_days` ago. */
+  /** The run contains the payments that were started in the period from `from_days` to `to_days` days ago. */
   from_days: number;
   to_days: number;
   isSent: boolean;

@@ -8,8 +8,8 @@ import { agreeRate } from './currencies.ts';
 import type { SeededPolicy } from './policies.ts';
 
 /**
- * Makes the settings changes of the past year. The oldest comes first, because the audit log shows entries in the order
- * in which they were written.
+ * Makes the settings changes of the past year, oldest first, because the audit log shows entries in the order in which
+ * they were written.
  */
 export async function seedChanges(act: ActAs, rules: Map<string, SeededPolicy>): Promise<void> {
   await agreeRate(act, { who: 'Sofia Marchetti', days_ago: 310, currency: 'TRY', rate: '0.0243' });

@@ -59,7 +59,8 @@ export async function seedNotifications(act: ActAs): Promise<void> {
 }
 
 /**
- * Connects the local fake of Slack and sends approval requests to it. Does nothing if the product uses the real Slack.
+ * Connects the local fake of Slack and sends approval requests to it. Does nothing unless the product uses the local
+ * fake.
  */
 async function connectSampleChat(act: ActAs): Promise<void> {
   await act('Sofia Marchetti', 63, async (context) => {

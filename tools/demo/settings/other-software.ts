@@ -26,8 +26,8 @@ export async function seedOtherSoftware(act: ActAs, { now }: { now: Date }): Pro
 }
 
 /**
- * Marks the webhook's deliveries as successful until two days ago and as failed since then. Then pauses the webhook,
- * because its host does not exist.
+ * Marks the webhook's deliveries as successful until two days ago and as failed since then. Then pauses the webhook, so
+ * that the product never calls its host, which does not exist.
  */
 export async function answerWebhook(
   act: ActAs,

@@ -64,8 +64,8 @@ export async function seedOutbox(app: App, { client_id, user_id }: Outbox): Prom
 }
 
 /**
- * Sends the invitation of an outside recipient of files. `notificationEvents` does not contain this event, because the
- * recipient does not belong to the company.
+ * Sends the invitation mail to an outside recipient of files. `notificationEvents` does not contain this event, because
+ * the recipient does not belong to the company.
  */
 async function inviteOutside(app: App, client_id: string): Promise<void> {
   const table = 'outside_recipients';

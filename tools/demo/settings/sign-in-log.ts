@@ -5,7 +5,7 @@ import type { ActAs } from './acting.ts';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1';
 
-/** The sign-ins: the person, the number of days ago, the browser, the IP address and the result. */
+/** The sign-ins: the person, how many days ago, the browser, the IP address and the result. */
 const signIns: readonly (readonly [string, number, string, string, SignInOutcome])[] = [
   ['Daniel Okafor', 21, chrome, '198.51.100.20', 'signed_in'],
   ['Daniel Okafor', 7, chrome, '198.51.100.20', 'signed_in'],

@@ -2,7 +2,7 @@ import { saveDaysOff, saveHoliday } from '#server/modules/people/work-calendar/e
 import { idOf } from '../meridian-ids.ts';
 import type { ActAs } from './acting.ts';
 
-/** The holidays with month and day. A holiday without an entity applies to the whole company. */
+/** The holidays, each with its month and day. A holiday without an entity applies to the whole company. */
 const holidays: readonly { day: string; name: string; entity?: string }[] = [
   { day: '01-01', name: 'New Year’s Day' },
   { day: '05-01', name: 'Labour Day', entity: 'Meridian Labs GmbH' },

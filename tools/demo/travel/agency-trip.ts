@@ -105,7 +105,7 @@ function price(cost: number, { no, currency }: { no: number; currency: string })
   return { amount: `${cost + (no % 7)}.${String((no * 37) % 100).padStart(2, '0')}`, currency };
 }
 
-/** Returns a booking code of six letters and digits, like those of airlines. */
+/** Returns a booking code of six letters or digits, like those of airlines. */
 function codeOf(no: number): string {
   return (no * 7_919_317 + 60_466_176).toString(36).toUpperCase().slice(0, 6);
 }

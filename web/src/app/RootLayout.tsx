@@ -15,7 +15,10 @@ const NewVersion = afterFirstPage(async () => ({
   default: (await import('./new-version/NewVersion.tsx')).NewVersion,
 }));
 
-/** Wraps every page with client-side navigation, the document title and the toasts. */
+/**
+ * Wraps every page with client-side navigation, the document title, the toasts, and the parts that load after the first
+ * page.
+ */
 export function RootLayout() {
   const router = useRouter();
   const navigation = useMemo(
@@ -46,7 +49,7 @@ function usePageTitle(): void {
   }, [title]);
 }
 
-/** Logs out this tab when another tab logs out. */
+/** Returns this tab to the start page when another tab logs out. */
 function useSignOutElsewhere(): void {
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {

@@ -3,7 +3,10 @@ import { CallError } from '../lib/call-error.ts';
 
 const maxRetries = 2;
 
-/** Makes calls fail with a message while the browser is offline. By default, the library would pause them silently. */
+/**
+ * Lets calls fail with a message while the browser is offline. By default, the library would pause them without a
+ * message.
+ */
 const always = { networkMode: 'always' } as const;
 
 /**

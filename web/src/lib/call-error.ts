@@ -33,7 +33,9 @@ export class CallError extends Error {
   }
 }
 
-/** True if the connection, a gateway or the server failed for a moment, so that the same call may succeed later. */
+/**
+ * Returns true if the connection, a gateway or the server failed for a moment, so that the same call may succeed later.
+ */
 export function isTemporary({ status }: Pick<Failure, 'status'>): boolean {
   return [0, 429, 502, 503, 504].includes(status);
 }
@@ -55,8 +57,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Returns the server's own sentence about a failed read; undefined if there is none, so that the screen shows its
- * generic text.
+ * Returns the server's own sentence about a failed read, or a sentence that the server cannot be reached. Undefined if
+ * there is neither, so that the screen shows its generic text.
  */
 export function readErrorText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;

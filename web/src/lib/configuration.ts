@@ -22,7 +22,10 @@ const standard: Configuration = {
   has_local_outbox: false,
 };
 
-/** Read only once, because a change of the server configuration takes effect at the next page load anyway. */
+/**
+ * The configuration of this page. It is read only once, because a change of the server configuration takes effect at
+ * the next page load anyway.
+ */
 export const configuration: Configuration = readConfiguration(pageText());
 
 function readConfiguration(text: string): Configuration {

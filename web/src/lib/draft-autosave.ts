@@ -47,7 +47,7 @@ export interface DraftState<Answer> {
   saved: Saved | null;
   saved_at: Date | null;
   failure: Failure | null;
-  /** True from the moment the person completes the form until the server confirms it. */
+  /** True from the moment the person completes the form until the server accepts or refuses it. */
   is_completing: boolean;
   completed: Answer | null;
 }
@@ -306,12 +306,12 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
   }
 }
 
-/** False while a request is pending, and while the person has to resolve a conflict first. */
+/** Returns false while a request is pending, and while the person has to resolve a conflict first. */
 function acceptsChanges(phase: DraftPhase): boolean {
   return !['waiting', 'overtaken', 'gone', 'sending'].includes(phase);
 }
 
-/** True if the failure says nothing about the draft itself. */
+/** Returns true if the failure says nothing about the draft itself, so that the same request can be repeated. */
 function mayRepeat(failure: Failure): boolean {
   return isTemporary(failure) || failure.code === 'request.in_flight';
 }

@@ -42,7 +42,10 @@ const onlyLogged = { reaction: (): Partial<Reaction> => ({ is_logged: true }) };
 const storedStatuses = [400, 404, 405, 406, 409, 413, 422, 429, 503];
 const deniedStatuses = [401, 403, 407];
 
-/** Exported only for its test, which checks every row. */
+/**
+ * The rows of the error catalogue, of which the first matching one applies. They are exported only for their test,
+ * which checks every row.
+ */
 export const catalogue: readonly CatalogueRow[] = [
   {
     situation: 'token request failure',

@@ -62,7 +62,10 @@ function request(path: string, token: string | null, signal: AbortSignal): Promi
   });
 }
 
-/** Returns a signal that aborts with the caller's signal, or when nothing was received for too long. */
+/**
+ * Returns a signal that aborts with the caller's signal or when nothing was received for too long, and functions that
+ * control its timer.
+ */
 function silenceTimer(outer: AbortSignal) {
   const inner = new AbortController();
   let timer = setTimeout(() => inner.abort(), openTimeoutMs);

@@ -8,7 +8,7 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   return route && routeRow(route).needs.kind !== 'anyone' ? path : null;
 }
 
-/** Returns the route of a URL. An unknown path below /settings belongs to /settings. */
+/** Returns the route of a URL; undefined if there is none. An unknown path below /settings belongs to /settings. */
 export function routeForUrl(url: string): RoutePath | undefined {
   const pathname = url.split(/[?#]/u, 1)[0] ?? '';
   return routeOf(pathname) ?? (pathname.startsWith('/settings/') ? '/settings' : undefined);

@@ -5,12 +5,12 @@ import type { StoredClient } from './storage.ts';
 /** The signed-in user with their permissions and company. */
 export interface Session {
   user: Answer<'people.detailsByToken'>['data'];
-  /** The role and permissions, as the server returns them. */
+  /** The roles and permissions, as the server returns them. */
   rights: Answer<'roles.byUserId'>;
   client: StoredClient;
   /** The company's subscription; null until it is loaded, and for companies that need none. */
   subscription: Answer<'billing.activeDetailsByAppId'> | null;
-  /** True if the provider's verification returned iladmin_action. */
+  /** True if the server confirmed that the user is a provider admin. */
   is_provider_admin: boolean;
   /** Navigation data; it loads after the rest of the session. */
   navbar: Answer<'auth.company'> | null;

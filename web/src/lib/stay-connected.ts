@@ -1,5 +1,8 @@
 interface Connection {
-  /** Connects, and resolves when the connection ends. `onOpen` is called once the connection is established. */
+  /**
+   * Connects, and calls `onOpen` once the connection is established. When the connection ends, resolves to `again` to
+   * connect again or to `stop`.
+   */
   connect: (signal: AbortSignal, onOpen: () => void) => Promise<'again' | 'stop'>;
   onStateChange: (isConnected: boolean) => void;
   random?: () => number;

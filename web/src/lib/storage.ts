@@ -128,7 +128,10 @@ function fromText<T>(text: string | null): T | null {
   }
 }
 
-/** Returns undefined if storage is unavailable (private windows, full disks). The app then works without it. */
+/**
+ * Runs a function with the storage. Returns undefined if storage is unavailable (private windows, full disks); the app
+ * then works without it.
+ */
 function tryStorage<T>(area: Area, use: (storage: Storage) => T): T | undefined {
   try {
     return use(area === 'local' ? localStorage : sessionStorage);

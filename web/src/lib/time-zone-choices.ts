@@ -3,7 +3,10 @@ interface ZoneChoice {
   label: string;
 }
 
-/** Returns every time zone the browser knows, with its current offset: 'Europe/Paris (GMT+1)'. */
+/**
+ * Returns every time zone the browser knows, and the current one, with their offsets at this time: 'Europe/Paris
+ * (GMT+1)'.
+ */
 export function timeZoneChoices(now: Date, current: string): ZoneChoice[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current]);
   return [...zones]

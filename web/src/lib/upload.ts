@@ -22,7 +22,10 @@ export interface Upload {
   send(progress: UploadProgress): Promise<UploadResult>;
 }
 
-/** Uploads a file in three steps: request a signed form, post the file to storage, register it with the server. */
+/**
+ * Prepares the upload of a file. `send` then runs three steps: request a signed form, post the file to storage, and
+ * register it with the server.
+ */
 export function createUpload(file: File, options: { read?: boolean } = {}): Upload {
   let stored_path: string | null = null;
   let register_key = newId();

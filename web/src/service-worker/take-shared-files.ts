@@ -9,8 +9,8 @@ const shareField = 'receipts';
 const maxFiles = 50;
 
 /**
- * Saves files that another app shared, and opens the page that lists them. The person confirms them there, because any
- * website could send a form to this path.
+ * Saves the first 50 files that another app shared, and opens the page that lists them. The person confirms them there,
+ * because any website could send a form to this path.
  */
 export async function takeSharedFiles(request: Request, open: () => Promise<CaptureStore> = openCaptureStore) {
   const form = await request.formData();

@@ -26,7 +26,10 @@ interface ActionRowProps {
   more?: readonly Action[];
 }
 
-/** The actions of a detail page. An unavailable action stays visible but disabled, with its reason below. */
+/**
+ * The actions of a detail page. Unavailable actions stay visible but disabled, and the reason of the first one is shown
+ * below.
+ */
 export function ActionRow({ before, actions, more = [] }: ActionRowProps) {
   const reasonId = useId();
   const reason = actions.find((action) => action.reason)?.reason;

@@ -16,7 +16,7 @@ interface ActivityItemProps {
   /** One sentence, with names in <b>. */
   children: ReactNode;
   at: string;
-  /** The time zone to display; by default the browser's. */
+  /** The time zone in which the time is shown; by default the viewer's. */
   zone?: string;
   comments?: ReactNode;
   /** Links to the files of the comment. */

@@ -10,7 +10,7 @@ interface ActorSentenceProps {
   render?: (text: string) => ReactNode;
 }
 
-/** Renders a sentence and inserts its actor. In most languages, the actor comes first. */
+/** Renders a sentence and inserts its actor at the placeholder or, if the sentence has none, at the beginning. */
 export function ActorSentence({ actor, sentence, render = (text) => text }: ActorSentenceProps) {
   const at = sentence.indexOf(actorPlace);
   if (at < 0)

@@ -17,7 +17,10 @@ export interface ApprovalStep {
 
 type StepState = 'done' | 'now' | 'later' | 'stopped';
 
-/** The approval steps of a report or advance with their state. The approval inbox uses the one-line form. */
+/**
+ * The approval steps of a report or advance with their state. The approval inbox uses the one-line form, as do the
+ * steps of an import.
+ */
 export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly ApprovalStep[]; as?: 'list' | 'line' }) {
   if (as === 'line') return <StepLine steps={steps} />;
   return (

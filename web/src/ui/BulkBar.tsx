@@ -13,7 +13,10 @@ export interface BulkAction {
   onClick: () => void;
   /** A short reason why the action is not available, shown after the label: 'drafts only'. */
   unavailable?: string | undefined;
-  /** True for the primary action. `on` gives it the default style, because the screen already has a filled button. */
+  /**
+   * True for the primary action, which gets a filled button. `on` marks it as primary but gives it the default style,
+   * for screens that already have a filled button.
+   */
   leads?: boolean | 'on';
   isPending?: boolean;
 }

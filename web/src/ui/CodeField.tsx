@@ -1,6 +1,8 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A field for a code from an authenticator app. Browsers and password managers offer to fill it in. */
+/**
+ * A field for a code from an authenticator app or a recovery code. Browsers and password managers offer to fill it in.
+ */
 export function CodeField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   return (
     <TextField

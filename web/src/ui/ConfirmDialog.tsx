@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that cannot be undone. Cancel comes first in the tab order. */
+/** Asks for confirmation before an action. Cancel comes first in the tab order. */
 export function ConfirmDialog({ title, children, action, isDestroying = false, ...rest }: ConfirmDialogProps) {
   const { isPending = false, onConfirm, onClose } = rest;
   return (

@@ -80,7 +80,9 @@ function Row(props: DataTableRowProps<unknown>) {
   );
 }
 
-/** Marks the row while files are dragged over it, and reports the files that are dropped on it. */
+/**
+ * Returns event handlers that mark the row while files are dragged over it, and that report the files dropped on it.
+ */
 function fileTarget(onFiles: (files: File[]) => void) {
   const mark = (event: DragEvent<HTMLTableRowElement>, isOver: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return;

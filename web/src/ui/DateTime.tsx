@@ -1,7 +1,7 @@
 import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 import { useTimeZone } from '../lib/use-time-zone.ts';
 
-/** A point in time in the viewer's time zone. The tooltip names the zone. */
+/** A point in time in the viewer's time zone, or in the given one. The tooltip names the zone. */
 export function DateTime({ at, zone: otherZone }: { at: string | Date; zone?: string }) {
   const ownZone = useTimeZone();
   const zone = otherZone ?? ownZone;

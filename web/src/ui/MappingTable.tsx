@@ -56,7 +56,7 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
   );
 }
 
-/** Returns 'Choose a column for date, amount.', or null if all required fields are mapped. */
+/** Returns a text such as 'Choose a column for date, amount.', or null if all required fields are mapped. */
 export function missingColumns(
   fields: readonly MappedField[],
   mapping: Readonly<Record<string, string>>,

@@ -17,7 +17,10 @@ export interface MoneyProps {
   as?: 'inline' | 'cell' | 'big';
 }
 
-/** Displays an amount. The currency comes first so that digits line up at the right edge. */
+/**
+ * Displays an amount, with the claimed amount if it was lowered and the original amount if it was converted. The
+ * currency comes first so that digits line up at the right edge.
+ */
 export function Money({ amount, currency, original, claimed, is_capped, as = 'inline' }: MoneyProps) {
   const figure = <Figure amount={amount} currency={currency} />;
   const lowered = claimed !== undefined && claimed !== amount;

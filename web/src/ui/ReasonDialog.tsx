@@ -26,7 +26,7 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a comment before an action. */
+/** Asks for a reason or a comment before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, line, action, label = t`Comment`, missing, maxLength, isDestroying = false, onClose } = props;
   const [reason, setReason] = useState('');

@@ -93,7 +93,10 @@ function Marks({ marks }: { marks: readonly ViewerMark[] }) {
   ));
 }
 
-/** Lets the user scroll by dragging with the mouse; browsers already support scrolling by touch. */
+/**
+ * Returns event handlers with which the user scrolls by dragging with the mouse; browsers already support scrolling by
+ * touch.
+ */
 function useDragToScroll() {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

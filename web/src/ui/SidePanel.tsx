@@ -10,7 +10,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel next to a list, divided into sections: the total comes first, the primary button last. */
+/** A panel next to a list. Its sections should begin with the total and end with the primary button. */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label={label}>

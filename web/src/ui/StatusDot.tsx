@@ -13,7 +13,10 @@ export interface DotProps {
   label: string;
 }
 
-/** A status dot for states that are not stages, such as an invited user or a disabled rule. */
+/**
+ * A coloured dot with a label. `StatusDot` uses it for stages; other code uses it for states that are not stages, such
+ * as an invited user or a disabled rule.
+ */
 export function Dot({ tone, fill, label }: DotProps) {
   return (
     <span className={styles.status} data-tone={tone} data-fill={fill}>

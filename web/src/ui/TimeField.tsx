@@ -11,7 +11,8 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'ri
 }
 
 /**
- * A time of day in 24-hour format. In regions with a 12-hour clock, the 12-hour time is shown at the end of the field.
+ * A time of day in 24-hour format. In English and other languages with a 12-hour clock, the 12-hour time is shown at
+ * the end of the field.
  */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);

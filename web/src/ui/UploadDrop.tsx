@@ -21,7 +21,10 @@ interface UploadDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** An area to upload files by dropping, pasting, choosing or taking a photo. The whole page accepts drops and pastes. */
+/**
+ * An area to upload files by choosing them or taking a photo. Its page also accepts files that are dropped or pasted
+ * anywhere, with `useFileDrop`.
+ */
 export function UploadDrop(props: UploadDropProps) {
   const { label, children, accept, isOver = false, hasCamera = false, isCompact = false, onFiles } = props;
   const { action = t`Choose files` } = props;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 let isFirstPage = true;
 
 /**
- * Returns true during the first frame of the first page of a visit, so that less important parts render one frame
- * later.
+ * If `canWait` is true, returns true during the first frame of the first page of a visit, so that less important parts
+ * render one frame later.
  */
 export function useDeferred(canWait: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isFirstPage && canWait);

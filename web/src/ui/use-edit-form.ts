@@ -30,8 +30,8 @@ export interface EditForm<Values extends FieldValues> {
 }
 
 /**
- * A form that edits a saved item without losing input: drafts survive a reload, a refusal leaves the form unchanged, and
- * reloading after someone else's change preserves the fields the user has edited.
+ * Returns a form that edits a saved item without losing input: drafts survive a reload, a refusal leaves the form
+ * unchanged, and reloading after someone else's change preserves the fields the user has edited.
  */
 export function useEditForm<Values extends FieldValues>(options: EditFormOptions<Values>): EditForm<Values> {
   const { schema, values, draft, save, reload } = options;

@@ -17,8 +17,8 @@ export function refusedBy(error: unknown): SubmitResult {
 const unexpected = t`Something went wrong. Your entries are still here, so please try again.`;
 
 /**
- * Submits a form. If the server refuses it, the input stays: the message appears above the form, field messages below
- * their fields, and the first of those fields gets the focus.
+ * Returns a function that submits a form. If the server refuses the form, the input stays: the message appears above
+ * the form, field messages below their fields, and the first of those fields gets the focus.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * The values of a form and the errors of its fields by path. A failed save sets the errors; changing a field clears its
- * error.
+ * Returns the values of a form and the errors of its fields by path. A failed save sets the errors; changing a field
+ * clears its error.
  */
 export function useFormValues<Values extends object>(initial: Values, failure: { fields?: FieldErrors } | null = null) {
   const [values, setValues] = useState(initial);

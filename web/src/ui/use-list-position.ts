@@ -39,7 +39,7 @@ export function usePageInUrl({ page, onPage, top, total, scrollTo }: ListPositio
   }, [visiblePage, total, onPage]);
 }
 
-/** Scrolls back to the first row when the sort order or a filter changes. */
+/** Scrolls back to the first row when the search, a filter or the sort order changes. */
 export function useScrollToTop(queryKey: string, position: Pick<ListPosition, 'top' | 'scrollTo'>): void {
   const previousKey = useRef(queryKey);
   const latest = useRef(position);

@@ -16,8 +16,9 @@ export interface ListState<Filter extends string, By extends string> extends Lis
 }
 
 /**
- * The search, filters, sort order and page of a list, stored in the URL: they survive a reload, can be shared, and Back
- * undoes them. Declare the shape outside the component so that it stays the same object.
+ * Returns the search, filters, sort order and page of a list, which are stored in the URL: they survive a reload, can
+ * be shared, and Back undoes changes of the filters and the sort order. Declare the shape outside the component so that
+ * it stays the same object.
  */
 export function useListState<Filter extends string, By extends string>(
   shape: ListShape<Filter, By>,

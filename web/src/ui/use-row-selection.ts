@@ -42,7 +42,7 @@ interface HeadCheckbox {
   loadedIds: () => string[];
 }
 
-/** Returns the props of the checkbox in the table head, which selects all loaded rows. */
+/** Returns the props of the checkbox in the table head, which selects all loaded rows or clears the selection. */
 function headCheckbox({ total, selection, loadedIds }: HeadCheckbox) {
   const isAll = selection.count > 0 && selection.count >= total;
   return {

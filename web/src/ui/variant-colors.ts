@@ -35,7 +35,7 @@ interface VariantTokens {
   onFill: string;
   soft: string;
   text: string;
-  /** Text on a default button, which is coloured only if the button is destructive. */
+  /** The text colour of a default button, which differs from normal text only if the button is destructive. */
   quiet: string;
   quietText: string;
 }

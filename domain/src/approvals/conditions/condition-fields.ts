@@ -20,7 +20,7 @@ interface ChoiceNoun {
   several: string;
   /** The reason that is shown when the item has no value in this field. */
   none: string;
-  /** The name of the field in the message about a condition without values. */
+  /** The name of the field in the message that a condition has no values. */
   label: string;
 }
 

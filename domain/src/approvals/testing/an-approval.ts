@@ -110,8 +110,8 @@ export function aRule(given: Partial<ApprovalRule> = {}): ApprovalRule {
 }
 
 /**
- * Prints 'Reporting manager: ben / Finance: fay|gus', with '&' between people who must all approve, and brackets around
- * skipped steps.
+ * Prints the steps of a chain: 'Reporting manager: ben / Finance: fay|gus', with '&' between people who must all
+ * approve and the reason in brackets for a skipped step. Prints the outcome if the chain has no steps.
  */
 export function written({ outcome, steps }: Pick<Chain, 'outcome' | 'steps'>): string {
   return outcome === 'steps' ? steps.map(writtenStep).join(' / ') : outcome;

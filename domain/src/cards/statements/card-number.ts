@@ -23,7 +23,7 @@ export function withoutCardNumbers(text: string): string {
   return cardNumbersIn(text).reduce((masked, number) => masked.replaceAll(number, `•• ${number.slice(-4)}`), text);
 }
 
-/** Returns the last four digits of a masked card number. Empty if there are fewer than two. */
+/** Returns the last digits of a masked card number, at most four. Empty if fewer than two are visible. */
 export function lastFourOf(field: string): string {
   const digits = /(\d+)[^0-9A-Za-z]*$/u.exec(field.replace(/[\s-]/gu, ''))?.[1] ?? '';
   return digits.length >= 2 ? digits.slice(-4) : '';

@@ -64,7 +64,10 @@ interface Table {
   columns: Map<StatementField, number>;
 }
 
-/** Returns the table if this row is its header; undefined if the row is a title above the header. */
+/**
+ * Returns the table if this row is its header; undefined if the row is a title above the header. Throws if the header
+ * lacks a required column.
+ */
 function tableFrom(
   cells: readonly string[],
   { mapping }: TableOptions,

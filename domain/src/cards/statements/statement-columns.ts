@@ -86,7 +86,7 @@ export function suggestStatementMapping(headers: readonly string[]): StatementMa
   return guessColumns(headers, names);
 }
 
-/** Describes the first column that a mapping lacks, in a sentence; null if the mapping is complete. */
+/** Returns a sentence about the first required column that a mapping lacks; null if the mapping is complete. */
 export function missingColumn(mapping: StatementMapping): string | null {
   const lacks = (...fields: StatementField[]) => fields.every((field) => mapping[field] === undefined);
   const missing: StatementField | undefined = lacks('card')

@@ -33,8 +33,8 @@ export function currencyFrom(code: string): string | null {
 }
 
 /**
- * Returns the number of decimals by ISO 4217, for amounts without a decimal point. For some currencies, people usually
- * write another number of decimals.
+ * Returns the number of decimals that ISO 4217 defines for a currency. Amounts without a decimal point use it, even
+ * where people usually write another number of decimals.
  */
 export function isoDecimals(currency: string): number {
   if (withoutDecimals.has(currency)) return 0;
@@ -42,7 +42,8 @@ export function isoDecimals(currency: string): number {
 }
 
 /**
- * Reads an amount without a decimal point: '001234' with two decimals is 12.34. Null if the text is not such an amount.
+ * Reads an amount written without a decimal point: '001234' with two decimals is 12.34. Null if the text is not such an
+ * amount or the currency is unknown.
  */
 export function moneyFromDigits(digits: string, places: number, currency: string | null): Money | null {
   const match = /^\s*([+-]?)(\d{1,17})\s*$/u.exec(digits);
@@ -51,7 +52,8 @@ export function moneyFromDigits(digits: string, places: number, currency: string
 }
 
 /**
- * Reads an amount with a decimal point, as written by other programs: '-12.5'. Null if the text is not such an amount.
+ * Reads an amount with a decimal point or comma, as written by other programs: '-12.5'. Null if the text is not such an
+ * amount or the currency is unknown.
  */
 export function moneyFromText(text: string, currency: string | null): Money | null {
   const match = /^\s*([+-]?)(\d{1,15})(?:[.,](\d{0,6}))?\s*$/u.exec(text);

@@ -5,8 +5,8 @@ import { currencyFrom, isoDecimals, moneyFromDigits, negated } from './statement
 import { type TextLine, textLines } from './text-lines.ts';
 
 /**
- * The value of the first field in the header and the trailer of a block, and the value of their fifth field for a block
- * of transactions.
+ * The first field of a line is 8 in the header of a block and 9 in its trailer. In a block of transactions, the fifth
+ * field of both is 5.
  */
 const blockHeader = '8';
 const blockTrailer = '9';

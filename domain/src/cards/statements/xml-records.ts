@@ -95,7 +95,7 @@ function store(
   if (!values.has(key)) values.set(key, text);
 }
 
-/** Tries the endings in order and returns the first text whose path has the ending; empty if no path matches. */
+/** Returns the first text whose path ends with one of `endings`, which are tried in order; empty if no path does. */
 export function fieldText({ texts }: XmlFields, ...endings: string[]): string {
   for (const ending of endings) {
     for (const [path, text] of texts) if (path === ending || path.endsWith(`/${ending}`)) return text;

@@ -33,7 +33,7 @@ type SheetField = keyof typeof sheetColumns;
 
 export const requiredColumns = ['spent_on', 'amount'] as const satisfies readonly SheetField[];
 
-/** The prefix of custom fields in a column mapping. */
+/** In a column mapping, the key of a custom field starts with this prefix. */
 export const customPrefix = 'custom_values.';
 
 export function suggestSheetMapping(

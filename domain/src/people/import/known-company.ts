@@ -32,7 +32,7 @@ export type UnitKind = (typeof unitKinds)[number];
 
 /** The company data needed to validate a file. Names and emails that are map keys are in lower case. */
 export interface KnownCompany {
-  /** The people the file mentions, as users or as managers. */
+  /** The existing users that the file mentions, as a row's person or as a manager. */
   people: readonly KnownPerson[];
   places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
   /** The roles by name and by key. */

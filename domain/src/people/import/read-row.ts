@@ -29,7 +29,7 @@ const unitLabels: Record<UnitKind, string> = {
   level: 'employee level',
 };
 
-/** The users a cell can refer to. */
+/** Finds the existing users to whom a cell refers, such as a custom field of kind user. */
 interface Colleagues {
   byEmail(email: string): KnownPerson | undefined;
   isActive(user_id: string): boolean;
@@ -97,11 +97,15 @@ function unknownName(label: string, name: string, knownNames: readonly string[])
   return `There is no ${label} called ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
 }
 
-/** The text in the roles cell of a person who must not have the employee role. Everyone else gets that role. */
+/**
+ * The text in the roles cell of a person who must not have the employee role. Without it, new people get that role and
+ * existing people keep it.
+ */
 const notEmployee = /^not employee$/iu;
 
 /**
- * Reads the ids of the roles in a cell. Roles are separated by semicolons, or by commas when no role name contains one.
+ * Reads the ids of the roles in a cell. Roles are separated by semicolons, or by commas where the text is not itself
+ * the name of a role.
  */
 function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
   if (cell === '') return was?.role_ids ?? [known.default_role_id];

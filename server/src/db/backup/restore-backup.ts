@@ -14,7 +14,8 @@ export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
 /**
  * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
- * each other in cycles, so foreign keys are checked at the end.
+ * each other in cycles, so foreign keys are checked at the end. On Citus, the keys are dropped before loading and added
+ * again afterwards.
  */
 export async function restoreBackup(owner_url: string, file: string): Promise<BackupJob[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay restore' });

@@ -11,8 +11,8 @@ interface ClusterFacts {
 }
 
 /**
- * Checks the Citus settings and returns the reasons why they are unsafe. Returns no reasons if the database is not
- * distributed.
+ * Returns whether Citus distributes the database, and the reasons why its Citus settings are unsafe. There are no
+ * reasons if the database is not distributed.
  */
 export async function readCluster(client: ClientBase): Promise<{ is_distributed: boolean; reasons: string[] }> {
   const { rows: found } = await client.query<{ has_citus: boolean }>(

@@ -42,5 +42,5 @@ export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** This table exists until `distribute` has finished. */
+/** The table of foreign keys and triggers that `distribute` or a restore has dropped and not yet added again. */
 export const setAsideTable = 'distribution_in_progress';

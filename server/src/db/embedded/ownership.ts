@@ -2,8 +2,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { identityOf } from './processes.ts';
 
 /**
- * Locks a data directory for this process; false if a live process (including this one) has already locked it. If two
- * processes clear the same stale lock at the same time, PostgreSQL's own lock still allows only one server.
+ * Locks a data directory for this process. Returns false if a live process, including this one, has already locked it.
+ * If two processes clear the same stale lock at the same time, PostgreSQL's own lock still allows only one server.
  */
 export async function takeOwnership(owner_file: string): Promise<boolean> {
   const draft = `${owner_file}.${process.pid}.${Date.now()}`;

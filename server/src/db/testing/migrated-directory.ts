@@ -14,8 +14,9 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/', import.m
 const prefix = 'migrated-database-';
 
 /**
- * Creates a data directory for a test server with the migrations applied. The first call after a change to the
- * migrations prepares a template; every other call copies the template, which takes a fraction of the time.
+ * Creates a data directory for a test server with the migrations applied; on Windows, the directory is empty. The first
+ * call after a change to the migrations prepares a template; every other call copies the template, which takes a
+ * fraction of the time.
  */
 export async function migratedDirectory(path?: string): Promise<string> {
   const directory = path ?? (await mkdtemp(join(tmpdir(), 'outlay-test-')));

@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts
 
 /**
  * Reads the language from a URL such as '/sign-in?language=de'. Returns it together with the URL without this
- * parameter.
+ * parameter; undefined if the URL names no supported language.
  */
 export function chosenLanguage(requested: string): { code: LanguageCode; url: string } | undefined {
   const [path = '', ...rest] = requested.split('?');

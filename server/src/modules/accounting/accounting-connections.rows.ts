@@ -176,14 +176,15 @@ export interface ItemOwner {
   first_spent_on: string | null;
   last_spent_on: string | null;
   paid_on: string | null;
-  /** True if the payment is in a different currency than the report. */
+  /** True if the report or advance is paid in a currency other than its own. */
   is_converted: boolean;
   /** The supplier or employee in the books with the same email address or name as the owner; null if there is none. */
   payee_id: string | null;
 }
 
 /**
- * Reads the owner of a report or advance, the matching supplier or employee in the books, and the dates of a report.
+ * Reads the owner of a report or advance, the matching supplier or employee in the books, and the item's purpose,
+ * entity and dates.
  */
 export async function readItemOwner(
   tx: CompanyTransaction,

@@ -159,7 +159,9 @@ export async function lockExport(
 
 type EventKey = Pick<ExportRow, 'item_id' | 'cause' | 'entity_id' | 'currency' | 'part'> & { client_id: string };
 
-/** Locks the latest entries of these rounds of an event. Voids are not included. */
+/**
+ * Locks the entries of these rounds of an event, except voids, and returns the latest version for each round and part.
+ */
 export async function lockExportsOfRounds(
   tx: CompanyTransaction,
   { client_id, item_id, cause, entity_id, currency, part, rounds }: EventKey & { rounds: readonly number[] },

@@ -8,7 +8,10 @@ import { type ExportRow, hasLaterEntry, insertExport, lockExport, requeueFailed 
 import { connectionOf } from './find-connection.ts';
 import { copyOf, insertVoid } from './void-entry.ts';
 
-/** Retries failed entries, voids an exported entry, or exports a voided entry again. */
+/**
+ * Retries failed entries and refused attachments, voids an exported entry, or exports a voided entry again. Starts an
+ * export afterwards.
+ */
 export async function actOnExports(
   context: SignedWriteContext,
   { connection_id, action, export_id }: InputOf<typeof accounting.exportAction>,

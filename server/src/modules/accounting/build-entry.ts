@@ -15,7 +15,7 @@ type EntrySettings = Pick<ConnectionRow, 'vendor' | 'grouping' | 'with_taxes' | 
 /** A line before its account is mapped. Its source can differ from the account in the ledger. */
 export type BuiltLine = Omit<EntryLine, 'source'> & { source: string };
 
-/** Builds the lines of an event's entry, before their accounts are mapped. */
+/** Builds the lines of an event's entry, before their accounts are mapped. Throws if the lines do not balance. */
 export async function buildEntry(
   tx: CompanyTransaction,
   {

@@ -182,7 +182,10 @@ async function readBooks(app: App, { vendor, vendor_company_id }: ConnectionRow)
   return { found, options: acceptsEntries(found) ? await port.readOptions(vendor_company_id) : null };
 }
 
-/** Imports the accounts, tax rates, tracking categories and suppliers of every connection again. */
+/**
+ * Imports the accounts, tax rates, tracking categories, suppliers and employees again, for every connection that
+ * accepts entries.
+ */
 export async function refreshEveryConnection(app: App): Promise<void> {
   if (!app.accounting) return;
   for await (const client_id of allCompanyIds(app.database)) {
@@ -198,7 +201,10 @@ export async function refreshEveryConnection(app: App): Promise<void> {
   }
 }
 
-/** Saves the imported state and accounts, and maps the sources for which a match is certain. */
+/**
+ * Saves the imported state of the connection. If the connection is authorised, also saves the imported accounts and
+ * other options, and maps the sources for which a match is certain.
+ */
 async function saveBooks(context: WriteContext, before: ConnectionRow, { found, options }: Books): Promise<void> {
   const { tx, client_id, request, record, app } = context;
   const key = { client_id, id: before.id };

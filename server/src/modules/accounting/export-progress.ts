@@ -12,7 +12,10 @@ export interface Sending {
   row: ExportRow;
 }
 
-/** Saves the reason why the entry cannot be exported, unless the missing sources have been mapped in the meantime. */
+/**
+ * Saves the reason why the entry cannot be exported and announces the failure. If the missing sources have been mapped
+ * in the meantime, queues the entry again instead.
+ */
 export async function fail(
   app: App,
   sending: Sending,

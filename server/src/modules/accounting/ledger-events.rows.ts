@@ -60,7 +60,7 @@ interface EventQuery extends EntityScope {
   splits: boolean;
 }
 
-/** Reads the events without an entry, oldest first. */
+/** Reads up to `limit` events in scope that have no entry yet, oldest first. */
 export async function readNewEvents(tx: CompanyTransaction, query: EventQuery): Promise<LedgerEvent[]> {
   const { rows } = await sql<LedgerEvent>`
     select n.*,
@@ -173,8 +173,8 @@ export interface PeriodSums {
 }
 
 /**
- * Adds up the ledger and the entries for each month. Voids are not counted, because each cancels an entry that is
- * counted.
+ * Adds up the ledger and the latest version of each entry, for each month and currency. Voids are not counted, because
+ * each cancels an entry that is counted.
  */
 export async function readPeriodSums(
   tx: CompanyTransaction,

@@ -31,7 +31,10 @@ interface PreparedEntry {
   reference: string;
 }
 
-/** Returns the document with its date, accounts and payee; null if it is not sent now or at all. */
+/**
+ * Returns the document with its date, accounts and payee. If the entry cannot be sent now or is not sent at all, saves
+ * this state and returns null.
+ */
 export async function prepareEntry(app: App, sending: Sending): Promise<PreparedEntry | null> {
   const { client_id, connection, row } = sending;
   const key = { client_id, id: connection.id };

@@ -27,7 +27,10 @@ interface Key {
   connection_id: string;
 }
 
-/** Creates an entry for every ledger event that has none. Returns the number of new entries. */
+/**
+ * Creates an entry for every ledger event of the connection that has none, unless the entry that the event reverses is
+ * still being sent or voided. Returns the number of new entries.
+ */
 export async function queueExports(app: App, key: Key): Promise<number> {
   let total = 0;
   for (;;) {

@@ -16,7 +16,10 @@ const batchSize = 20;
  */
 const leaseMs = 15 * 60_000;
 
-/** Attaches the receipts of exported entries. An entry counts as exported even if an attachment fails. */
+/**
+ * Attaches the queued files, such as receipts, to the exported entries. An entry counts as exported even if an
+ * attachment fails.
+ */
 export async function sendAttachments(app: App, key: { client_id: string; connection_id: string }): Promise<void> {
   const { client_id, connection_id } = key;
   for (;;) {

@@ -30,7 +30,7 @@ interface Key {
   connection_id: string;
 }
 
-/** Exports the new entries of all companies. */
+/** Runs the scheduled exports of all companies that are due now. */
 export async function exportEveryCompany(app: App): Promise<void> {
   if (!app.accounting) return;
   for await (const client_id of allCompanyIds(app.database))
@@ -198,7 +198,10 @@ async function settleWithBooks(
     await leavePaymentToBooks(tx, { client_id, item_id: row.item_id, now });
 }
 
-/** True if the entry has receipts to attach. Only the entry of an approval can have them. */
+/**
+ * True if receipts are attached to the entry: only to the entry of an approval, and only if the settings of the
+ * connection and the vendor allow it.
+ */
 function hasAttachments({ connection, row }: Sending): boolean {
   return isApproval(row) && connection.with_attachments && vendorFeatures[connection.vendor].attachments;
 }

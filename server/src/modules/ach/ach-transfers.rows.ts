@@ -173,7 +173,10 @@ export interface ListedTransfer extends TransferRow {
 
 const maxListed = sql.lit(200);
 
-/** Reads the latest transfers. With `is_unpaid`, reads only those whose item still waits to be paid. */
+/**
+ * Reads the latest 200 transfers, optionally in one state. With `is_unpaid`, reads only those whose item still waits to
+ * be paid.
+ */
 export async function readTransfers(
   tx: CompanyTransaction,
   { client_id, state, is_unpaid = false }: { client_id: string; state?: TransferState; is_unpaid?: boolean },

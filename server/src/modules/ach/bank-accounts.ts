@@ -121,7 +121,7 @@ export async function startBankSession(
   };
 }
 
-/** Renames an account, or makes it the account to which payments go. */
+/** Renames an account of the signed-in person, or makes it the account to which payments go. */
 export async function changeBank(
   context: SignedWriteContext,
   { funding_source_id: id, alias_name, is_paid_to }: InputOf<typeof ach.aliasNames>,

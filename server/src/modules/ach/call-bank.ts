@@ -2,7 +2,10 @@ import type { App } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { BankAway, type BankPort, BankRefused } from '../../outside/bank/port.ts';
 
-/** Calls the bank while a person is waiting. Converts the bank's refusals to readable messages. */
+/**
+ * Calls the bank while a person is waiting. Converts the bank's refusals and outages to refusals with readable
+ * messages.
+ */
 export async function callBank<T>({ bank }: Pick<App, 'bank'>, work: (bank: BankPort) => Promise<T>): Promise<T> {
   if (!bank) throw new Refused('ach.not_enabled');
   try {

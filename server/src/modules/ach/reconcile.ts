@@ -34,8 +34,9 @@ export async function reconcileEveryCompany(app: App, how: Reconciling): Promise
 }
 
 /**
- * Checks a company and returns the number of transfers that changed, which is the number of missed notifications.
- * Throws the first failure after all other transfers have been checked.
+ * Sends the transfers of a company that were not sent yet, and reads the state of the others and of the set-up from the
+ * bank. Returns the number of transfers that changed, which is the number of missed notifications. Throws the first
+ * failure at the end.
  */
 export async function reconcileCompany(
   app: App,

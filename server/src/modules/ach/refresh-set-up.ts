@@ -53,8 +53,8 @@ async function refreshOnce(app: App, client_id: string): Promise<boolean> {
 const recertifyNoticeDays = 7;
 
 /**
- * Returns the changes that require a person to act: refusals by the bank, deposits that have arrived, and a
- * certification that must be renewed.
+ * Returns the events that require a person to act: the bank refuses something or requires more, deposits have arrived,
+ * or the owners must be certified again.
  */
 function setUpEvents({ company, documents }: SetUp, found: Found, today: string): SetUpEvent[] {
   const { customer, certification, documentStates, deposits } = found;

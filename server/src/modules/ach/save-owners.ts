@@ -15,7 +15,10 @@ import { showSetUp } from './show-set-up.ts';
 type Action = InputOf<typeof ach.beneficialOwners>['action'];
 type Save = (write: SignedWriteContext) => Promise<void>;
 
-/** Changes the beneficial owners at the bank, and then in the product. Any change requires a new certification. */
+/**
+ * Changes the beneficial owners, completes their list or certifies them, first at the bank and then in the product.
+ * Afterwards saves the certification that the bank reports.
+ */
 export async function saveOwners(
   context: PreparingContext,
   { action }: InputOf<typeof ach.beneficialOwners>,

@@ -20,7 +20,10 @@ export async function readCheckpoint(tx: CompanyTransaction, client_id: string):
   return rows[0] ?? { seal_no: 0, no_of_removed: 0 };
 }
 
-/** Finds the last seal before the first entry that is too recent to be removed; 0 if there is none. */
+/**
+ * Finds the last seal before the first entry that is too recent to be removed: the newest seal if no entry is too
+ * recent, and 0 if there is no seal.
+ */
 export async function findPurgeEnd(
   tx: CompanyTransaction,
   { client_id, before }: { client_id: string; before: Date },

@@ -22,7 +22,7 @@ export async function entriesOf(
   return itemEntries(history, { people, stageLabel, photoUrl, item_kind: item.item_kind });
 }
 
-/** Converts an item's history to the comment entries that the API returns, newest first. */
+/** Converts an item's history to the entries that the API returns, newest first. */
 export function itemEntries(
   history: ItemHistory,
   options: {

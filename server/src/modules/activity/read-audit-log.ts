@@ -25,7 +25,7 @@ export async function auditLog(
   return { status: true, data, next: rows.length > limit ? (data.at(-1)?.activity_id ?? null) : null };
 }
 
-/** Exports the audit log as CSV with one line per changed field. */
+/** Exports the newest part of the audit log as CSV, up to `maxLines` lines, with one line per changed field. */
 export async function exportAuditLog(
   context: ReadContext,
   filters: Filters,

@@ -7,7 +7,10 @@ import { sha256 } from './seal-audit-rows.ts';
 const pageSize = 5_000;
 const maxNeverSealed = 50;
 
-/** Compares every seal of a company with its row. Returns a sentence for each difference; normally there are none. */
+/**
+ * Compares every seal of a company with its row, and looks for entries without a seal and for changed redactions.
+ * Returns a sentence for each problem; normally there are none.
+ */
 export async function verifyAuditChain(tx: CompanyTransaction, client_id: string): Promise<string[]> {
   const problems: string[] = [];
   const checkpoint = await readCheckpoint(tx, client_id);

@@ -62,7 +62,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   /** The company's currency. */
   own: string;
   submitted_at: Date | null;
-  /** The owner, or the delegate who submitted the advance; null if unknown. */
+  /** The owner, or the delegate who submitted the advance; null if the advance was not submitted or this is unknown. */
   submitted_by: string | null;
   paid_at: Date | null;
   payment_reference: string;
@@ -95,7 +95,10 @@ export async function lockAdvances(
   return rows;
 }
 
-/** Reads the ids of drafts with a saved violation of this rule, in the order of the ids. */
+/**
+ * Reads the ids of up to `limit` open advances, such as drafts, with a saved violation of this rule, in the order of
+ * the ids.
+ */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
   query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
@@ -185,7 +188,10 @@ export interface PastAdvance {
   amount: string;
 }
 
-/** Reads up to `limit` advances that a person has submitted, newest first. */
+/**
+ * Reads up to `limit` submitted advances of a person, newest first. Advances whose amount in the company's currency is
+ * unknown are left out.
+ */
 export async function readPast(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; limit: number },

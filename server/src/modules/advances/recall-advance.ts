@@ -35,7 +35,7 @@ export async function recallAdvance(
   return recordAdvanceActivity(context, advance, [activity]);
 }
 
-/** Cancels an advance and removes it from the approvers' inboxes. */
+/** Cancels an advance and removes it from the approvers' inboxes and, if it was approved, from payout. */
 export async function cancelAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.cancel>,

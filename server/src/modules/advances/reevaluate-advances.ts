@@ -12,7 +12,7 @@ import { changeLocked } from './move-advance.ts';
 
 const batchSize = 100;
 
-/** Reevaluates the drafts that have a saved violation of the changed policy rule. */
+/** Reevaluates the open advances, such as drafts, that have a saved violation of the changed policy rule. */
 export async function reevaluateAdvances(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
   const company = await findCompany(app.database, client_id);

@@ -41,8 +41,8 @@ export async function createAdvance(
 }
 
 /**
- * Submits an advance. The exchange rate, the policy results and the approvers are fixed at this moment; later changes
- * to settings do not affect them.
+ * Submits an advance. The exchange rate, the policy results and the approvers are saved at this moment. Later changes
+ * to settings do not affect them, unless pending items are rerouted.
  */
 export async function submitAdvance(
   context: SignedWriteContext,

@@ -25,7 +25,10 @@ export interface AnalyticsReader {
   time_zone: string;
 }
 
-/** Validates a request against the columns of the list and the reader's rights. */
+/**
+ * Returns the query for a request, limited to the rows that the reader may see. Refuses a list that the reader may not
+ * open, and filters that the list does not have.
+ */
 export async function resolveQuery(
   tx: CompanyTransaction,
   reader: AnalyticsReader,

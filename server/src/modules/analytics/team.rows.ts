@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads the user, the people they manage, and the owners of items that they must decide on or have decided on. */
+/**
+ * Reads the ids of the user, of the people they manage or whose department they head, and of the owners of items that
+ * they must decide on or have decided on.
+ */
 export async function readTeam(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },

@@ -22,7 +22,7 @@ export interface AnnouncementRow extends ShownAnnouncement {
 
 const levelOrder = sql`array_position(array['critical', 'warning', 'info'], a.level)`;
 
-/** Reads the current announcements, most urgent first. */
+/** Reads up to three current announcements that the person has not dismissed, most urgent first. */
 export async function readCurrent(
   tx: CompanyTransaction,
   { client_id, user_id, today }: { client_id: string; user_id: string; today: string },

@@ -114,7 +114,7 @@ export async function countNaming(tx: CompanyTransaction, key: Key): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the pending items of each rule that created their chain. The rule id is null for the default rule. */
+/** Counts, for each rule, the pending items whose chain the rule created. The rule id is null for the default rule. */
 export async function countPending(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,

@@ -35,7 +35,7 @@ export interface FoundChain extends NamedChain {
   /** Null for the default rule. */
   rule_id: string | null;
   rule_name: string;
-  /** True when the chain resumes at the step that sent the item back. */
+  /** True if an item that was sent back resumes, when it is submitted again, at the step that sent it back. */
   resumes_at_sender: boolean;
 }
 

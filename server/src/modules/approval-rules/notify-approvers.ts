@@ -8,8 +8,8 @@ import type { DecidedOn } from './decided-kind.ts';
 type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
 /**
- * Notifies approvers and their current delegates that an item needs a decision. Skips the owner, who cannot decide on
- * their own item.
+ * Notifies approvers and their current delegates that an item needs a decision. Skips a delegate who is the owner,
+ * because owners cannot decide on their own items.
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,

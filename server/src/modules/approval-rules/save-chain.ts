@@ -75,7 +75,10 @@ interface Starting {
   was_sent_back?: boolean;
 }
 
-/** Saves the chain found for an item and starts its first step. Replaces an earlier chain. */
+/**
+ * Saves the chain found for an item in place of an earlier chain and starts its first step. If the item was sent back
+ * and the rule allows it, resumes at the step that sent the item back instead.
+ */
 export async function saveChain(
   context: WriteContext,
   item: ChainItem,
@@ -184,7 +187,10 @@ export function changeLockedChain(
   return { chain, waiting_ids, new_ids, written };
 }
 
-/** Removes and returns all current approvers of an item that was recalled, sent back or rejected. */
+/**
+ * Removes and returns all current approvers of an item that no longer awaits approval, for example because it was
+ * recalled, sent back, rejected or cancelled.
+ */
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
   const { chain, waited } = await currentChain(tx, { client_id, id: item.id });

@@ -76,7 +76,7 @@ export async function editRule(
   return inLanguage(context.request.language, () => ruleById(tx, { client_id, id, currency: actor.company.currency }));
 }
 
-/** Saves the default rule. Only its steps can be edited; its name and position are fixed. */
+/** Saves the default rule. Its name and position are fixed. */
 async function editDefault(
   context: SignedWriteContext,
   { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: SavedRule },

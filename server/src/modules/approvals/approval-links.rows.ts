@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses approval_links. */
+/** Queries on `approval_links`. */
 
 interface Key {
   client_id: string;

@@ -103,7 +103,10 @@ function tokenOf(token: string): Token {
   return scope;
 }
 
-/** Returns the link and its approver with their current rights. The link of a disabled person is refused. */
+/**
+ * Returns the link and the person to whom it was sent, with their current rights. Refuses a spent or expired link, the
+ * link of a disabled person, and requests from outside the company's networks.
+ */
 async function openLink(
   app: App,
   tx: CompanyTransaction,

@@ -46,7 +46,7 @@ interface Outcome {
 
 /**
  * Decides on a report or an advance. Every decision uses this function: it changes the chain, item, activity and
- * notifications in one transaction. If two people decide at once, the second is refused.
+ * notifications in one transaction. If two people decide on the same version at once, the second is refused.
  */
 export async function decideOn(
   context: SignedWriteContext,

@@ -14,8 +14,9 @@ interface SavedLineEdit {
 }
 
 /**
- * Returns the last edit of a line by another approver since submission. A later approver may lower the amount further
- * or undo their own edits, but cannot restore the amount that another approver deducted.
+ * Returns the last edit of a line by another approver since submission; null if there is none or it restored the
+ * claimed amount. A later approver may lower the amount further or undo their own edits, but cannot restore the amount
+ * that another approver deducted.
  */
 export function earlierEdit(
   history: ItemHistory,

@@ -257,7 +257,7 @@ export async function deleteUsedRefreshTokens(tx: CompanyTransaction, { client_i
   await tx.deleteFrom('refresh_tokens').where('client_id', '=', client_id).where('used_at', '<', before).execute();
 }
 
-/** Deletes expired sessions together with their refresh tokens. */
+/** Deletes the sessions that expired or ended before this time, together with their refresh tokens. */
 export async function deleteExpiredSessions(tx: CompanyTransaction, { client_id, before }: Expired) {
   await tx
     .deleteFrom('sessions')

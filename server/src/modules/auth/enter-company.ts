@@ -14,7 +14,10 @@ interface Account {
   company: string;
 }
 
-/** Grants entry to the first of these accounts that is active and may sign in with a password. */
+/**
+ * Grants entry to the first of these accounts that is active, may be used from the network of the request and may sign
+ * in with a password. Records the refusals of the accounts before it.
+ */
 export async function enterCompany(
   { app, request }: OpenContext,
   accounts: readonly Account[],

@@ -10,7 +10,10 @@ const pages = {
 
 export type LinkKind = keyof typeof pages;
 
-/** Creates a password or invitation link for a mail and invalidates earlier links of the same kind. */
+/**
+ * Creates a link for a mail, with which the person resets a password, accepts an invitation or confirms a new email.
+ * Invalidates earlier links of the same kind.
+ */
 export async function makePasswordLink(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; kind: LinkKind; now: Date; public_url: string },

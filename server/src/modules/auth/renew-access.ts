@@ -138,8 +138,9 @@ function recordEntry(
 }
 
 /**
- * Replaces a refresh token, which works only once. A second use means that it was copied, so the whole session ends.
- * This must be committed although the request is refused, so the function returns undefined instead of throwing.
+ * Replaces a refresh token. A second use after more than `parallelTabsMs` means that the token was copied, so the whole
+ * session ends. This must be committed although the request is refused, so the function returns undefined instead of
+ * throwing.
  */
 async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | 'disabled' | undefined> {
   const { tx, request, client_id } = context;

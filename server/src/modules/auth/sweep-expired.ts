@@ -18,7 +18,10 @@ const usedTokenDays = 7;
 /** After this time, all background work that a session has started, such as an import, has finished. */
 const sessionDays = 30;
 
-/** Deletes a company's expired sessions, tokens, links and stored responses. */
+/**
+ * Deletes a company's expired sessions, tokens, links, sign-in attempts and stored responses, and the sign-in log
+ * entries that are older than the retention period.
+ */
 export async function sweepExpired(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   const before = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -97,7 +97,7 @@ interface ShownLine {
   reason: string;
 }
 
-/** Reads the lines of a bank response. Differences come first, unchanged payments last. */
+/** Reads up to 200 lines of a bank response. Differences come first, unchanged payments last. */
 export async function readAnswerLines(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountKind } from '#domain/bank-files/account-numbers.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Only this file uses the table `bank_requests`. */
+/** Queries on `bank_requests`, and on the queued payments whose payees may lack bank details. */
 
 export interface QueuedPaymentRow {
   owner_id: string;
@@ -14,8 +14,8 @@ export interface QueuedPaymentRow {
 }
 
 /**
- * Reads the queued payments, starting with the one that has waited longest, and for each whether its payee has a bank
- * account.
+ * Reads the queued payments, starting with the one that has waited longest. Each row shows whether the payee has an
+ * account for bank transfers, and which kind of account the payee has for bank files.
  */
 export async function readQueuedPayments(tx: CompanyTransaction, client_id: string): Promise<QueuedPaymentRow[]> {
   const { rows } = await sql<QueuedPaymentRow>`

@@ -28,7 +28,10 @@ export async function listPayingAccounts({
   return { status: true, data: rows.map(payingAccountLine), entities };
 }
 
-/** Saves a paying account as a new row, because the files of the previous account still refer to the old row. */
+/**
+ * Saves the paying account of an entity as a new row in place of the previous account, because the files of the
+ * previous account still refer to the old row.
+ */
 export async function savePayingAccount(
   context: SignedWriteContext,
   input: InputOf<typeof bankFiles.savePayingAccount>,

@@ -24,7 +24,10 @@ import { settleAnswerKind } from './settle-answer.ts';
 
 type Answer = OutputOf<typeof bankFiles.readAnswer>;
 
-/** Imports a bank response. Importing the same file again returns the first result and changes nothing. */
+/**
+ * Imports a bank response and starts a run that applies it. Importing the same file again returns the first result and
+ * changes nothing.
+ */
 export async function readAnswer(
   context: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof bankFiles.readAnswer>,

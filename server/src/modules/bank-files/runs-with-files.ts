@@ -27,7 +27,9 @@ async function sendRunWithFiles(
   return { status: true };
 }
 
-/** Undoes the run and cancels its bank files, so that they can no longer be sent. */
+/**
+ * Undoes the run and cancels its bank files, so that they can no longer be sent. Refuses if a file was sent already.
+ */
 async function undoRunWithFiles(
   context: SignedWriteContext,
   input: InputOf<typeof paymentRuns.undo>,

@@ -39,7 +39,10 @@ export function requestedTerms(account: BillingAccount, plans: readonly SavedPla
   );
 }
 
-/** Returns the terms of the next period, with the latest prices of the plan. */
+/**
+ * Returns the terms of the next period: the pending change if there is one, otherwise the current terms, in both cases
+ * with the latest prices of the plan.
+ */
 export function renewedTerms(account: BillingAccount, plans: readonly Plan[], current: Terms): Terms {
   return termsFrom(plans, account.pending ?? savedTerms(current));
 }

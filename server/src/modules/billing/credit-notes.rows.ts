@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreditRefund, RefundState } from '#domain/billing/credit-note.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for credit_notes and credit_note_numbers. */
+/** Queries for credit_notes and credit_note_numbers, and for the card payments that credit notes refund. */
 
 export interface CreditNoteRow {
   id: string;

@@ -88,8 +88,9 @@ async function takeCard(
 }
 
 /**
- * Starts the subscription. A second checkout of the same company uses the invoice of the first, so that the company
- * does not pay twice.
+ * Issues the first invoice of the subscription and returns its id. If the company already has an open invoice, for
+ * example from another checkout, returns that invoice's id instead, so that the company does not pay twice. The
+ * subscription starts as soon as the invoice is paid.
  */
 async function subscribe(
   context: SignedWriteContext,

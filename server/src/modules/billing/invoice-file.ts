@@ -17,8 +17,8 @@ import { type CreditNoteRow, readCreditNote } from './credit-notes.rows.ts';
 import { type InvoiceRow, readInvoice } from './invoices.rows.ts';
 
 /**
- * Creates the PDF of the invoice and returns a link to it. Each request creates the file again, so that it shows the
- * current state of the invoice.
+ * Creates the PDF of an invoice or a credit note of the user's company and returns a link to it. Each request creates
+ * the file again, so that it shows the current state of the invoice.
  */
 export async function invoiceFile(
   { app, tx, actor, request }: ReadContext,
@@ -27,7 +27,10 @@ export async function invoiceFile(
   return printInvoice({ app, tx, request, client_id: actor.client_id }, invoice_id);
 }
 
-/** Creates the PDF of an invoice or a credit note. The provider calls this in a transaction of the client's company. */
+/**
+ * Creates the PDF of an invoice or a credit note and returns a link to it. The company prints its own documents; the
+ * provider calls this function in a transaction of the client's company.
+ */
 export async function printInvoice(
   { app, tx, request, client_id }: Pick<ReadContext, 'app' | 'tx' | 'request'> & { client_id: string },
   invoice_id: string,

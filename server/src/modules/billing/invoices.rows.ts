@@ -42,7 +42,7 @@ export interface InvoiceRow extends InvoiceAmounts {
   issued_on: string;
   terms: SavedTerms;
   recipient: InvoiceRecipient;
-  /** The last day to pay by transfer; null for an invoice that is paid by card. */
+  /** The last day to pay the invoice by bank transfer; null if it is not paid by transfer. */
   due_on: string | null;
   /** The reference of the transfer; empty if there is none. */
   reference: string;
@@ -100,7 +100,7 @@ export async function readNewestInvoices(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-/** Reads open invoices, oldest first. */
+/** Reads up to 100 open invoices of a company, oldest first. */
 export async function readOpenInvoices(tx: CompanyTransaction, client_id: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${columns} from invoices where client_id = ${client_id} and state = 'open'

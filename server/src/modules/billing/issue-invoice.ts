@@ -13,9 +13,9 @@ import { invoiceAmounts } from './invoice-amounts.ts';
 import { type InvoicePurpose, insertInvoice, insertPayment, takeInvoiceNumber } from './invoices.rows.ts';
 
 /**
- * Issues an invoice and either starts its card payment or requests a transfer. The caller locks the account. The
- * invoice, its number, the balance and the payment are saved in one transaction, so that a crash cannot leave only some
- * of them.
+ * Issues an invoice. If the company's credit does not cover it, starts its card payment or requests a transfer. The
+ * caller locks the account. The invoice, its number, the balance and the payment are saved in one transaction, so that
+ * a crash cannot leave only some of them.
  */
 export async function issueInvoice(
   context: WriteContext,

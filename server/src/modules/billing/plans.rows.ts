@@ -15,7 +15,7 @@ export async function readPlans(tx: CompanyTransaction): Promise<SavedPlan[]> {
   return rows;
 }
 
-/** Reads the plans with the number of companies that use each plan. */
+/** Reads the plans, each with the number of companies that use it and have not cancelled their subscription. */
 export async function readPlanUses(tx: CompanyTransaction): Promise<(SavedPlan & { clients: number })[]> {
   const { rows } = await sql<SavedPlan & { clients: number }>`
     select p.code, p.name, p.currency, p.month_price, p.year_price, p.min_users, p.max_users, p.features,

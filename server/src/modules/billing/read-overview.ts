@@ -103,7 +103,10 @@ function offered({ is_archived: _archived, version: _version, ...plan }: SavedPl
   };
 }
 
-/** Calculates the renewal invoice for the users who have been active so far. */
+/**
+ * Returns the amounts of the next renewal invoice, based on the users who have been active so far this month; null if
+ * the subscription will not be renewed.
+ */
 function nextInvoice(
   account: BillingAccount,
   plans: readonly Plan[],

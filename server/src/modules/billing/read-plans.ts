@@ -11,7 +11,7 @@ export async function billingVersion(tx: CompanyTransaction, client_id: string):
   return (await readAccount(tx, client_id)).version;
 }
 
-/** Locks the account until the transaction ends. */
+/** Locks the billing account of a company until the transaction ends. */
 export function lockBilling(tx: CompanyTransaction, client_id: string): Promise<BillingAccount> {
   return lockAccount(tx, client_id);
 }

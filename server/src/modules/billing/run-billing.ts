@@ -55,8 +55,9 @@ async function takeStep(context: WriteContext, account: BillingAccount, step: Du
 }
 
 /**
- * Renews the subscription. The same transaction bills the next period and advances to it, so a crash neither repeats
- * nor skips it.
+ * Renews the subscription: issues the invoice of the period that contains today and advances the account to this
+ * period, in one transaction, so that a crash cannot leave only one of them. Returns false if the account has no
+ * current period.
  */
 async function renew(context: WriteContext, account: BillingAccount): Promise<boolean> {
   const { tx, client_id, request } = context;
@@ -97,8 +98,8 @@ async function activeUsersOf({ tx, client_id }: WriteContext, months: readonly P
 }
 
 /**
- * Marks the subscription as overdue because no transfer arrived by the due day. The grace period counts from the due
- * day.
+ * Marks the subscription as overdue because no transfer arrived by the due day, and announces the overdue invoices. The
+ * grace period counts from the due day.
  */
 async function becomeOverdue(context: WriteContext, { state, due_on }: BillingAccount): Promise<void> {
   const { tx, client_id } = context;

@@ -90,7 +90,6 @@ class Life {
   readonly billed: BilledCompany;
   readonly actions = new Map<number, ActionKind>();
   readonly #random: (below: number) => number;
-  /** The days on which the company subscribed. */
   readonly subscribedOn: string[] = [];
 
   constructor(billed: BilledCompany, random: (below: number) => number) {

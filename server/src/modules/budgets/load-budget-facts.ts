@@ -24,7 +24,10 @@ interface BudgetedExpense {
   amount: Money | null;
 }
 
-/** Returns the budgets that apply to an expense; undefined if no policy requires them. */
+/**
+ * Returns the budgets that apply to an expense. Returns undefined if no active policy uses budgets, and an empty list
+ * if the expense has no exchange rate.
+ */
 export type BudgetFactsOf = (expense: BudgetedExpense) => ItemBudget[] | undefined;
 
 /** Loads the budgets for evaluating policies. Makes no query if no active policy uses budgets. */

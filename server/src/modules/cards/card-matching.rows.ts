@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
  * Takes the next person from the queue and deletes their entries, so the matching must be completed in the same
- * transaction. Parallel jobs skip locked entries.
+ * transaction. Parallel jobs skip locked entries. Returns undefined if no entry is left.
  */
 export async function takeQueuedPerson(tx: CompanyTransaction, client_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`

@@ -46,7 +46,7 @@ export async function readOpenPeriods(tx: CompanyTransaction, client_id: string)
   return rows;
 }
 
-/** Reads the periods, newest first. */
+/** Reads the 120 newest periods of a company, newest first. */
 export async function readPeriods(tx: CompanyTransaction, client_id: string): Promise<CardPeriodRow[]> {
   const { rows } = await sql<CardPeriodRow>`select ${columns} from card_periods p
     where p.client_id = ${client_id} order by p.from_on desc limit 120`.execute(tx);

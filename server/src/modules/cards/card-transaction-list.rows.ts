@@ -123,7 +123,10 @@ export async function readTransaction(
 /** The maximum number of days between a purchase and its refund. */
 const refundDays = 120;
 
-/** Reads the transactions of a person in one currency within four months before or after a day, newest first. */
+/**
+ * Reads the transactions of a person in one currency that are at most `refundDays` before or after a day, newest first.
+ * Transactions that the bank removed are left out.
+ */
 export async function readTransactionsNear(
   tx: CompanyTransaction,
   query: { client_id: string; user_id: string; currency: string; spent_on: string },

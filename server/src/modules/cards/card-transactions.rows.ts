@@ -77,7 +77,6 @@ export async function lockOpenOfAccount(
   return rows;
 }
 
-/** Locks the transactions that have one of these external ids on one of these cards. */
 export async function lockByExternalIds(
   tx: CompanyTransaction,
   {
@@ -93,7 +92,10 @@ export async function lockByExternalIds(
   return rows;
 }
 
-/** Locks the transactions of a person that still need a decision, newest first. */
+/**
+ * Locks the open transactions of a person, newest first. Leaves out transactions that the bank removed or that belong
+ * to a closed period.
+ */
 export async function lockOpenOfUser(
   tx: CompanyTransaction,
   { client_id, user_id, limit }: { client_id: string; user_id: string; limit: number },
@@ -253,7 +255,6 @@ export async function readLinkOfExpense(
   return rows[0]?.transaction_id;
 }
 
-/** Queues these people for the matching job. */
 export async function queueMatching(
   tx: CompanyTransaction,
   { client_id, user_ids }: { client_id: string; user_ids: readonly string[] },

@@ -29,7 +29,7 @@ export async function createExpense(
   });
 }
 
-/** Splits a transaction into expenses that add up to its amount. */
+/** Creates an expense for each part of a transaction. Refuses parts that do not add up to its amount. */
 export async function splitExpense(
   context: SignedWriteContext,
   row: LockedTransaction,

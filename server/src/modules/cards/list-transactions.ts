@@ -11,7 +11,7 @@ import { shownTransaction } from './show-cards.ts';
 
 const maxTransactions = 100;
 
-/** Lists the user's newest transactions. Transactions without a receipt come first. */
+/** Lists the user's transactions, at most `maxTransactions`. Transactions without a receipt come first. */
 export async function ownTransactions(
   { tx, actor }: ReadContext,
   { account_id }: InputOf<typeof cards.transactions>,

@@ -41,7 +41,10 @@ export async function matchEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Matches the queued people of a company one after another, each in a separate transaction. */
+/**
+ * Matches the card transactions of the queued people of a company, one person after another, each in a separate
+ * database transaction.
+ */
 export async function matchTransactions(app: App, client_id: string): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
@@ -89,7 +92,10 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
   }
 }
 
-/** Reopens transactions whose expense was deleted, so that their owner can decide on them again. */
+/**
+ * Reopens transactions whose expense was deleted, so that their owner can decide on them again. Transactions in closed
+ * periods do not change.
+ */
 async function reopenOrphans(context: WriteContext, user_id: string): Promise<void> {
   const { tx, client_id } = context;
   for (const id of await readOrphans(tx, { client_id, user_id })) {

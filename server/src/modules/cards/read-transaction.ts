@@ -50,7 +50,10 @@ export async function transactionDetails(
   };
 }
 
-/** Returns the transaction of an expense that the person can see. */
+/**
+ * Returns the card transaction that is linked with an expense; null if there is none. Refuses an expense that the user
+ * cannot see as not found.
+ */
 export async function transactionOfExpense(
   context: ReadContext,
   { expense_id }: InputOf<typeof cards.ofExpense>,
@@ -96,7 +99,10 @@ function flagsOf(actor: Actor, row: TransactionDetailsRow): Details['can'] {
   };
 }
 
-/** Allows the owner of a transaction, and users who manage cards, to act on it. */
+/**
+ * Allows the owner of a transaction, and users who manage cards, to act on it. Refuses everyone if the transaction has
+ * no owner.
+ */
 export function allowedTo(actor: Actor, { user_id }: { user_id: string | null }): Decision<true> {
   if (user_id === null) return refuse('card.unassigned');
   if (user_id === actor.user_id || managesCards(actor, 'write')) return allow(true);

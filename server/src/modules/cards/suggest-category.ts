@@ -15,8 +15,8 @@ interface CategorySuggestion {
 }
 
 /**
- * Suggests the category of the person's last expense at this merchant, otherwise a category for the merchant category
- * code.
+ * Suggests the category that the person last chose at this merchant, otherwise one for the merchant category code,
+ * otherwise one for keywords in the merchant's name; null if none fits.
  */
 export async function suggestedCategory(
   tx: CompanyTransaction,

@@ -58,7 +58,10 @@ export async function listCities({ app: { maps } }: ReadContext): Promise<Output
   return { status: true, cities: [...maps.cities] };
 }
 
-/** Returns the straight-line distance between two places, as an approximation for flights. */
+/**
+ * Returns two places with their time zones, and the straight-line distance between them as an approximation for
+ * flights.
+ */
 export async function travelInfo(
   { app: { maps } }: ReadContext,
   input: InputOf<typeof attributes.travelInfo>,

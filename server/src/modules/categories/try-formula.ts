@@ -46,7 +46,7 @@ const isFormulaError = {
   'formula.bad_date': false,
 } satisfies Record<EvaluationRefusal, boolean>;
 
-/** Infers the type from the value, because the preview has no field types. */
+/** Infers the type of a value from its text, because the preview has no field types. */
 function asTyped(value: string): Value | null {
   if (readDecimal(value)) return readValue('number', value);
   if (isCalendarDate(value)) return readValue('date', value);

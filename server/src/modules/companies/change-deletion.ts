@@ -11,7 +11,6 @@ import { overrideSubscription } from './save-subscription-state.ts';
 type Input = InputOf<typeof client.changeDeletion>;
 type Output = OutputOf<typeof client.changeDeletion>;
 
-/** Requests or withdraws the deletion of the company. */
 export function changeDeletion(context: SignedWriteContext, { action, name }: Input): Promise<Output> {
   return action === 'request' ? requestDeletion(context, name) : withdrawDeletion(context);
 }

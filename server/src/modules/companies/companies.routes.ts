@@ -11,7 +11,7 @@ export const clientRoutes = {
     result: {
       client_id: actor.client_id,
       user_name: `${actor.first_name} ${actor.last_name}`,
-      // Paying companies and the provider need no subscription.
+      // Paying companies and the provider do not need to subscribe.
       subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
     },
   })),

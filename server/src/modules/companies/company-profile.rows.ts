@@ -44,7 +44,8 @@ export async function updateCompanyProfile(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
 
-  // A trigger does this too, except on Citus, where no triggers run on the companies table.
+  // Updates the company in the provider's list of clients. A trigger does this too, except on Citus, where no triggers
+  // run on the companies table.
   await sql`select outlay_refresh_client(${client_id})`.execute(tx);
 
   const { support_mail_text, support_contact_no, guide_video_url } = profile;

@@ -1,7 +1,10 @@
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { type CompanyDeletion, readDeletion, readDeletions, readDueDeletions } from './company-deletions.rows.ts';
 
-/** Returns the day on which a company will be deleted; null if no deletion was requested. */
+/**
+ * Returns the UTC day on which a company will be deleted; null if no deletion was requested or the request was
+ * withdrawn.
+ */
 export async function deletionDay(tx: CompanyTransaction, client_id: string): Promise<string | null> {
   const found = await readDeletion(tx, client_id);
   return found ? found.due_at.toISOString().slice(0, 10) : null;

@@ -213,7 +213,7 @@ interface NewMarketRate {
   rate: string;
 }
 
-/** Saves market rates and ignores unknown currencies. It is safe to run twice. */
+/** Saves market rates and replaces the earlier rates of the same days. Ignores unknown currencies. */
 export async function upsertMarketRates(
   database: Database,
   target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },

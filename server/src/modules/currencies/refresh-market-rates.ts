@@ -3,7 +3,7 @@ import { newestMarketDay, upsertMarketRates } from './currencies.rows.ts';
 
 const batchSize = 5_000;
 
-/** Fetches market rates up to today. It is safe to run twice and in several processes. */
+/** Fetches market rates up to today. The job can run repeatedly and in several processes at the same time. */
 export async function refreshMarketRates(app: App): Promise<void> {
   const { database, exchange_rates, clock } = app;
   const today = clock().toISOString().slice(0, 10);

@@ -63,7 +63,10 @@ export async function setRate(
   return { status: true, id };
 }
 
-/** Refuses a rate in a month that any entity has closed, because the figures of that month are final. */
+/**
+ * Refuses a rate that starts in or before the latest month that any entity has closed, because the figures of closed
+ * months are final.
+ */
 async function refuseClosedPeriod(tx: CompanyTransaction, { client_id, on }: { client_id: string; on: string }) {
   const closed = await readClosedMonth(tx, client_id);
   if (closed && on.slice(0, 7) <= closed) throw new Refused('rate.period_closed', { month: closed });

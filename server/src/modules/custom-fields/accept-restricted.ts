@@ -15,7 +15,10 @@ interface Restricted {
   isColleague: (user_id: string) => boolean;
 }
 
-/** Validates values of restricted fields and merges them into the other values of an item. */
+/**
+ * Validates values of the restricted fields that the actor can see and merges them into the other values of an item.
+ * Refuses keys of all other fields.
+ */
 export async function acceptRestricted(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   { applies_to, given, before, isColleague }: Restricted,

@@ -7,7 +7,10 @@ import { Refused } from '../../http/refusals.ts';
 import { deleteField, lockFields, readField, readFields } from './custom-fields.rows.ts';
 import { type FindReader, historyOf } from './save-field.ts';
 
-/** Deletes a field. Refuses this if another field depends on it or uses it in a formula, or if a rule needs it. */
+/**
+ * Deletes a field. Refuses this if another field depends on it or uses it in a formula, or if a policy or approval rule
+ * uses it.
+ */
 export async function removeField(
   { tx, client_id, record }: SignedWriteContext,
   { id }: InputOf<typeof customFields.remove>,

@@ -22,7 +22,9 @@ interface AcceptOptions {
   /** The colleagues whom the form names, by id. People of other companies are not included. */
   people: ReadonlyMap<string, PersonBrief>;
   actor: Actor;
-  /** The claimant's local date, used when the claim has no date. */
+  /**
+   * Today's date in the time zone of the user, or of the claimant in background work; used when the claim has no date.
+   */
   today: string;
   /** True while the user is still filling in the form. Invalid values are then left out instead of refused. */
   is_typing?: boolean;
@@ -93,7 +95,10 @@ export function acceptCoding(
   };
 }
 
-/** Returns the category of the form. Refuses a category that cannot be claimed, unless the expense already has it. */
+/**
+ * Returns the category of the form; null if none is selected. Refuses a category that cannot be claimed, unless the
+ * expense already has it or the user is still filling in the form.
+ */
 function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyContext, is_typing }: AcceptOptions) {
   if (category_id === null) return null;
   const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
@@ -145,8 +150,8 @@ function size({ minor, currency }: Money): Money {
 }
 
 /**
- * Returns the attendees without the claimant and without duplicates. Attendees who have left the company since the last
- * save are not removed.
+ * Returns the attendees without the claimant and without duplicates. Refuses people who are not colleagues, but does
+ * not remove attendees who have left the company since the last save.
  */
 function attendeesOf(
   { attendees }: ExpenseFields,

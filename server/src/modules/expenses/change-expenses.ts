@@ -84,7 +84,6 @@ export function attributesIn(policyContext: PolicyContext, expense: SavedExpense
   }).values;
 }
 
-/** Loads the policy context for expenses of one owner. */
 export function loadPolicyContextForExpenses(
   { tx, client_id, actor, request }: SignedWriteContext,
   owner_id: string,

@@ -70,7 +70,7 @@ export function claimedMoney(
 
 /**
  * Converts the claim to the company's currency. If the table has no rate for the spent currency, converts the amount in
- * the report's currency, for which the claimant may have typed a rate.
+ * the report's currency, for which the claimant may have typed a rate. Returns null if that rate is missing too.
  */
 function companyAmount(
   { currency, company_currency, rateOf }: PolicyContext,

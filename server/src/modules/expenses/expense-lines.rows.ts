@@ -207,7 +207,9 @@ export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'ap
   report_number: number | null;
 }
 
-/** Reads the labels of related expenses and who may see them. Deleted expenses are left out. */
+/**
+ * Reads the labels of related expenses and the data that determines who may see them. Deleted expenses are left out.
+ */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },

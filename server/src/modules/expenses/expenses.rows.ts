@@ -168,7 +168,10 @@ export async function readExpenses(
   return rows;
 }
 
-/** Locks rows, ordered by id, until the transaction ends. Returns deleted rows only on request. */
+/**
+ * Locks expenses, ordered by id, until the transaction ends. Returns only expenses that are not deleted or, with
+ * `deleted`, only deleted ones.
+ */
 export async function lockExpenseRows(
   tx: CompanyTransaction,
   target: { client_id: string; ids: readonly string[]; deleted?: boolean },
@@ -396,7 +399,10 @@ export async function countInCategory(
   return rows[0]?.count ?? 0;
 }
 
-/** Permanently deletes expenses that were deleted before the given time, with their receipts. */
+/**
+ * Permanently deletes at most `limit` expenses that were deleted before the given time, with their receipts. Returns
+ * the number of deleted expenses.
+ */
 export async function deleteBefore(tx: CompanyTransaction, target: { client_id: string; before: Date; limit: number }) {
   const { rows } = await sql<{ id: string }>`
     select id from expenses where client_id = ${target.client_id} and deleted_at < ${target.before}

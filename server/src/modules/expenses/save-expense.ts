@@ -160,7 +160,8 @@ function wasDeclared(before: SavedExpense | null): boolean {
 }
 
 /**
- * Returns the owner of the report in the form. If a delegate adds an expense to the report, it belongs to that owner.
+ * Returns the owner of the report in the form; undefined if the form has no report. An expense that a delegate adds to
+ * the report belongs to this owner.
  */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;

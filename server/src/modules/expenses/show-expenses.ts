@@ -90,12 +90,12 @@ export function expenseLine(
   };
 }
 
-/** Formats a database decimal with the number of decimals of its currency. */
+/** Formats a database decimal with the number of decimals of its currency. Returns null for a missing amount. */
 export function amountText(decimal: string | null, currency: string): string | null {
   return decimal === null ? null : toDecimal(moneyFrom(decimal, currency));
 }
 
-/** Formats a rate without trailing zeros: '1.084500000' becomes '1.0845'. */
+/** Formats a rate without trailing zeros: '1.084500000' becomes '1.0845'. Returns null for a missing rate. */
 export function rateText(rate: string | null): string | null {
   return rate === null ? null : formatDecimal(decimalFrom(rate));
 }

@@ -19,7 +19,7 @@ import { type Column, sheet } from './sheet.ts';
 const maxDirectLines = 500;
 const maxLines = { csv: 1_000_000, xlsx: 50_000 };
 
-/** Returns a short file immediately and queues a long one. */
+/** Returns a short file immediately and queues a long one. Refuses more lines than the format may have. */
 export async function downloadAnalytics(
   context: SignedWriteContext,
   { format, ...request }: InputOf<typeof analytics.download>,

@@ -12,7 +12,10 @@ import { type Column, sheet } from './sheet.ts';
 
 const maxLines = { csv: 1_000_000, xlsx: 50_000 };
 
-/** Queues a ledger export. The export stores its query, because a ledger has too many postings to store their ids. */
+/**
+ * Queues a ledger export. The export stores its query, because a ledger has too many postings to store their ids.
+ * Refuses an export without rows or with more rows than the format may have.
+ */
 export async function exportLedger(
   { app, tx, client_id, actor, request, record }: SignedWriteContext,
   { content, format }: InputOf<typeof ledger.export>,

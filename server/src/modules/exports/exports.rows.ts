@@ -109,7 +109,8 @@ export async function readExportsWithoutItems(
 }
 
 /**
- * A kind of export that people other than the requester may see. For payout lists, they see only the exports of `tabs`.
+ * A kind of export that people other than the requester may see. If `tabs` is given, they see only payout lists of
+ * these tabs.
  */
 export interface SharedKind {
   kind: ExportKind;

@@ -41,7 +41,7 @@ interface ExportJob {
   export_id: string;
 }
 
-/** Generates an export and stores its file. It is safe to run twice. */
+/** Generates an export and stores its file. A repeated job does nothing if the export is already finished. */
 export async function makeExport(app: App, { client_id, export_id }: ExportJob): Promise<void> {
   const key = { client_id, id: export_id };
   const started = await app.database.inCompany(client_id, async (tx) => {

@@ -5,7 +5,7 @@ import { printedLinesWithFacts, printedReportDetails } from '../reports/printed-
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type ReportToPrint, reportPdf } from './pdf/report-pdf.ts';
 
-/** Prints one report as a PDF. */
+/** Prints one report as a PDF. Throws `ReportDeletedError` if the report was deleted in the meantime. */
 export async function printReport(app: App, input: ExportInput): Promise<MadeExport> {
   const { onTotal, onRow } = input;
   for await (const head of printedHeads(app, input)) {

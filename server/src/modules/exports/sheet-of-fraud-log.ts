@@ -7,7 +7,6 @@ import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
-/** Exports selected entries of the fraud log. */
 export async function sheetOfFraudLog(app: App, input: ExportInput & { format: 'csv' | 'xlsx' }): Promise<MadeExport> {
   const company = await findCompany(app.database, input.client_id);
   return sheet(input.format, columnsIn(input.time_zone), entriesOf(app, input, company?.currency ?? ''));

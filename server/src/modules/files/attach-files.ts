@@ -4,7 +4,8 @@ import { type FileRow, lockFiles, readFiles } from './files.rows.ts';
 
 /**
  * Returns the files that the person uploaded, in the requested order. The files are locked until the transaction ends,
- * so that the sweep cannot delete them. Refuses any other file as not found.
+ * so that the sweep cannot delete them. Refuses any other file as not found, and files of a kind that is not in
+ * `kinds`.
  */
 export async function attachable(
   tx: CompanyTransaction,

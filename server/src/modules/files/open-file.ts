@@ -14,7 +14,7 @@ export function readOriginal(app: Pick<App, 'files'>, of: Place): Promise<Buffer
   return app.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
 }
 
-/** Opens the original as a stream, for archives. */
+/** Opens the original as a stream, for archives; null if the file was deleted. */
 export function openOriginal(app: Pick<App, 'files'>, of: Place): Promise<StoredObject | null> {
   return app.files.stream(keyOf(of, objects.original));
 }

@@ -6,7 +6,10 @@ import { askForReading } from './ask-for-reading.ts';
 import { fileAnswer, type SeesAttached, visibleFile } from './read-file.ts';
 import { isBeingRead } from './scans.rows.ts';
 
-/** Queues a receipt for OCR again, unless it is already queued. */
+/**
+ * Queues a receipt for OCR again, unless it is already queued or being read. Refuses spreadsheets and files that the
+ * user may not see as not found.
+ */
 export async function readAgain(
   context: SignedWriteContext,
   { id }: InputOf<typeof files.readAgain>,

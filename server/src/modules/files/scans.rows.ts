@@ -56,7 +56,7 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
 
 /**
  * Saves the result of an attempt. Returns false if another attempt has already finished, or a new reading was requested
- * in the meantime. A new reading counts its attempts from one again, so the start tells them apart.
+ * in the meantime. A new reading counts its attempts from one again, so `started_at` must match as well.
  */
 export async function finishScan(
   tx: CompanyTransaction,

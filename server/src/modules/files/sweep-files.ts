@@ -27,8 +27,8 @@ const portion = 200;
 const uploadsAtOnce = 20;
 
 /**
- * Removes uploads that were never accepted, and files that are a day old and not attached. All objects are in the
- * folder of a row, and rows are deleted last, so the next sweep completes an interrupted one.
+ * Removes uploads whose form expired at least a day ago, and files that are a day old and not attached. All objects are
+ * in the folder of a row, and rows are deleted last, so the next sweep completes an interrupted sweep.
  */
 export async function sweepFiles(
   app: App,

@@ -62,7 +62,10 @@ async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, by
   throw new Refused(decision.code, decision.facts);
 }
 
-/** Scans the file for viruses before a decoder opens it. */
+/**
+ * Scans the file for viruses and, if none is found, prepares its pages and thumbnail. The scan comes first, so that no
+ * decoder opens an infected file.
+ */
 async function examined(
   { app, actor: { client_id, user_id } }: Pick<PreparingContext, 'app' | 'actor'>,
   { file_type }: UploadRow,

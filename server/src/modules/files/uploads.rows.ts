@@ -41,7 +41,7 @@ export async function countUploads(
 
 const columns = sql`id, user_id, file_type, path, state, file_id`;
 
-/** Finds an upload of this person by its path; undefined if the path belongs to another person. */
+/** Finds an upload of this person by its path; undefined if the path is unknown or belongs to another person. */
 export async function findUpload(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; path: string },

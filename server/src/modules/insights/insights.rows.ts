@@ -30,8 +30,8 @@ export type Sql = RawBuilder<unknown>;
 
 /**
  * Sets options for the queries of a page. Index reads count as cheap, because the tables are usually in memory.
- * Parallel workers are off, because they would slow down other requests. The time zone is that of the viewer; naming it
- * in each row instead would take twice as long.
+ * Parallel workers are off, because they would slow down other requests. The time zone is that of the viewer;
+ * converting each row to a named time zone instead would take twice as long.
  */
 export async function planFigures(tx: CompanyTransaction, time_zone: string): Promise<void> {
   await Promise.all([

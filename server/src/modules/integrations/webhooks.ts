@@ -143,7 +143,8 @@ export async function listDeliveries(
 }
 
 /**
- * Queues a delivery again with the full number of attempts. The receiver can recognise a repeated delivery by its id.
+ * Queues a delivery again. A finished or failed delivery gets the full number of attempts. The receiver can recognise a
+ * repeated delivery by its id.
  */
 export async function replayDelivery(
   { tx, client_id, request, record }: SignedWriteContext,

@@ -7,7 +7,10 @@ import { listPeriods, showPeriodChecklist } from './periods/list-periods.ts';
 import { listLedger } from './reading/list-ledger.ts';
 import { listLedgerChoices, showTrialBalance } from './reading/show-trial-balance.ts';
 
-/** The ledger routes except `export`. The exports module adds that route, because this module cannot import it. */
+/**
+ * The ledger routes except `export`. The exports module adds that route, because this module cannot import the exports
+ * module.
+ */
 export const ledgerRoutes = {
   list: readReplica(listLedger),
   choices: read(listLedgerChoices),

@@ -52,7 +52,7 @@ export async function post(
   );
 }
 
-/** Reverses all open postings of a locked item for one cause. */
+/** Reverses all postings of a locked item for one cause that are not reversed yet. */
 export async function reverse(context: LedgerContext, key: { item_id: string; cause: PostingCause }): Promise<void> {
   await reversePostings(context, key, await openPostings(context, key));
 }

@@ -17,7 +17,8 @@ import {
 
 /**
  * Recalculates the unsubmitted trips of a person after one of their trips was saved, deleted, restored or rejected,
- * because other trips may now be in another rate tier. It is safe to run twice, because unchanged trips are not saved.
+ * because other trips may now be in another rate tier. A repeated event changes nothing, because unchanged trips are
+ * not saved.
  */
 export async function recalculateTrips(
   app: App,

@@ -183,7 +183,11 @@ interface Measured {
   note: string;
 }
 
-/** Returns the distance from its source: a sealed route or the odometer. Without either, the distance is null. */
+/**
+ * Returns the measured distance: from a sealed route, from the saved route if the stops have not changed, or from the
+ * odometer. The distance is null for a manual distance or without a measurement. Refuses an expired route or one with
+ * other stops.
+ */
 async function measuredDistance(
   { app, request }: SignedWriteContext,
   form: Form,

@@ -99,7 +99,8 @@ async function membersOf(
 }
 
 /**
- * Derives the same id for every attempt. The id has the timestamp of the source id, because notices are sorted by id.
+ * Derives an id from a source id and a name, so that every attempt gets the same id. The derived id has the timestamp
+ * of the source id, because notices are sorted by id.
  */
 export function derivedId(source: string, name: string): string {
   const msecs = Number.parseInt(source.replaceAll('-', '').slice(0, 12), 16);

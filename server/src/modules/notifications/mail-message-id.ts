@@ -8,7 +8,7 @@ interface MailKey {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Matches our Message-IDs in the form in which delivery reports quote them. */
+/** Matches Message-IDs that the product created, in the form in which delivery reports quote them. */
 export const ownMessageId = new RegExp(
   `(${uuid})\\.(${uuid})\\.([0-9a-f]{24})${ownMessageIdEnding.replace('.', '\\.')}`,
   'u',

@@ -120,8 +120,8 @@ export async function mailTemplateTest(app: App, payload: EventPayloads['mail_te
 }
 
 /**
- * Returns the item to preview; null for people who may not see the company's items, because they get sample values
- * instead.
+ * Returns the id of the item to preview. Returns null without an item, and for people who may not see the company's
+ * items; the preview then has sample values. Refuses an unknown item.
  */
 async function visibleItem(
   tx: CompanyTransaction,

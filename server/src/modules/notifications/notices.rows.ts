@@ -118,7 +118,7 @@ export async function markRead(
       }`.execute(tx);
 }
 
-/** Marks notices of one item as read, for these people or for everybody. */
+/** Marks the notices of the given kinds about one item as read, for these people or for everybody. */
 export async function markItemRead(
   tx: CompanyTransaction,
   query: {
@@ -224,7 +224,7 @@ function withoutNulls(choice: RawBuilder<unknown>, event: string, others: RawBui
     else jsonb_set('{}'::jsonb, array[${event}::text], jsonb_strip_nulls(${choice})) end))`;
 }
 
-/** Turns one kind of email off, or on again. */
+/** Turns one kind of email off for a person, or lets the company's setting for it apply again. */
 export function setMailOff(
   tx: CompanyTransaction,
   { is_off, ...key }: Recipient & { event: string; is_off: boolean },
@@ -264,8 +264,8 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
 }
 
 /**
- * Reads the unread notices for one summary: first those that the app does not show, because they are in only one
- * summary, and the oldest of both kinds first.
+ * Reads the unread notices for one summary. Notices that the app does not show come first, because each of them appears
+ * in only one summary. Within both groups, the oldest notices come first.
  */
 export async function readForDigest(
   tx: CompanyTransaction,

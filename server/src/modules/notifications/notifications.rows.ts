@@ -26,9 +26,9 @@ interface NewMail extends Key {
 export type MailClaim = 'claimed' | 'busy' | 'sent' | 'unconfirmed';
 
 /**
- * Claims a mail for one worker for four minutes, which is less than the time after which a job is given to another
- * worker. If a worker died after handing the mail over, it is unknown whether the mail was sent. Such a mail is claimed
- * again only if it is the only message about the event (docs/decisions/0019).
+ * Claims a mail, chat message or push notification for one worker for four minutes, which is less than the time after
+ * which a job is given to another worker. If a worker died after handing the message over, it is unknown whether it was
+ * sent. Such a message is claimed again only if the recipient does not find it in the app (docs/decisions/0019).
  */
 export async function claimMail(
   tx: CompanyTransaction,
@@ -114,7 +114,7 @@ const stateFilters = {
   waiting: sql`and m.sent_at is null and m.last_error is null and not ${isUnconfirmed}`,
 } satisfies Record<MailState, unknown>;
 
-/** Reads the mails whose text was composed, newest first. */
+/** Reads the logged mails, chat messages and push notifications whose text was composed, newest first. */
 export async function readMails(
   tx: CompanyTransaction,
   query: { client_id: string; state?: MailState | undefined; before?: string | undefined; limit: number },

@@ -113,8 +113,9 @@ interface ReminderRun {
 }
 
 /**
- * Reminds each person once on each scheduled day, from the scheduled hour in their time zone, and never on a day off.
- * It is safe to run twice, because each person is marked as reminded in the same transaction.
+ * Reminds each person once on each scheduled day, from the scheduled hour in their time zone, and never on a day off. A
+ * second run on the same day sends no second reminder, because each person is marked as reminded in the transaction
+ * that announces the reminder.
  */
 export async function runReminder(app: App, { client_id, kind, event, readPeople }: ReminderRun): Promise<void> {
   const request = systemRequest(app, `reminder-${kind}`);

@@ -31,7 +31,7 @@ export async function showUnsubscribe(
   });
 }
 
-/** Turns a kind of email off or on again. A repeated request changes nothing. */
+/** Turns a kind of email off, or lets the company's setting for it apply again. A repeated request changes nothing. */
 export async function unsubscribe(
   { app }: Pick<OpenContext, 'app'>,
   { token, is_off }: InputOf<typeof notices.unsubscribe>,

@@ -18,8 +18,8 @@ import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts
 import { changePayable } from './write-payable.ts';
 
 /**
- * Moves a locked payable: its row, payment, postings and counters change in one transaction. The caller has already
- * moved the report or advance.
+ * Functions that move a locked payable. Its row, payment, postings and counters change in one transaction. The caller
+ * has already moved the report or advance.
  */
 
 /** Queues the payable with today's currency, rate and amount. */

@@ -10,14 +10,14 @@ import { readPayCurrencies, type SavedPayable } from './payables.rows.ts';
 type PayContext = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
-/** Returns the currency, rate and amount that would apply if the item were paid today. */
+/** Returns the currency, rate and amount that would apply if the item were paid today. Refuses if a rate is missing. */
 export async function payTermsFor(context: PayContext, payable: Owed): Promise<PayTerms> {
   return orRefuse((await payTerms(context, [payable]))(payable));
 }
 
 /**
- * Loads the data for many items in two database round trips. Returns a function that does the same as `payTermsFor` for
- * one of them.
+ * Loads the data for many items in two database round trips. Returns a function that determines the terms of one of
+ * these items, or returns a refusal if a rate is missing.
  */
 export async function payTerms(
   { tx, client_id, request, actor }: PayContext,

@@ -152,7 +152,7 @@ export async function deletePayable(
   return rows[0];
 }
 
-/** Creates the missing payables of these items, or of the whole company. */
+/** Creates the missing payables, payments and postings of these items, or of all items of the company. */
 export async function insertHistory(
   tx: CompanyTransaction,
   { client_id, item_ids }: { client_id: string; item_ids: readonly string[] | null },

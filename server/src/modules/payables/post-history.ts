@@ -3,7 +3,7 @@ import { insertHistory } from './payables.rows.ts';
 
 /**
  * Creates payables, payments and postings for imported items that are already approved or paid: for the given items, or
- * for the whole company. It is safe to run twice.
+ * for the whole company. Items that already have a payable are skipped, so the function can run again.
  */
 export function postHistory(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },

@@ -46,7 +46,10 @@ interface ApprovedItem {
   lines: readonly ApprovedLine[];
 }
 
-/** Creates the payable of an approved item, which then appears in the first payout list. */
+/**
+ * Creates the payable of an approved item, which then appears in the first payout list, and posts the item's lines to
+ * the ledger.
+ */
 export async function createPayable(context: WriteContext, item: ApprovedItem): Promise<void> {
   const { tx, client_id, request } = context;
   const { kind, id, owner_id, number, title, currency, amount } = item;
@@ -67,7 +70,10 @@ export async function createPayable(context: WriteContext, item: ApprovedItem): 
   context.defer(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 
-/** Removes the payable of an item that is no longer approved. The caller has already removed its advances. */
+/**
+ * Removes the payable of an item that is no longer approved, and reverses the postings of its approval. Refuses this if
+ * the approval was exported. The caller has already removed the item's advances.
+ */
 export async function withdrawPayable(context: WriteContext, item_id: string): Promise<void> {
   const { tx, client_id } = context;
   await refuseExportedApproval(tx, { client_id, item_id });

@@ -23,8 +23,8 @@ export interface LockedForPayment {
 }
 
 /**
- * Locks the item and then its payable, and checks version and permission. If two people act at once, the second one is
- * refused.
+ * Locks the item and then its payable. Checks the version, the permission and, if the action requires it, that the
+ * checks of a report are acknowledged. If two people act at once, the second one is refused.
  */
 export async function lockForPayment(
   context: SignedWriteContext,
@@ -47,7 +47,10 @@ export function barredItems(
   return itemsBarredFor(tx, { client_id: actor.client_id, user_id: actor.user_id, item_ids });
 }
 
-/** Does the same as `lockForPayment`, except that the caller checks the permission. */
+/**
+ * Locks the item and then its payable, and checks the version. Unlike `lockForPayment`, leaves all other checks to the
+ * caller.
+ */
 export async function lockItemToPay(
   context: Pick<WriteContext, 'tx' | 'client_id'>,
   { item_kind, item_id, version }: ItemToPay,

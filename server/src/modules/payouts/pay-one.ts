@@ -16,7 +16,7 @@ export function markPaid(
   return moveOne(context, item, { kind: 'paid', paid_on, reference, note });
 }
 
-/** Performs an action on one item: moves it forward or back, or puts it on hold. */
+/** Performs an action on one item: moves its payment, sends the item back, or holds or releases its payment. */
 export function actOnOne(
   context: SignedWriteContext,
   { action, ...item }: InputOf<typeof payouts.action>,
@@ -29,7 +29,6 @@ export function actOnOne(
   return moveOne(context, item, { ...action, mode: 'manual', sent_on: action.sent_on ?? todayOf(context) });
 }
 
-/** Reverts a manual payment of one item. */
 export function revertOne(
   context: SignedWriteContext,
   { reason, ...item }: InputOf<typeof payouts.revert>,

@@ -38,7 +38,7 @@ interface RecordedMove {
   /** True if a second person rejected the queued payment instead of releasing it. */
   is_rejected?: boolean;
   notifyWhen: NotifyWhen;
-  /** The user who started a payment that failed. */
+  /** The user who started the payment and is notified if it fails; null if no user started it. */
   initiated_by: string | null;
 }
 

@@ -7,8 +7,8 @@ interface StartedEvent {
 }
 
 /**
- * Sends a started payment to its payment provider. It is safe to run twice, because the payment id is the provider's
- * idempotency key.
+ * Sends a started payment to its payment provider. A repeated event does not pay twice, because the payment id is the
+ * provider's idempotency key.
  */
 export async function sendToProvider(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
   const payout = await app.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));

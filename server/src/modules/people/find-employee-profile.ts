@@ -20,7 +20,7 @@ export interface EmployeeProfile extends EmployeeProfileRow {
   groups: { id: string; name: string }[];
 }
 
-/** Loads everything that rules may check about a person, in one round trip. */
+/** Loads everything that rules may check about a person, in one round trip; null if the person does not exist. */
 export async function findEmployeeProfile(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -99,7 +99,7 @@ export function lockOrganisation(tx: CompanyTransaction, client_id: string): Pro
   return lockPeople(tx, client_id);
 }
 
-/** Reads the names of organisation units. Unknown ids are missing from the result. */
+/** Reads the names of organisation units, users and roles. Unknown ids are missing from the result. */
 export function findOrganisationNames(
   tx: CompanyTransaction,
   client_id: string,

@@ -83,7 +83,9 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
     .executeTakeFirst();
 }
 
-/** Locks a user, so that two password changes cannot interleave. */
+/**
+ * Locks and reads a user, so that concurrent changes to the user, such as two password changes, wait for each other.
+ */
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
@@ -271,8 +273,8 @@ export async function changeProfile(
 }
 
 /**
- * Reads the super admins by last name, all of them if the limit is null. Reads the few one by one; `offset 0` stops the
- * planner from scanning all users.
+ * Reads the active super admins, ordered by last name; all of them if `limit` is null. Looks each of them up by id,
+ * because there are few; `offset 0` stops the planner from scanning all users.
  */
 export async function readAdministrators(
   tx: CompanyTransaction,

@@ -91,7 +91,7 @@ export async function joinWithoutPassword({ tx, client_id, count }: WriteContext
 
 /**
  * Gives a person the roles that are mapped to their groups at the identity provider. The last super admin keeps that
- * role.
+ * role, and a person who would be left without a role keeps the current roles.
  */
 export async function setRolesFromGroups(
   context: WriteContext,

@@ -18,7 +18,10 @@ export interface PerDiemSettings {
   version: number;
 }
 
-/** The per diem is paid per day, with 75% for the first and the last day, as the US government does. */
+/**
+ * By default, per diem is paid per day, with 75% for the first and the last day, like the per diem of the US
+ * government.
+ */
 export const defaultSettings: PerDiemSettings = {
   category_id: null,
   fields: {},
@@ -229,8 +232,8 @@ export async function upsertRate(tx: CompanyTransaction, client_id: string, rate
 }
 
 /**
- * Inserts or updates rates. The caller holds the lock of the rate lists and has matched the rates with the existing
- * rates of the list by place.
+ * Inserts or updates rates. The caller has called `lockRateLists` and has matched the rates with the existing rates of
+ * the list by place.
  */
 export async function upsertRates(
   tx: CompanyTransaction,

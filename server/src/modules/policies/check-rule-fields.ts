@@ -6,8 +6,8 @@ import type { AppliesTo, SavedRule } from './policies.rows.ts';
 import { fieldKeysIn } from './policy-names.ts';
 
 /**
- * Refuses conditions on custom fields that do not exist, have another type of value or belong to another record.
- * Claimants can read why a policy applies, so it cannot use a field they do not see.
+ * Refuses conditions on custom fields that do not exist, have another type of value or belong to another record. Also
+ * refuses fields that claimants do not see, because claimants can read why a policy applies.
  */
 export async function checkRuleFields(
   tx: CompanyTransaction,

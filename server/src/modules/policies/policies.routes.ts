@@ -8,7 +8,7 @@ import { listPolicies, policyDetails } from './show-policies.ts';
 
 /**
  * The routes of policies, except those for testing rules. The expenses module adds those routes, because they need
- * expenses and this module cannot import it.
+ * expenses and this module cannot import the expenses module.
  */
 export const policiesRoutes = {
   list: read(listPolicies),

@@ -35,7 +35,10 @@ interface Key {
 /** The values that audit log entries about a person keep, because they identify nobody. */
 const remainingFacts = ['state', 'roles', 'entity', 'department', 'business_unit', 'level', 'has_photo'];
 
-/** Deletes a person's files and replaces their data in all tables, in one transaction. */
+/**
+ * Deletes a person's files, their receipt mails and the company's export files, which may contain their name. Then
+ * replaces their data in all tables in one transaction.
+ */
 export async function erasePerson(app: App, { client_id, user_id }: Key): Promise<void> {
   const key = { client_id, user_id };
   // Files are deleted first: if one cannot be deleted, the job runs again and still finds it.

@@ -30,8 +30,8 @@ interface ProviderChange {
 }
 
 /**
- * Reads the changes by the provider. Each change is an entry of the company's history about its billing or about the
- * company itself.
+ * Reads the 50 newest changes by the provider. Each change is an entry of the company's history about its billing or
+ * about the company itself.
  */
 export async function readProviderChanges(tx: CompanyTransaction, client_id: string): Promise<ProviderChange[]> {
   const { rows } = await sql<ProviderChange>`

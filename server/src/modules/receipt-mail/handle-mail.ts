@@ -33,8 +33,8 @@ interface MailJob {
 }
 
 /**
- * Turns a received mail into drafts, or refuses it. It is safe to run twice, because the outcome and the drafts are
- * saved together.
+ * Turns a received mail into drafts, or refuses it. A repeated job changes nothing, because the outcome and the drafts
+ * are saved together.
  */
 export async function handleReceiptMail(app: App, { client_id, mail_id: id }: MailJob): Promise<void> {
   const row = await app.database.readInCompany(client_id, (tx) => readReceiptMail(tx, { client_id, id }));

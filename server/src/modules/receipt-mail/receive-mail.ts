@@ -49,7 +49,8 @@ function isBounceAddress(app: App, address: string): boolean {
 
 /**
  * Saves the row with the path of the file before the file itself. If the process crashes between the two steps, the
- * next delivery of the same mail stores the file.
+ * next delivery of the same mail stores the file. Returns false if the person received too many mails in the last 24
+ * hours.
  */
 async function storeMail(
   app: App,

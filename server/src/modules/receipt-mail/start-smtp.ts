@@ -3,7 +3,10 @@ import type { App } from '../../http/context.ts';
 import type { CertificateFiles } from '../../outside/inbound-mail/certificate.ts';
 import { listenForMail, type SmtpListener } from '../../outside/inbound-mail/smtp-listener.ts';
 
-/** Listens for mails if a port is configured. In development the port may be taken by another process. */
+/**
+ * Listens for mails and returns the listener; null if no port or domain is configured. In development, the port may be
+ * used by another process; the app then starts without receiving mails.
+ */
 export async function startSmtp(app: App): Promise<SmtpListener | null> {
   const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST: host, INBOUND_MAIL_DOMAIN: name, MODE } = app.config;
   if (typeof port !== 'number' || !app.inbound_mail || !name) return null;

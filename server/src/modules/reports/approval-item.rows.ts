@@ -51,7 +51,7 @@ async function readReportItem(
   return rows[0];
 }
 
-/** Returns the report facts that approval rules evaluate. */
+/** Returns the report facts that approval rules evaluate; null if the report does not exist. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -60,7 +60,10 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** Does the same as `approvalItemOf`, but for testing rules. Unsubmitted reports are available only to their owner. */
+/**
+ * Returns the same facts as `approvalItemOf`, but for testing rules. Returns null for an unsubmitted report of another
+ * person.
+ */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },

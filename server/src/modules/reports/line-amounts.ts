@@ -2,7 +2,7 @@ import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { isPayable, isRejected } from '#domain/reports/report-stages.ts';
 import type { PrintedLine } from './printed-report.ts';
 
-/** Formats an amount with the decimals of its currency. */
+/** Formats an amount with the decimals of its currency. Returns null if the amount or the currency is missing. */
 export function decimal(amount: string | null, currency: string | null): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
 }

@@ -33,7 +33,7 @@ import { type ReportDetailsRow, readReportDetails } from './report-details.rows.
 type Answer = OutputOf<typeof reports.preview>;
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** Previews a submission: missing fields, policy results and approvers. */
+/** Previews a submission: missing fields, policy results, blocking checks and approvers. */
 export async function previewSubmission(
   context: ReadContext,
   { report_id }: InputOf<typeof reports.preview>,

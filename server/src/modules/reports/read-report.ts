@@ -148,7 +148,7 @@ export async function seenReportIds(
   return [...new Set(ids)];
 }
 
-/** Returns the label of a stage in the report history. */
+/** Returns the label of a stage in the report history; undefined for an unknown stage. */
 export function stageLabel(stage: string): string | undefined {
   return reportStageLabel[stage as ReportStage];
 }

@@ -18,7 +18,10 @@ const maxReports = 500;
 
 type Answer = OutputOf<typeof reports.remove>;
 
-/** Deletes drafts; their expenses become unreported. Submitted reports are skipped with a reason. */
+/**
+ * Deletes drafts, whose expenses become unreported, and reports that were sent back and have no expenses. Other reports
+ * are skipped with a reason.
+ */
 export async function removeReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof reports.remove>,

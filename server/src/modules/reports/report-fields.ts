@@ -6,7 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople, idsIn } from '../people/find-people.ts';
 
-/** Validates the company's custom fields of a report. Mandatory fields may stay empty until it is submitted. */
+/** Validates the company's custom fields of a report. Mandatory fields may stay empty until the report is submitted. */
 export async function acceptReportFields(
   { tx, client_id, actor }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
   given: Readonly<Record<string, unknown>>,

@@ -110,7 +110,7 @@ interface ReportTally extends Tally {
   spent: { currency: string; amount: string }[];
 }
 
-/** Reads the count, the total and the amounts per currency of the matching reports. */
+/** Adds up the matching reports. The totals are in `currency`, that of the company; `spent` is per currency. */
 export async function readReportTally(
   tx: CompanyTransaction,
   query: ReportQuery,

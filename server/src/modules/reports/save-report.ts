@@ -56,7 +56,7 @@ export async function createReport(
   return recordReportActivity(context, report, { action: 'report_created', to_stage: report.stage });
 }
 
-/** Changes title, purpose, custom fields and lines of a draft. */
+/** Changes the title, purpose, custom fields and lines of an unsubmitted report. */
 export async function editReport(
   context: SignedWriteContext,
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
@@ -79,7 +79,10 @@ export async function retitleReport(
   return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [], changesFields: false });
 }
 
-/** Locks an editable report of the actor or a delegator. Refuses if the version differs from the one the client saw. */
+/**
+ * Locks an unsubmitted report of the actor or a delegator. Refuses if its version differs from the one that the client
+ * saw.
+ */
 async function lockForEdit(
   context: SignedWriteContext,
   { report_id, version }: { report_id: string; version: number },

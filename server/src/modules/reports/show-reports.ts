@@ -13,7 +13,6 @@ import type { ReportLineRow } from './report-list.rows.ts';
 
 type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
 
-/** Converts a list row to the API format. */
 export function reportLine(row: ReportLineRow): ReportLine {
   const { currency } = row;
   const formatted = (decimal: string) => amountText(decimal, currency) ?? '0';

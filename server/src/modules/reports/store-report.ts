@@ -17,7 +17,7 @@ interface ReportToSave {
   title: string;
   stage: ReportStage;
   currency: string;
-  /** Defaults to the report's currency. */
+  /** The company's currency; by default the report's currency. */
   company_currency?: string;
   expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id' | 'converted_currency'>[];
   /** The current approvers, if the report awaits approval. */
@@ -39,7 +39,7 @@ export async function saveReport(
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
-  // Ids contain the creation time, so sorting by id sorts by age.
+  // Ids contain the creation time, so the order of the ids is the order of creation.
   const id = uuidv7({ msecs: created_at.getTime() });
   const { company_currency = currency } = report;
   const lineSums = reportSums(report.expenses.map(summedLine), { currency, company_currency });

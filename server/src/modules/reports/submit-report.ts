@@ -25,8 +25,8 @@ import { type RecordedReport, recordReportActivity, reportLabel } from './report
 import { acceptReportFields } from './report-fields.ts';
 
 /**
- * Submits a report. Its lines are evaluated one last time; rates, policy results and approvers are fixed from now on,
- * even if settings change later.
+ * Submits a report. Its lines are evaluated one last time; afterwards, changes of the settings no longer affect its
+ * rates, policy results and approvers.
  */
 export async function submitReport(
   context: SignedWriteContext,
@@ -71,7 +71,10 @@ export async function submitReport(
 
 const maxListed = 5;
 
-/** Returns the first expenses and the number of expenses over policy, for the mail to the approver. */
+/**
+ * Returns one text for each of the first expenses, a text with the number of further ones, and the number of expenses
+ * over policy, for the mail to the approver.
+ */
 function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]; no_of_over_policy: number } {
   const listed = lines.slice(0, maxListed).map(({ expense: { merchant, currency, amount } }) => {
     const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';

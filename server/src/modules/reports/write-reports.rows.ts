@@ -3,8 +3,8 @@ import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /**
- * Queries that save drafts and update their texts, stage and version. The sums of reports are updated in
- * expenses/lines.
+ * Queries that insert drafts, update the texts, stage and version of reports, set their payable totals to zero and mark
+ * them as deleted. Their other sums are updated in expenses/lines.
  */
 
 interface Key {
@@ -50,7 +50,8 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { title, pur
 }
 
 /**
- * The time and the submitter of a submission. Both are null after a recall, and both are absent if they do not change.
+ * The time and the submitter of a submission. Both are null for a recall, and absent for a move that does not change
+ * them.
  */
 export type Submission =
   | { submitted_at: Date; submitted_by: string }

@@ -98,8 +98,8 @@ export async function recomputeRollups(
 }
 
 /**
- * Makes PostgreSQL plan each statement anew. A plan that was cached for an almost empty table would scan a large table
- * once for every day.
+ * Makes PostgreSQL plan each statement of this transaction anew. A plan that was cached for an almost empty table would
+ * scan a large table once for every day.
  */
 export async function planEachTime(tx: CompanyTransaction): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);

@@ -3,10 +3,13 @@ import type { App } from '../../http/context.ts';
 import { allCompanyIds } from '../companies/find-company.ts';
 import { lockRollups, planEachTime, recomputeRollups, takeChanges } from './spend-rollups.rows.ts';
 
-/** The number of changes per transaction: few enough to commit often. */
+/** The approximate number of changes per transaction: small enough that transactions commit often. */
 const batchSize = 2_000;
 
-/** Recomputes the stored sums of all companies whose expenses changed. */
+/**
+ * Recomputes the out-of-date sums of all companies. If this fails for a company, the error is logged and the other
+ * companies are still updated.
+ */
 export async function updateEveryRollup(app: App): Promise<void> {
   for await (const client_id of allCompanyIds(app.database))
     try {
@@ -16,7 +19,10 @@ export async function updateEveryRollup(app: App): Promise<void> {
     }
 }
 
-/** Recomputes the stored sums of changed people and days in batches. Each batch is one transaction. */
+/**
+ * Recomputes the sums of changed people and days in batches, each in its own transaction. Stops if another process is
+ * doing so.
+ */
 export async function updateRollups({ database }: Pick<App, 'database'>, client_id: string): Promise<void> {
   for (let taken = batchSize; taken >= batchSize; )
     taken = await database.inCompany(client_id, async (tx) => {

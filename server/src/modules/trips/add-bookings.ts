@@ -33,7 +33,7 @@ export async function addBookings(
   return { status: true, expense_ids, data: await tripWithBookings(context.app, trip, bookings) };
 }
 
-/** Creates one expense for each booking and links them, so that a booking is added once. */
+/** Creates one expense for each booking and links it to the booking, so that no booking is added twice. */
 export async function createFromBookings(
   context: SignedWriteContext,
   options: { found: FoundTrip; booking_ids: readonly string[]; report: LockedReport | null },

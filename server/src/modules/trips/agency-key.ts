@@ -5,7 +5,7 @@ export function sealAgencyKey({ encryption }: App, { client_id, key }: { client_
   return encryption.encrypt(key, agencyOwner(client_id));
 }
 
-/** Decrypts the key; undefined if that is no longer possible. The company must then enter its key again. */
+/** Decrypts a company's key for the agency; undefined if that fails. The company must then enter the key again. */
 export function openAgencyKey(
   { encryption }: App,
   { client_id, sealed_key }: { client_id: string; sealed_key: string },

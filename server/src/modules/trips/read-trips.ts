@@ -10,7 +10,9 @@ import { type BookingRow, lockTripRow, readBookings, readTrip, readTrips, type T
 
 const pageSize = 10;
 
-/** Lists a page of the person's trips. One row more than shown is read, to know whether there are more. */
+/**
+ * Lists a page of the person's trips. Reads one row more than the page shows, to find out whether another page follows.
+ */
 export async function listTrips(
   context: ReadContext,
   { when, page, for_user_id }: InputOf<typeof trips.list>,
@@ -40,7 +42,10 @@ export interface FoundTrip {
   bookings: BookingRow[];
 }
 
-/** Returns a trip of the actor or of a person they are a delegate for. */
+/**
+ * Returns a trip with its bookings. Refuses unless the trip belongs to the actor or to a person the actor is a delegate
+ * for.
+ */
 export async function ownTrip(context: Pick<ReadContext, 'tx' | 'actor' | 'request'>, id: string): Promise<FoundTrip> {
   const { client_id } = context.actor;
   const [trip, bookings] = await Promise.all([
@@ -51,7 +56,10 @@ export async function ownTrip(context: Pick<ReadContext, 'tx' | 'actor' | 'reque
   return { trip, bookings };
 }
 
-/** Locks the trip. Callers lock its report and its expenses only afterwards. */
+/**
+ * Locks a trip and returns it with its bookings. Callers must lock its report and its expenses only afterwards, because
+ * a fixed order prevents deadlocks.
+ */
 export async function lockOwnTrip(context: SignedWriteContext, id: string): Promise<FoundTrip> {
   await lockTripRow(context.tx, { client_id: context.client_id, id });
   return ownTrip(context, id);

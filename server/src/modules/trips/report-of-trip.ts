@@ -13,7 +13,7 @@ import { lockOwnTrip } from './read-trips.ts';
 import { tripLine } from './show-trips.ts';
 import { saveReportTrip } from './trips.rows.ts';
 
-/** Creates a draft for the trip with the chosen bookings as expenses. */
+/** Creates a draft report for the trip with the chosen bookings as expenses. */
 export async function createReportOfTrip(
   context: SignedWriteContext,
   { trip_id, title, booking_ids }: InputOf<typeof trips.createReport>,

@@ -88,7 +88,10 @@ export async function replaceBookings(
     .execute();
 }
 
-/** Reads the expenses in open reports of these trips. Their checks depend on the dates of the trip. */
+/**
+ * Reads the ids of the expenses in unsubmitted reports of these trips. The checks of these expenses depend on the dates
+ * of the trip.
+ */
 export async function readOpenLinesOfTrips(
   tx: CompanyTransaction,
   { client_id, trip_ids }: { client_id: string; trip_ids: readonly string[] },

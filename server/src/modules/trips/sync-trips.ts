@@ -33,7 +33,7 @@ export async function syncEveryAgency(app: App, { is_full }: { is_full: boolean 
     }
 }
 
-/** Reads the trips that changed since the last sync, page by page. */
+/** Reads the trips that changed since the last sync, page by page, up to `maxPages` pages. */
 export async function syncTrips(app: App, client_id: string): Promise<void> {
   for (let page = 0; page < maxPages; page += 1) {
     const connection = await app.database.readInCompany(client_id, (tx) => readTravelConnection(tx, client_id));

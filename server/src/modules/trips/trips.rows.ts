@@ -4,7 +4,10 @@ import { isRejected, type ReportStage, reportStages } from '#domain/reports/repo
 import type { BookingKind, TripState } from '#domain/trips/trip-states.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for `trips`, `trip_bookings` and `report_trips`. */
+/**
+ * Queries that read and lock trips, read their bookings, and link bookings to expenses and trips to reports.
+ * sync-trips.rows.ts saves what the travel agency sends.
+ */
 
 export interface TripRow {
   id: string;
@@ -59,7 +62,10 @@ function tripColumns(client_id: string) {
       order by r.id desc limit 1) as report`;
 }
 
-/** Selects the number of bookings of a trip, how many were added as expenses, and the totals per currency. */
+/**
+ * Selects the number of bookings of a trip, how many of them were added as expenses, and the totals per currency
+ * without cancelled bookings.
+ */
 function bookingFigures(client_id: string) {
   return sql`cross join lateral (
     select coalesce(sum(x.count), 0)::integer as no_of_bookings, coalesce(sum(x.added), 0)::integer as no_of_added,
@@ -99,7 +105,10 @@ export async function readTrip(tx: CompanyTransaction, { client_id, id }: Key): 
   return rows[0];
 }
 
-/** Locks the trip, so that its report and its expenses are created once. */
+/**
+ * Locks the trip, so that parallel requests cannot create its report or its expenses twice. Returns false if the trip
+ * does not exist.
+ */
 export async function lockTripRow(tx: CompanyTransaction, { client_id, id }: Key): Promise<boolean> {
   const { rows } = await sql`
     select 1 from trips t where t.client_id = ${client_id} and t.id = ${id} for update`.execute(tx);

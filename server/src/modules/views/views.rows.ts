@@ -3,8 +3,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { views } from '#contract/views.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Queries for saved_views. */
-
 export type SavedView = OutputOf<typeof views.list>['data'][number];
 
 interface UserScope {

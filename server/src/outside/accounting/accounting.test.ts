@@ -166,7 +166,7 @@ describe.each(['quickbooks', 'xero'] as const)('%s', (vendor) => {
     expect(await books.readConnection(company_id)).toMatchObject({ state: 'linked', connection_id: tenant_id });
     const first = grantOf();
     wait(60 * 60_000);
-    // Two calls at once must not use the same refresh token twice.
+    // Two parallel calls must not use the same refresh token twice.
     await Promise.all([books.readOptions(company_id), books.readOptions(company_id)]);
     expect(grantOf()?.refresh_token).not.toBe(first?.refresh_token);
     await operate(tenant_id, { status: 'Deauthorized' });

@@ -60,7 +60,10 @@ function expenseOf({ id, on, currency, reference }: JournalEntry, { costs, contr
   return { method: 'POST', path: 'expense-transactions', body: [body] };
 }
 
-/** Builds a transfer from the credited account to the debited one. Null if there are more than two lines. */
+/**
+ * Builds a transfer from the credited account to the debited one. Null unless the entry consists of exactly one credit
+ * and one debit.
+ */
 function transferOf({ id, on, lines }: JournalEntry): CodatRequest | null {
   const credit = lines.find(({ amount }) => amount.startsWith('-'));
   const debit = lines.find(({ amount }) => !amount.startsWith('-'));
@@ -93,7 +96,7 @@ function costLine({ account_id, tracking_ids }: JournalLine, amount: string) {
   return { netAmount: rawJSON(amount), accountRef: { id: account_id }, ...trackingOf(tracking_ids) };
 }
 
-/** Omits an empty list, which Codat rejects. */
+/** Returns the tracking categories; nothing if there are none, because Codat rejects an empty list. */
 function trackingOf(tracking_ids: readonly string[]) {
   if (tracking_ids.length === 0) return {};
   return { trackingRefs: tracking_ids.map((id) => ({ id, dataType: 'trackingCategories' })) };

@@ -9,7 +9,7 @@ import {
 } from './port.ts';
 import { readJson, sendRequest } from './vendor-request.ts';
 
-/** A company's authorisation to access its accounting system. */
+/** The access to a company's accounting system that the company has authorised. */
 export interface Grant {
   tenant_id: string;
   /** The name of the company in the accounting system. */
@@ -158,7 +158,10 @@ export function grantCalls(grants: Grants): Pick<AccountingPort, 'createCompany'
   };
 }
 
-/** Sends a request with the grant of a company, and again with a new token if the first one is not accepted. */
+/**
+ * Sends a request with the grant of a company. If the vendor responds with 401, renews the access token and sends the
+ * request again.
+ */
 export async function sendGranted<Answer extends { status: number }>(
   grants: Grants,
   company_id: string,

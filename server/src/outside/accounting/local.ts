@@ -15,8 +15,8 @@ interface LocalOptions {
 }
 
 /**
- * Returns the ports to a local fake of all accounting vendors. The fake runs in its own process, which the first call
- * starts.
+ * Returns the accounting ports, connected to a local fake of all vendors. The fake runs in its own process, which the
+ * first call starts.
  */
 export function localAccounting({ file, store, clock }: LocalOptions): AccountingPorts {
   let started: Promise<{ child: ChildProcess; url: string }> | undefined;

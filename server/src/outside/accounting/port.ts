@@ -2,7 +2,7 @@ import type { AccountingVendor } from '#domain/accounting/accounting-vendors.ts'
 import type { ExportDocument } from '#domain/accounting/export-documents.ts';
 import type { BookAccount } from '#domain/accounting/suggest-account.ts';
 
-/** Access to the accounting systems of companies through one vendor. */
+/** Gives access to the accounting systems of companies through one vendor. */
 export interface AccountingPort {
   /** The name of the vendor that is shown to people. */
   name: string;
@@ -127,7 +127,10 @@ export function documentSides({ lines }: Pick<JournalEntry, 'lines'>) {
   return { costs, contra, is_credit: !contra.amount.startsWith('-') };
 }
 
-/** Returns the kind of document that is actually sent: costs against several accounts need a journal entry. */
+/**
+ * Returns the kind of document that is actually sent. Lines that cannot be split into costs and exactly one account
+ * need a journal entry, except for bill payments.
+ */
 export function sentDocument(entry: Pick<JournalEntry, 'document' | 'lines'>): ExportDocument {
   return documentSides(entry) || entry.document === 'bill_payment' ? entry.document : 'journal_entry';
 }
@@ -154,13 +157,13 @@ export interface EntryAttachment {
 export interface BookPayment {
   /** Identifies the payment of one entry. A payment that pays several entries has one id for each of them. */
   external_id: string;
-  /** The `sync_id` of the payment in case Outlay itself sent the payment to the accounting system. */
+  /** The `sync_id` that this payment has if Outlay itself sent it to the accounting system. */
   own_sync_id: string;
   /** The `sync_id` of the entry that was paid. */
   sync_id: string;
   paid_on: string;
   amount: string;
-  /** Null if the accounting system uses a single currency and does not return it. */
+  /** Null if the accounting system uses a single currency and does not return the currency of the payment. */
   currency: string | null;
 }
 

@@ -18,7 +18,7 @@ export function quickBooksDocument(entry: JournalEntry): QuickBooksDocument {
       return sides ? billOf(entry, sides) : journalOf(entry);
     case 'credit_card_purchase':
       return sides ? purchaseOf(entry, sides, 'CreditCard') : journalOf(entry);
-    // Only refunds to credit cards are sent as purchases. Other refunds are sent as journal entries.
+    // A refund to a credit card is sent as a purchase; a refund of the kinds below is sent as a journal entry.
     case 'expense':
     case 'debit':
       return sides && !sides.is_credit ? purchaseOf(entry, sides, 'Cash') : journalOf(entry);

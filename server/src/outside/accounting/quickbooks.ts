@@ -225,7 +225,7 @@ async function removePayment(call: Call, company_id: string, { target_id = '' }:
   return 'refusal' in answer ? { sync_id: '', status: refused(answer.refusal) } : done;
 }
 
-/** The QuickBooks entities among our entries that a bill payment can pay. */
+/** The kinds of our documents that a bill payment in QuickBooks can pay. */
 const paidEntities: readonly string[] = ['JournalEntry', 'Bill'];
 
 function paymentCalls(call: Call): Pick<AccountingPort, 'readPayments'> {
@@ -297,7 +297,8 @@ function caller(grants: Grants, api: () => Promise<string>) {
 }
 
 /**
- * Formats an error. The text depends on the language of the books, so a closed period (code 6210) is named in English.
+ * Returns the text of an error. QuickBooks writes it in the language of the books, so '(period closed)' is added for
+ * code 6210 unless the text already says so.
  */
 function problemText({ Message, Detail, code }: z.output<typeof fault>['Fault']['Error'][number]): string {
   const text = Detail || Message || 'The request was refused.';

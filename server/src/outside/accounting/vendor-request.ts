@@ -2,7 +2,10 @@ import { AccountingAway, type EntryStatus } from './port.ts';
 
 export const timeoutMs = 20_000;
 
-/** Sends a request; throws `AccountingAway` if there is no response. */
+/**
+ * Sends a request. Throws `AccountingAway` if there is no response within the time limit, or if the response is a
+ * redirect.
+ */
 export async function sendRequest(target: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

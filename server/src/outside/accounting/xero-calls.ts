@@ -7,7 +7,7 @@ import { timeoutMs } from './vendor-request.ts';
 /** The model classes and enumerations of the SDK. */
 export type XeroModels = typeof import('xero-node/dist/gen/model/accounting/models.js');
 
-/** The API client with the token of one company. */
+/** The API client with the access token of one company, and the models of the SDK. */
 export interface XeroBooks {
   api: AccountingApi;
   models: XeroModels;
@@ -81,7 +81,8 @@ function setTransport(request: TransportOptions): void {
 }
 
 /**
- * Returns the response, whatever its status. If there is no response, the SDK rejects with a text instead of an error.
+ * Returns the response, whatever its status, except that a redirect throws. If there is no response, the SDK rejects
+ * with a text instead of an error.
  */
 async function answerOf<Body>(answer: Promise<SdkAnswer<Body>>) {
   const { response, body } = await answer.catch((error: unknown) => {

@@ -70,7 +70,7 @@ export async function readXeroContacts(
   }));
 }
 
-/** The SDK declares enumerations as numbers, but returns strings. */
+/** Returns true if the status is active or missing. The SDK declares enumerations as numbers, but returns strings. */
 function isActive(status: unknown): boolean {
   return (status ?? 'ACTIVE') === 'ACTIVE';
 }

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Returns the port with a grant for each of two companies, 'a' and 'b'. */
+/** Returns the port. Each of the companies 'a' and 'b' has a grant. */
 function connected() {
   const grants = new Map<string, Grant | null>(
     ['a', 'b'].map((name) => [

@@ -277,7 +277,10 @@ describe('a transfer', () => {
 /** The description leaves out the answer to wrong micro-deposit amounts. */
 const gaps = ['POST /funding-sources/{id}/micro-deposits: the status 400 is not described.'];
 
-/** The description has no answer for a sole proprietorship, although it can be created. */
+/**
+ * Returns true for a read of a sole proprietorship. The description has no such response, although the bank can create
+ * one.
+ */
 function isSoleProprietorship({ method, response }: Exchange): boolean {
   return method === 'GET' && JSON.stringify(response ?? {}).includes('"businessType":"soleProprietorship"');
 }

@@ -158,5 +158,8 @@ export class BankRefused extends Error {
   }
 }
 
-/** The bank did not respond, or responded with a server error. It is unknown whether it acted. */
+/**
+ * The bank did not respond, or responded with a server error or with 429 (too many requests). It is unknown whether it
+ * acted.
+ */
 export class BankAway extends Error {}

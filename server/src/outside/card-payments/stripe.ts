@@ -110,7 +110,7 @@ function expiryText({ exp_month, exp_year }: { exp_month: number; exp_year: numb
 async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['charge']>[0]): Promise<ChargeResult> {
   const { client_id, payment_id } = request;
   const { minor, currency } = request.amount;
-  // The vendor requires the smallest currency unit as a JSON number.
+  // Stripe requires the amount in the smallest currency unit as a JSON number.
   const minorNumber = Number(minor);
   try {
     const intent = await stripe.paymentIntents.create(
@@ -141,7 +141,7 @@ async function charge(stripe: Stripe, request: Parameters<CardPaymentsPort['char
 async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refund']>[0]): Promise<RefundResult> {
   const { client_id, refund_id, payment_vendor_id } = request;
   const { minor } = request.amount;
-  // The vendor requires the smallest currency unit as a JSON number.
+  // Stripe requires the amount in the smallest currency unit as a JSON number.
   const minorNumber = Number(minor);
   try {
     const created = await stripe.refunds.create(
@@ -151,7 +151,7 @@ async function refund(stripe: Stripe, request: Parameters<CardPaymentsPort['refu
     return refundResultOf(created);
   } catch (error) {
     const { errors } = await sdk();
-    // The payment was disputed, or the vendor does not know it.
+    // The vendor rejects the refund, for example because the payment was disputed or the vendor does not know it.
     if (error instanceof errors.StripeInvalidRequestError) return { state: 'failed', vendor_id: '' };
     throw error;
   }

@@ -74,5 +74,5 @@ export interface FeedNotification {
 /** The person must sign in to the bank again. */
 export class SignInExpired extends Error {}
 
-/** The feed did not respond, or responded with a temporary error. */
+/** The feed did not respond, or responded with any error other than an expired sign-in. */
 export class FeedUnavailable extends Error {}

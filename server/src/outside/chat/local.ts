@@ -9,8 +9,8 @@ import { ChatDisconnected, ChatRefused, type SlackPort } from './port.ts';
 const revoked = 'revoked';
 
 /**
- * Returns a local fake of Slack for development. It accepts every bot token, treats everybody as a member of the
- * workspace, and writes each message to the same outbox as the local mails.
+ * Returns a local fake of Slack for development. It accepts every token that starts with 'xoxb-', treats everybody as a
+ * member of the workspace, and writes each message to the same outbox as the local mails.
  */
 export function localSlack(outbox: string): SlackPort {
   return {

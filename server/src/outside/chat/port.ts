@@ -1,4 +1,4 @@
-/** Sends messages to the chat apps of companies. */
+/** Sends messages to the chat apps that companies have connected. */
 export interface ChatPort {
   slack: SlackPort;
   teams: TeamsPort;
@@ -12,7 +12,7 @@ export interface SlackPort {
 }
 
 export interface TeamsPort {
-  /** Throws `UnsafeUrl` for a URL that must not be called. */
+  /** Throws `UnsafeUrl` for a URL that must not be called, such as one without https or with a private address. */
   checkUrl(url: string): void;
   /** Posts a card to a channel through the URL of a workflow. */
   postToChannel(url: string, message: ChatMessage): Promise<void>;
@@ -35,5 +35,7 @@ export class ChatRefused extends Error {}
 /** The company must reconnect its chat, because the token or the URL no longer works. */
 export class ChatDisconnected extends ChatRefused {}
 
-/** The chat did not respond, or limits the rate of messages. A later attempt may succeed. */
+/**
+ * The chat did not respond, responded with a server error, or limits the rate of messages. A later attempt may succeed.
+ */
 export class ChatAway extends Error {}

@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import { ChatAway, ChatDisconnected, type ChatMessage, ChatRefused, type SlackPort } from './port.ts';
 
 const timeoutMs = 15_000;
-/** The maximum length of a section, slightly below the length that Slack rejects. */
+/** The maximum length of a section, slightly below Slack's own limit. */
 const maxSectionLength = 2900;
 
 const sdk = () => import('@slack/web-api');

@@ -54,7 +54,9 @@ function saveNumbers(_key: string, value: unknown, context?: { source?: string }
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** Returns the missing days up to yesterday. Today's rates come from the latest file. */
+/**
+ * Returns the days from `since` to yesterday, at most the latest `maxDays`. Today's rates come from the latest file.
+ */
 function daysBetween(since: string | null, today: string): string[] {
   const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - maxDays * dayMs);
   const days: string[] = [];

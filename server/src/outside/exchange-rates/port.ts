@@ -10,11 +10,14 @@ export interface ExchangeRatePort {
 
 export interface DailyRates {
   rate_on: string;
-  /** Units of the currency per euro, as decimals. */
+  /** The value of one euro in each currency, as decimal texts. */
   rates: ReadonlyMap<string, string>;
 }
 
-/** Returns true for a rate in the format of the database column. Other notations, such as N/A or 1e-5, are skipped. */
+/**
+ * Returns true for a positive rate in the format of the database column. Other notations, such as N/A or 1e-5, are
+ * skipped.
+ */
 export function isPlainRate(text: string): boolean {
   return /^\d{1,9}(\.\d{1,9})?$/u.test(text) && /[1-9]/u.test(text);
 }

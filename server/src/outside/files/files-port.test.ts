@@ -14,7 +14,7 @@ import { s3Keys, s3Server } from './testing/s3-server.ts';
 
 interface Opened {
   files: FilesPort;
-  /** The base for URLs without a host. */
+  /** The base URL for upload URLs that have no host. */
   address: string;
   stop(): Promise<void>;
 }

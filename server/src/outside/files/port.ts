@@ -49,7 +49,7 @@ export class TooManyBytes extends Error {
   }
 }
 
-/** Deletes everything in a folder. Safe to repeat. */
+/** Deletes all objects in a folder. Calling it again is safe. */
 export async function deleteFolder(files: FilesPort, folder: string): Promise<void> {
   let keys: string[] = [];
   for await (const key of files.list(`${folder}/`)) {

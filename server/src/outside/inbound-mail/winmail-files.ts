@@ -7,7 +7,10 @@ interface WinmailFile {
   content: Buffer;
 }
 
-/** Extracts the files from a winmail.dat, into which Outlook packs attachments. Returns none for a damaged file. */
+/**
+ * Extracts the files from a winmail.dat, into which Outlook packs attachments. From a damaged file, returns the files
+ * that precede the damage.
+ */
 export function winmailFiles(bytes: Buffer): WinmailFile[] {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return [];
   const files: WinmailFile[] = [];

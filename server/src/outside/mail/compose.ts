@@ -107,8 +107,8 @@ ${lines.map((line) => (typeof line === 'string' ? paragraph(line) : linked(line)
 }
 
 /**
- * Returns true for right-to-left languages. Some mail programs drop the attributes of the page, so the direction is
- * also set on the first element in the page.
+ * Returns true for right-to-left languages. The direction is also set on the first element in the page, because some
+ * mail programs drop the attributes of the page itself.
  */
 function isRightToLeft(): boolean {
   return currentLanguage().direction === 'rtl';

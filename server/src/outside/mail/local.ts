@@ -26,7 +26,7 @@ export async function writeToOutbox(directory: string, message: Omit<SavedMail, 
   await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
 }
 
-/** Reads the saved mails, newest first. */
+/** Reads the newest saved mails, newest first, at most `most` of them. */
 export async function readOutbox(directory: string, most = 50): Promise<SavedMail[]> {
   const names = await readdir(directory).catch(() => []);
   const newest = names

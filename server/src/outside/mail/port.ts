@@ -1,7 +1,9 @@
 /** The mail server permanently rejected the mail, for example because the mailbox does not exist. */
 export class MailRefused extends Error {}
 
-/** Sends one mail, or throws. */
+/**
+ * Sends mails. `send` throws if a mail cannot be sent, and throws `MailRefused` if another attempt would be useless.
+ */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

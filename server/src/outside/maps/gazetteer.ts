@@ -1,4 +1,7 @@
-/** Cities for business travel: name, country, time zone, latitude, longitude, other names. */
+/**
+ * Cities for business travel, one per line: name, country code, time zone, latitude, longitude and, if it has any,
+ * other names.
+ */
 export const gazetteer = `
 Amsterdam|NL|Europe/Amsterdam|52.37|4.90
 Rotterdam|NL|Europe/Amsterdam|51.92|4.48

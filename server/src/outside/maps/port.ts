@@ -19,7 +19,7 @@ export interface RoadRoutes {
 interface RoadRoute {
   /** The main roads, such as 'A 24'; empty if the service names none. */
   via: string;
-  /** The distance from each place to the next, in order. */
+  /** The distances in kilometres from each place to the next, in order. */
   legs_km: readonly number[];
   /** The points of the line, as longitude and latitude. */
   line: readonly (readonly [number, number])[];

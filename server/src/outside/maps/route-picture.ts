@@ -40,8 +40,8 @@ export const mapColours = {
 } as const;
 
 /**
- * Draws the map as an SVG picture, in light colours so that it also prints well. If map tiles are available, they
- * replace the outlines of the countries.
+ * Draws the map as an SVG picture, in light colours so that it also prints well; null for places without positions. If
+ * map tiles are available, they replace the outlines of the countries.
  */
 export async function routePicture(trip: DrawnTrip, tiles: MapTiles | null): Promise<string | null> {
   const map = await mapOfTrip(trip);

@@ -27,7 +27,8 @@ const maxSaved = 300;
 
 /**
  * Loads tiles from a server and includes them in the picture, so that the tile server never learns who looks at a trip,
- * and pages need no access to another host. The most recently used tiles stay in memory.
+ * and pages need no access to another host. The most recently used tiles stay in memory. After a failure, no tiles are
+ * loaded for a minute.
  */
 export function tileServer({
   template,

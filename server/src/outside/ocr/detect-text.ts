@@ -3,7 +3,10 @@ import type { OcrPage } from './port.ts';
 import { resizedPixels } from './resized-pixels.ts';
 import { type TextRegion, textRegions } from './text-regions.ts';
 
-/** The page size at which the letters of a receipt are about as tall as those with which the network was trained. */
+/**
+ * The usual width and the maximum number of pixels of the resized page. At this size, the letters of a receipt are
+ * about as tall as those with which the network was trained.
+ */
 const [usualWidthPx, mostPixels] = [704, 1_100_000];
 const step = 32;
 const [mean, deviation] = [0.449, 0.226];

@@ -5,7 +5,7 @@ import { type OcrPage, type OcrPort, type OcrWord, TookTooLong } from './port.ts
 /** These limits are well above what a page of a receipt takes, which is about two seconds and 450 MiB. */
 const limits = { memory_mib: 1200, cpu_ms: 20_000 };
 
-/** Runs the networks in a worker process, which ends when there is nothing to read. */
+/** Runs the networks in one worker process, which ends after 30 seconds without a page to read. */
 export function localOcr(): OcrPort {
   const { run, close } = workerPool<OcrPage, OcrWord[]>({
     script: new URL('./ocr.process.ts', import.meta.url),

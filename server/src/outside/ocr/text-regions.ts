@@ -1,6 +1,6 @@
 /**
- * A region of text on a probability map, in pixels of the map: a box whose middle line falls by `slope` pixels per
- * pixel to the right.
+ * A region of text: a box whose middle line falls by `slope` pixels per pixel to the right. `textRegions` returns it in
+ * pixels of the probability map, `detectText` in pixels of the page.
  */
 export interface TextRegion {
   left: number;
@@ -26,7 +26,10 @@ interface Component {
   score: number;
 }
 
-/** Converts the text probability of each pixel to regions, one per connected component. */
+/**
+ * Converts the text probability of each pixel to regions: one per connected component, without components that are too
+ * small or too uncertain.
+ */
 export function textRegions(probabilities: Float32Array, width: number, height: number): TextRegion[] {
   const seen = new Uint8Array(probabilities.length);
   const regions: TextRegion[] = [];

@@ -22,9 +22,12 @@ export const mostPixels: Readonly<Record<string, number>> = {
   'application/pdf': 40_000_000,
 };
 
-/** The longest side of a displayed page. */
+/** The maximum length of the longer side of a displayed page, except for long receipts. */
 export const pageSidePx = 2400;
-/** The minimum width of a long receipt, so that its text stays readable. */
+/**
+ * The width to which a wider long receipt is scaled down, so that its text stays readable. It becomes narrower only if
+ * it would otherwise be longer than `longestStripPx`.
+ */
 export const stripWidthPx = 1000;
 export const longestStripPx = 12_000;
 export const thumbnailSidePx = 320;

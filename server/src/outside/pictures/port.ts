@@ -4,7 +4,7 @@ import type { Decision } from '#domain/decision.ts';
 export interface PicturesPort {
   /** Checks and renders a file. Companies take turns, so that one with fifty receipts does not delay the others. */
   prepare(bytes: Uint8Array, of: { declared_type: string; client_id: string }): Promise<Decision<PreparedFile>>;
-  /** Reads the words of a PDF with their positions; none for a scanned PDF. */
+  /** Reads the words of a PDF with their positions, by page. The pages of a scanned PDF have no words. */
   wordsOfPdf(bytes: Uint8Array, of: { client_id: string }): Promise<PageWords[]>;
   /** Renders a page as a JPEG that fits into a square with this side. */
   jpeg(page: Uint8Array, of: { client_id: string; side_px: number; quality: number }): Promise<Uint8Array>;

@@ -8,7 +8,10 @@ import type { DetectedType } from './judge-type.ts';
 import { mostPixels } from './limits.ts';
 import type { PreparedFile } from './port.ts';
 
-/** Re-encodes an image. Its size is read from the header before the image is decoded. */
+/**
+ * Re-encodes an image. Refuses an image with too many pixels; the size is read from the header before the image is
+ * decoded.
+ */
 export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): Promise<Decision<PreparedFile>> {
   const most = mostPixels[type] ?? 0;
   try {

@@ -8,7 +8,10 @@ import { cpuMsPerPage, mostPages, mostPixels } from './limits.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PreparedFile } from './port.ts';
 
-/** Renders every page as an image, so that people never open the PDF itself. */
+/**
+ * Renders every page as an image, so that people never open the PDF itself. Refuses a PDF without pages or with too
+ * many.
+ */
 export async function preparePdf(bytes: Uint8Array, context: TaskContext): Promise<Decision<PreparedFile>> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return opened;

@@ -6,8 +6,9 @@ const inPictures = [...pages, /<body[\s>]/iu, /<\?php\s/iu, /%PDF-[12]\.\d/u];
 const sniffedBytes = 1024;
 
 /**
- * True if a file can also be read as another type: an image with a hidden page, script, PDF or archive. Another program
- * could then interpret it as something that was never checked.
+ * Returns true if an image or a PDF can also be read as another type: an image with a hidden page, script, PDF or
+ * archive, or a PDF that is also an archive or begins like a page. Another program could then interpret the file as
+ * something that was never checked.
  */
 export function hasSecondNature(bytes: Uint8Array, { kind }: DetectedType): boolean {
   switch (kind) {

@@ -5,7 +5,7 @@ import type { PageWords, PositionedWord } from './port.ts';
 
 const mostLetters = 20_000;
 
-/** Reads the words of a PDF by page; none if it cannot be opened. */
+/** Reads the words of the first `mostPages` pages of a PDF, by page. Returns no pages if the PDF cannot be opened. */
 export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return [];

@@ -1,6 +1,6 @@
 /** Sends notifications to browsers through their push services. */
 export interface PushPort {
-  /** Browsers accept notifications only from the server with this key. */
+  /** The public key of the server. Browsers that subscribed with it accept notifications only from this server. */
   public_key: string;
   /** Throws `UnsafeUrl` or `PushRefused` for a subscription that must never receive anything. */
   checkSubscription(subscription: PushSubscription): void;
@@ -30,5 +30,8 @@ export class PushRefused extends Error {}
 /** The browser no longer accepts notifications, because the person turned them off or removed the app. */
 export class PushGone extends PushRefused {}
 
-/** The push service did not respond, or limits the rate of messages. A later attempt may succeed. */
+/**
+ * The push service did not respond, responded with a server error, or limits the rate of messages. A later attempt may
+ * succeed.
+ */
 export class PushAway extends Error {}

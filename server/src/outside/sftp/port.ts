@@ -10,7 +10,7 @@ export interface SftpTarget {
 }
 
 export interface SftpPort {
-  /** Signs in and checks the directories. Returns the server's fingerprint. */
+  /** Signs in and checks that the directories exist. Returns the server's fingerprint. */
   check(target: SftpTarget, directories: readonly string[]): Promise<{ host_key: string }>;
   /** Writes a file completely or not at all. Repeating the call does not write it again. */
   deliver(target: SftpTarget, file: { path: string; content: Buffer }): Promise<void>;
@@ -18,5 +18,8 @@ export interface SftpPort {
   read(target: SftpTarget, path: string): Promise<string | null>;
 }
 
-/** The server cannot be reached or rejects the connection. The message is shown to people. */
+/**
+ * A check or a delivery failed, for example because the server rejects the connection or a directory does not exist.
+ * The message is shown to people.
+ */
 export class SftpFailed extends Error {}

@@ -6,7 +6,10 @@ import { SftpFailed, type SftpPort, type SftpTarget } from './port.ts';
 const readyTimeoutMs = 15_000;
 const maxAnswerBytes = 5_000_000;
 
-/** Implements SFTP with a pinned server fingerprint. Never connects to private addresses. */
+/**
+ * Implements SFTP with a pinned server fingerprint. Never connects to private addresses, except to 127.0.0.1 if
+ * `may_reach_loopback` is set.
+ */
 export function sshSftp({ may_reach_loopback }: { may_reach_loopback: boolean }): SftpPort {
   const session = <T>(target: SftpTarget, work: (client: Client, host_key: string) => Promise<T>) =>
     inSession(target, { may_reach_loopback }, work);

@@ -33,7 +33,7 @@ export async function fakeSlack() {
   const slack = {
     token: 'xoxb-1-good',
     workspace: 'Acme',
-    /** The emails of the workspace. */
+    /** The email addresses of the members of the workspace. */
     members: new Set<string>(),
     /** The methods that were called. */
     calls: [] as string[],
@@ -68,7 +68,6 @@ export async function fakeSlack() {
   return Object.assign(slack, server);
 }
 
-/** Starts a fake of a Teams workflow that receives cards. */
 export async function fakeTeams() {
   const teams = { cards: [] as string[], status: 202 };
   const server = await listen((_path, body) => {

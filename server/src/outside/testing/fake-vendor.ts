@@ -6,7 +6,7 @@ export interface FakeVendor {
   url: string;
   /** Every requested path, with its query. */
   requests: string[];
-  /** The headers of each of those requests. */
+  /** The headers of the requests, in the order of `requests`. */
   headers: IncomingHttpHeaders[];
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface FakeResponse {
   delay_ms?: number;
 }
 
-/** Serves a fake vendor API on 127.0.0.1. The answers are given by path, with or without its query. */
+/** Serves a fake vendor API on 127.0.0.1. The keys of `answers` are paths, with or without a query. */
 export async function fakeVendor(answers: Record<string, FakeResponse>): Promise<FakeVendor> {
   const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

@@ -98,7 +98,10 @@ function schemaMatcher(document: OpenApiDocument, is_strict: boolean) {
 
 const proseKeys: readonly string[] = ['example', 'examples', 'description', 'title'];
 
-/** Rewrites schemas so that their references point to named definitions, which are collected here. */
+/**
+ * Rewrites schemas so that their references point to named definitions, and collects the schemas that they refer to in
+ * `definitions`.
+ */
 function localSchemas(document: OpenApiDocument, definitionsKey: string, is_strict: boolean) {
   const definitions: Record<string, unknown> = {};
 

@@ -23,8 +23,8 @@ interface OtlpOptions {
   endpoint: string;
   headers: Record<string, string>;
   /**
-   * The share of traces that are recorded. If the caller of a request has already decided whether to record the trace,
-   * its decision applies.
+   * The share of traces that are recorded, from 0 to 1. If the caller of a request has already decided whether to
+   * record the trace, its decision applies.
    */
   share: number;
   role: string;

@@ -4,7 +4,10 @@ import type { BookingKind, TripState } from '#domain/trips/trip-states.ts';
 export interface TripsPort {
   /** Checks a company's key and reads the company's name at the agency. */
   readAccount(key: string): Promise<{ name: string }>;
-  /** Reads the trips that were booked or changed after the cursor, oldest change first. An empty cursor reads all. */
+  /**
+   * Reads the next page of the trips that were booked or changed after the cursor, oldest change first. An empty cursor
+   * starts with the oldest change.
+   */
   readTrips(key: string, cursor: string): Promise<TripPage>;
   /** Creates or changes an account with trips in the protocol's format. Absent except in the local fake. */
   openSandbox?(key: string, account: { name: string; trips: readonly { id: string }[] }): Promise<void>;
@@ -53,7 +56,7 @@ export interface AgencyBooking {
   booked_on: string;
 }
 
-/** The agency did not respond, or responded with a temporary error. */
+/** The agency did not respond, responded with an error, or did not follow the protocol. */
 export class AgencyAway extends Error {}
 
 /** The agency rejected the key. */

@@ -68,7 +68,7 @@ export function startWorkerProcess<Task, Answer>(of: {
 function forkWorker(script: URL, limits: WorkerLimits): ChildProcess {
   const { PATH = '', TMPDIR = '', SystemRoot = '' } = process.env;
   const child = fork(fileURLToPath(script), [JSON.stringify(limits)], {
-    // Preserves typed arrays.
+    // This serialisation preserves typed arrays.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // The guard only notices memory after it has been allocated. These two limits apply before that.

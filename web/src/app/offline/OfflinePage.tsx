@@ -24,8 +24,8 @@ interface OfflinePageProps {
 }
 
 /**
- * The page that replaces the app while there is no connection. It saves receipts and drafts on this device and sends
- * them later.
+ * The page that replaces the app while there is no connection. Receipts and drafts that the person adds are saved on
+ * this device and sent later.
  */
 export function OfflinePage({ person, onRetry }: OfflinePageProps) {
   const items = useOwnCaptures(person);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { configuration } from '../../lib/configuration.ts';
 import type { Session } from '../../lib/session.ts';
 
-/** Starts the support chat and analytics if their URLs are configured. Their code is not loaded otherwise. */
+/**
+ * Starts the support chat and analytics for an active user if their URLs are configured; the chat also needs the user's
+ * chat id. Otherwise their code is not loaded.
+ */
 export function useOutsideServices(session: Session | null): void {
   const { chat_script_url, analytics_url } = configuration;
   const user_id = session?.user.user_id;

@@ -7,7 +7,10 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './MessagePage.module.css';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Shown instead of a page that the user may not see, or after a denied call. */
+/**
+ * Shown instead of a page that the user may not see, or after a denied call. If the session has ended, asks the user to
+ * sign in again instead.
+ */
 export function AccessDeniedPage({ path, is_session_over = false }: { path: string; is_session_over?: boolean }) {
   if (is_session_over) return <SessionOverPage path={path} />;
   return (

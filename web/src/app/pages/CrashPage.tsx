@@ -4,7 +4,8 @@ import { t } from '#domain/language/translate.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 /**
- * Shown after a rendering error. The usual cause is the release of a new version, which removes the old script files.
+ * Shown after a rendering error. The usual cause is a new version of the app, whose release removed the script files of
+ * the old version.
  */
 export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
   return (

@@ -77,8 +77,8 @@ function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Returns true from a failed connection until the session is loaded. It stays true during a retry, so that the retry
- * does not replace the offline page.
+ * Returns true from a failed connection until the session is loaded or loading it fails for another reason. It stays
+ * true during a retry, so that the retry does not replace the offline page.
  */
 function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   const [isOffline, setOffline] = useState(false);

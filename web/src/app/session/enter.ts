@@ -21,7 +21,8 @@ export type Entered =
   | { to: null; reason: 'unreachable'; rest: Entry };
 
 /**
- * Runs the entry chain: clears old tokens, exchanges the entry token, loads the company and returns the target page.
+ * Runs the entry chain: clears old tokens, exchanges the entry token and loads the company. Returns the target page, or
+ * the reason why the chain failed.
  */
 export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   const target = targetOf(pg);

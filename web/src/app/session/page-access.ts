@@ -19,7 +19,10 @@ const openWhenEnded: readonly (string | undefined)[] = [
 
 export const setUpPath = '/set-up-two-factor';
 
-/** Whether a signed-in user may open a URL. */
+/**
+ * The result of the check whether a signed-in user may open a URL. `subscribe` means that the company's subscription
+ * has ended.
+ */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';
 
 export function pageAccess(
@@ -33,7 +36,10 @@ export function pageAccess(
   return hasGrant(facts.permissions, row) ? 'open' : 'denied';
 }
 
-/** Returns the feature that this page requires and the company's plan lacks, with a plan that includes it. */
+/**
+ * Returns the feature that this page requires and the company's plan lacks, with a plan that includes the feature;
+ * undefined if the plan is sufficient.
+ */
 export function missingFeature(pathname: string, missing: readonly MissingFeature[]): MissingFeature | undefined {
   const row = routeForUrl(pathname);
   const feature = row && routeRow(row).plan_feature;

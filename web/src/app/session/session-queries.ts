@@ -39,8 +39,8 @@ export const rightsQuery = queryOptions({
 });
 
 /**
- * The company. The entry chain has usually stored it, so the first page does not wait for it. It is refetched like
- * other queries.
+ * The query for the company. The entry chain has usually stored the company, so the first page does not wait for the
+ * query. It is refetched like other queries.
  */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
@@ -87,7 +87,10 @@ export function navbarQuery(company: string) {
   });
 }
 
-/** Starts the requests that the shell waits for, before the first component renders. */
+/**
+ * Starts the requests for which the shell waits, before the first component renders. Does nothing without an access
+ * token.
+ */
 export function prefetchSession(queries: QueryClient): void {
   if (!storage.access_token.read()) return;
   void queries.prefetchQuery(userCheck);

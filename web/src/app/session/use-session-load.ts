@@ -16,8 +16,8 @@ type SessionLoad =
   | { state: 'ready'; session: Session };
 
 /**
- * Loads the session with parallel requests. It waits for the user, the permissions, the company and, if required, the
- * subscription, but not for the check for provider admins and the navigation data.
+ * Loads the session with parallel requests. The session is ready when the user, the permissions, the company and, if
+ * required, the subscription have loaded. The check for provider admins and the navigation data may arrive later.
  */
 export function useSessionLoad(): SessionLoad {
   const user = useQuery(userCheck);
@@ -59,8 +59,8 @@ export function retryFailed(queries: QueryClient): void {
 }
 
 /**
- * Returns true if the subscription is active. A loaded subscription takes precedence over the stored company, because a
- * paid subscription can end during the session.
+ * Returns true if the subscription is active or the company needs none. A loaded subscription takes precedence over the
+ * stored company, because a paid subscription can end during the session.
  */
 export function isEnabled({ client, subscription }: Session): boolean {
   return subscription ? subscription.status : client.subscription_required === 0;

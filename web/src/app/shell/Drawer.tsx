@@ -3,7 +3,7 @@ import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar on a phone. */
+/** The sidebar on a phone, which opens as a dialog. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog label={t`Menu`} look="bare" className={styles.drawer} onClose={onClose}>

@@ -38,7 +38,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The area next to the sidebar: the header and the page. */
+/** The area next to the sidebar: the banners, the header and the page. */
 export function PageFrame({ variant, rows, width = 'page', mainRef, children }: PageFrameProps) {
   const header = headers[variant];
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 let Loaded: typeof import('../../features/search/SearchDialog.tsx').default | null = null;
 
-/** Loads the script of the search dialog in advance. */
+/** Loads the script of the search dialog, so that the dialog can later be rendered immediately. */
 export async function loadSearch() {
   const module = await import('../../features/search/SearchDialog.tsx');
   Loaded = module.default;

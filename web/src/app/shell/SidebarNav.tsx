@@ -106,7 +106,7 @@ function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: 
  */
 const menuQuery = { ...dashboardQuery, staleTime: 60_000 };
 
-/** The number of reports and advances that await the user's decision. Each decision causes a refetch. */
+/** The number of reports and advances that await the user's decision. It is refetched after each decision. */
 function WaitingCount() {
   const { data } = useQuery(menuQuery);
   const count = data ? data.approval_report_count + data.approval_advance_count : 0;

@@ -12,7 +12,10 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
 import { bannerText } from './trial-detail.ts';
 
-/** Shows the state of the trial, or that a payment is due. Once dismissed, it stays hidden until the session ends. */
+/**
+ * Shows the state of the trial, or that the subscription needs attention, for example because a payment is due. Once
+ * dismissed, it stays hidden until the session ends.
+ */
 export function TrialBanner() {
   const { subscription, rights, user } = useSession();
   const { trial_header_closed } = useStore(shellFlags);

@@ -9,8 +9,8 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
 /**
- * The page that opens from the mail for confirming a new email address. The link in the mail works only once, so the
- * page sends the token only once.
+ * The page that opens from the mail for confirming a new email address. The link works only once, so the page never
+ * repeats the request.
  */
 export function ConfirmEmailPage() {
   const { token } = useRouteParams('/email/confirm/{token}');

@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
-/** The page that the link in the sign-up mail opens. It creates the company and signs the person in. */
+/** The page that opens from the link in the sign-up mail. It creates the company and signs the person in. */
 export function ConfirmSignUpPage() {
   const { token } = useRouteParams('/sign-up/confirm/{token}');
   const refusal = useConfirmation(token);

@@ -9,7 +9,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The page that the links in approval mails open. An approver can decide on it without signing in. */
+/** The page that opens from the links in approval mails. An approver can decide on it without signing in. */
 export function DecidePage() {
   const { token } = useRouteParams('/decide/{token}');
   const { search } = useUrlSearch();

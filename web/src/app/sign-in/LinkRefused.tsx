@@ -5,7 +5,10 @@ import { CallError, errorText } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** Shown if a link from a mail is invalid or the server cannot be reached. */
+/**
+ * Shown if a link from a mail is invalid or its data cannot be loaded, for example because the server cannot be
+ * reached. In the latter case, the user can try again.
+ */
 export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isFinal = error instanceof CallError && error.is_stored && error.status !== 503;
   return (

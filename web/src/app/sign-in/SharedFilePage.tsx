@@ -10,7 +10,7 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** The page that the download link in a mail to an outside recipient opens. */
+/** The page that opens from the download link in a mail to an outside recipient. */
 export function SharedFilePage() {
   const { token } = useRouteParams('/shared-file/{token}');
   const { data, error, refetch } = useQuery({ ...queryOf('outsideRecipients.file', { token }), retry: false });

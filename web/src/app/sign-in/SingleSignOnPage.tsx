@@ -12,8 +12,8 @@ import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
 /**
- * The redirect URI for the company's identity provider. The provider's response works only once, so the page sends it
- * only once.
+ * The page to which the company's identity provider redirects. The provider's response works only once, so the page
+ * never repeats the request.
  */
 export function SingleSignOnPage() {
   const { company } = useRouteParams('/sign-in/sso/{company}');

@@ -7,7 +7,7 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { UnsubscribeMessage } from './UnsubscribeMessage.tsx';
 
-/** The page that the unsubscribe link in a mail with files opens. */
+/** The page that opens from the unsubscribe link in a mail with files. */
 export function UnsubscribeFilesPage() {
   const { token } = useRouteParams('/unsubscribe/files/{token}');
   const { data, error, refetch } = useQuery({ ...queryOf('outsideRecipients.subscription', { token }), retry: false });

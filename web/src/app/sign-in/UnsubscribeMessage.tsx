@@ -9,7 +9,7 @@ import { publicLinks } from './public-links.ts';
 
 interface UnsubscribeMessageProps {
   isOff: boolean;
-  /** The question to a person who is still subscribed. */
+  /** The question that a person sees who is still subscribed. */
   question: string;
   /** The label of the button with which a person subscribes again. */
   undo: string;

@@ -7,7 +7,7 @@ import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { UnsubscribeMessage } from './UnsubscribeMessage.tsx';
 
-/** The page that the unsubscribe link in a notification mail opens. */
+/** The page that opens from the unsubscribe link in a notification mail. */
 export function UnsubscribePage() {
   const { token } = useRouteParams('/unsubscribe/{token}');
   const { data, error, refetch } = useQuery({ ...queryOf('notices.unsubscribeDetails', { token }), retry: false });

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { pollingOf, setUpQuery } from './ach.calls.ts';
 import { SetUpView } from './parts/SetUpView.tsx';
 
-/** The set-up of bank transfers. A person can leave it at any step and continue there later. */
+/** The set-up of bank transfers. The user can leave the page at any step and continue with that step later. */
 export function AchScreen() {
   const query = useQuery({ ...setUpQuery, refetchInterval: ({ state }) => pollingOf(state.data) });
   const setUp = query.data;

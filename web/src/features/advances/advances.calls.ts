@@ -7,7 +7,7 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { AdvanceInput } from './advance-values.ts';
 import type { Advance } from './parts/advance.ts';
 
-/** The categories in which the owner can request advances. */
+/** Returns the query for the categories in which the owner can request advances. */
 export const advanceCategoriesQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'advance', ...filed }), staleTime: 60_000 });
 

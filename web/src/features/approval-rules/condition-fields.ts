@@ -108,7 +108,10 @@ export function newCustomTest(key: string): Test {
   return { field: 'custom', key, operator: 'in', values: [] };
 }
 
-/** Returns true if all values of the condition are entered. An incomplete condition is not saved. */
+/**
+ * Returns true if the condition has enough values: at least one for a choice, and both ends for a range. An incomplete
+ * condition is not saved.
+ */
 export function isComplete(test: Test): boolean {
   if (test.field === 'has_violation') return true;
   if ('values' in test) return test.values.some((value) => value.trim() !== '');

@@ -1,6 +1,6 @@
 import type { Branch, Conditions, Group, Test } from './rule-draft.ts';
 
-/** Whether all conditions must be met, or any of them. */
+/** The operator of a tree or group: `all` if all conditions must be met, `any` if one is enough. */
 export type Joint = 'all' | 'any';
 
 /**

@@ -114,7 +114,7 @@ export function rerouteText(applies_to: 'report' | 'advance', rule_name: string)
   return `Pending ${items} routed by “${rule_name}” are checked against the current rules. Approvals already given are kept, and new approvers are notified. Items that no longer need an approver are approved.`;
 }
 
-/** Returns the label of a collapsed rule: 'Auto-approved', '2 steps' or 'Up to 2 steps'. */
+/** Returns the label of a collapsed rule: 'Auto-approved', '2 steps', 'Up to 2 steps' or 'No steps'. */
 export function pillOf({ steps, auto_approve }: { steps: readonly unknown[]; auto_approve: unknown }): string {
   if (steps.length === 0) return auto_approve ? 'Auto-approved' : 'No steps';
   const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;

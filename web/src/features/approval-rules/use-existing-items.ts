@@ -11,7 +11,7 @@ export interface SavedItem {
   detail: string;
 }
 
-/** Returns the company's newest submitted reports or advances, if the user may see them. */
+/** Returns the company's newest submitted reports or advances; none if the user may not see them. */
 export function useExistingItems(applies_to: AppliesTo): SavedItem[] {
   const { rights } = useSession();
   const canSee = (path: '/approvals' | '/advances') => hasGrant(rights.user_rp_details, path);

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { checkoutId, useCheckoutProgress } from './parts/use-checkout-progress.ts';
 
-/** Shows why a payment failed and what to do next. */
+/** Shows why a payment failed and what to do next. If the payment has succeeded after all, says so instead. */
 export function PaymentErrorScreen() {
   const checkout_id = checkoutId();
   const { data, isLoading } = useCheckoutProgress(checkout_id, { repeats: false });

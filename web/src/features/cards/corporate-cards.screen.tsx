@@ -24,7 +24,10 @@ const companyTabLabels: Record<CompanyTab, string> = texts({
   reconciliation: 'Reconciliation',
 });
 
-/** Shows the company's cards, their transactions and the monthly reconciliation. */
+/**
+ * Shows the company's cards, their transactions and the monthly reconciliation, each in a tab. With `?statement=` in
+ * the URL, users who may change cards see the import of a statement instead.
+ */
 export function CorporateCardsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const { search } = useUrlSearch();

@@ -104,7 +104,10 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
   };
 }
 
-/** Returns the input to send. Amounts that cannot be parsed yet are left out, and `is_sendable` is then false. */
+/**
+ * Returns the input to send. Amounts and rates that cannot be parsed yet are left out, and `is_sendable` is then false.
+ * It is also false while a new report is selected.
+ */
 export function sentOf(
   values: ExpenseValues,
   /** The attributes of the category; null while they are loading. */
@@ -181,7 +184,10 @@ function isPercent(text: string): boolean {
   return /^\d{1,3}(\.\d{1,4})?$/u.test(text);
 }
 
-/** Leaves out empty values, calculated values and values that belong to another category. */
+/**
+ * Leaves out empty values and, once the attributes are loaded, attendees, calculated values and values that belong to
+ * another category.
+ */
 function filled(values: Record<string, unknown>, attributes: readonly Attribute[] | null): Record<string, unknown> {
   const keys =
     attributes &&

@@ -16,7 +16,7 @@ export const expenseActivityQuery = (expense_id: string) => queryOf('expenses.ac
 export const claimableQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'expense', ...filed }), staleTime: 60_000 });
 
-/** Returns the query for the reports to which an expense can still be added. */
+/** Returns the query for the 50 newest reports to which an expense can still be added. */
 export const openReportsQuery = (filed: FiledFor) =>
   queryOf('reports.pagedList', {
     filters: { stages: [...reportGroups.unsubmitted] },

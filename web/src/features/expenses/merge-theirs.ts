@@ -10,8 +10,8 @@ const groups: readonly (readonly Field[])[] = [
 ];
 
 /**
- * Returns the changes since `base` that another tab or the reading of a receipt made. Null if the user edited the same
- * fields, because then the user has to decide.
+ * Returns the changes since `base` that another tab or the reading of a receipt made. Null if the user edited one of
+ * the changed fields or a field that depends on them, because then the user has to decide.
  */
 export function mergeTheirs(input: {
   base: ExpenseValues;

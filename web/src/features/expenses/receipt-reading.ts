@@ -97,7 +97,9 @@ function withoutTrailingZeros(text: string): string {
   return /^\d+\.\d+$/u.test(text) ? text.replace(/\.?0+$/u, '') : text;
 }
 
-/** Returns the positions of the read values on the receipt, so that the viewer can mark them. */
+/**
+ * Returns the positions on the receipt of the read values that the form still has, so that the viewer can mark them.
+ */
 export function marksOf(readings: Readings, values: ExpenseValues, active: ReadField | null): ViewerMark[] {
   return fields.flatMap((field) => {
     const reading = currentReading(field, readings, values);

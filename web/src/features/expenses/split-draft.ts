@@ -140,7 +140,10 @@ function itemShare(share: ItemShare, { category_id, description, tax }: ItemDraf
   };
 }
 
-/** Returns the amount that the other shares leave for this share; null if they leave nothing. */
+/**
+ * Returns the amount that the other shares leave for this share. It is negative if they exceed the total, and null if
+ * they leave nothing.
+ */
 export function remainderFor(
   amounts: readonly (string | null)[],
   index: number,

@@ -137,7 +137,7 @@ function waitingItem({ name }: File, filed: FiledFor): UploadItem {
   };
 }
 
-/** Returns true while the upload is in progress. */
+/** Returns true until the upload is done, has failed or was refused. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase === 'waiting' || phase === 'sending' || phase === 'checking';
 }

@@ -177,7 +177,10 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
   return { ...saved, base };
 }
 
-/** Returns the attributes of the selected category; null while the categories are loading. */
+/**
+ * Returns the attributes of the selected category; null while the categories are loading, or if they do not contain the
+ * selected one.
+ */
 function attributesOf({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
@@ -235,8 +238,8 @@ interface FillingInput {
 }
 
 /**
- * Fills each value from a receipt into an empty field, but only once: a field that the user clears afterwards stays
- * empty.
+ * Fills each value from a receipt into its field if the field is empty or still has its default, but only once: a field
+ * that the user clears afterwards stays empty.
  */
 function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>) => void): void {
   const { readings, categories, isAutosaved } = facts;
@@ -254,7 +257,10 @@ function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>)
   }, [readings, categories, isAutosaved]);
 }
 
-/** Returns the initial state of the form for a saved expense. */
+/**
+ * Returns the initial state of the form for a saved expense. Values that a closed tab left unsaved replace the saved
+ * ones.
+ */
 export function startFrom(expense: ExpenseDetails, unsent: ExpenseStart['unsent']): ExpenseStart {
   return { expense, unsent, values: unsent?.draft.values ?? valuesOf(expense) };
 }

@@ -57,7 +57,10 @@ export function earlierDrafts(
   return Math.max(0, (total ?? 0) - listed.length);
 }
 
-/** Returns true if the draft has the values from its receipt, which happens shortly after the receipt was read. */
+/**
+ * Returns true if reading the receipt failed, or if the draft has the values from its receipt, which it gets shortly
+ * after the receipt was read.
+ */
 function isFilled(draft: WaitingDraft | undefined): boolean {
   if (!draft?.scan_state || draft.scan_state === 'pending') return false;
   return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;

@@ -25,7 +25,10 @@ export function calculatedDistance(
   return scaled(saved.calculated_distance, values.is_round_trip ? '2' : '0.5');
 }
 
-/** Returns true if the stops are those of the saved claim, so that the saved distance still applies. */
+/**
+ * Returns true if the saved claim has a distance from the map service and the stops are still the same, so that the
+ * saved distance still applies.
+ */
 export function isSavedRoute(values: MileageValues, { mileage }: MileageClaim): boolean {
   const names = stopNames(values);
   return (

@@ -17,7 +17,10 @@ export interface TriedTrip {
   passengers: string;
 }
 
-/** Calculates a sample trip with the saved rates, in the unit of the rate; null while the trip is incomplete. */
+/**
+ * Calculates a sample trip with the saved rates, in the unit of the rate. Returns null while the trip is incomplete,
+ * and the reason if the trip cannot be calculated.
+ */
 export function tryRate(
   type: Pick<MileageType, 'name' | 'rates'>,
   trip: TriedTrip,

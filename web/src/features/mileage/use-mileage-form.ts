@@ -166,8 +166,8 @@ function useSaveMileage(claim: MileageClaim | null, { saved, filed }: { saved: S
   const [isSaving, setSaving] = useState(false);
 
   /**
-   * Returns the route that the server measured and sealed; null if it cannot be measured. The server then explains what
-   * is missing.
+   * Returns the route that the server measured and sealed. Null if the claim needs no new route, or if the route cannot
+   * be measured; the server then explains what is missing when the claim is saved.
    */
   async function sealedRoute({ values, unit, route_label }: ClaimToSave): Promise<string | null> {
     if (!needsRoute(values, claim)) return null;

@@ -42,7 +42,10 @@ export function followNotices(queries: QueryClient, onStateChange: (isLive: bool
   };
 }
 
-/** Runs the work at once, and once more at the end of the period if there were further calls. */
+/**
+ * Returns `run`, which runs the work at once and, if it is called again within the period, once more at the end of the
+ * period; `cancel` prevents this.
+ */
 export function atMostEvery(ms: number, work: () => void): { run(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;

@@ -20,7 +20,7 @@ export const remindersQuery = queryOf('notifications.reminders', {});
 
 export const templateQuery = (event: string) => queryOf('notifications.template', { event });
 
-/** Returns the query for the company's emails and chat messages, newest first. */
+/** Returns the query for the company's emails, chat messages and push notifications, newest first. */
 export function mailsQuery(state: MailState | undefined) {
   const filter = state ? { state } : {};
   return infiniteQueryOptions({

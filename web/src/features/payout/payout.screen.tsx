@@ -30,8 +30,8 @@ import { PaymentRuns } from './parts/runs/PaymentRuns.tsx';
 import styles from './payout.module.css';
 
 /**
- * Shows one of the four payout lists (approved, queued, processing, paid), the payment runs, or the upload of a payout
- * file.
+ * Shows one of the four payout lists (approved, queued, processing, paid), the payment runs, the bank transfers, the
+ * bank files, or the upload of a payout file.
  */
 export function PayoutScreen() {
   const { rights } = useSession();
@@ -120,7 +120,10 @@ function Tabs({ current, tabs, hasRuns }: TabsProps) {
   );
 }
 
-/** Buttons to download and upload the payout file. On the queue tab, the download contains the filtered payments. */
+/**
+ * Buttons that open the bank files, download the payout template and upload a completed payout file. On the queue tab,
+ * the download contains the filtered payments.
+ */
 function FileButtons({ tab }: { tab: PayoutTab }) {
   const matching = matchingOf(payoutList, useListState(payoutList));
   const everything = { search: '', filters: {} };

@@ -12,7 +12,10 @@ import { fieldsValues } from './parts/settings/use-fields-form.ts';
 import { type PerDiemSettings, settingsQuery } from './per-diem.calls.ts';
 import styles from './per-diem.module.css';
 
-/** The settings page that determines which fields the per diem form hides or requires. */
+/**
+ * The settings page that determines which fields the per diem form hides or requires, and which fields the company
+ * adds.
+ */
 export function PerDiemFieldsScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

@@ -10,7 +10,7 @@ import { PerDiemTabs } from './parts/settings/PerDiemTabs.tsx';
 import { settingsQuery } from './per-diem.calls.ts';
 import styles from './per-diem.module.css';
 
-/** Switches per diem on or off, and sets the category of claims and the rule for overlapping trips. */
+/** Lets the user switch per diem off, and set the category of claims and the rule for overlapping trips. */
 export function PerDiemScreen() {
   const query = useQuery(settingsQuery);
   const settings = query.data?.data;

@@ -24,7 +24,7 @@ export function componentsText(components: Components): string {
     .join(', ');
 }
 
-/** Formats a season: '1 Apr to 31 Oct'. */
+/** Formats a season as '1 Apr to 31 Oct', or as 'All year' if there is none. */
 export function seasonText(season: Season | null): string {
   return season ? t`${dayText(season.from)} to ${dayText(season.to)}` : t`All year`;
 }

@@ -51,7 +51,7 @@ export function conditionFrom(question: AttributeQuestion, type: ConditionType):
   }
 }
 
-/** Returns the condition type of an attribute or custom field. */
+/** Returns the condition type of an attribute or custom field, or 'text' if it is unknown. */
 export function typeOf(attribute: ConditionField | undefined): ConditionType {
   if (!attribute) return 'text';
   // A custom field stores the person's id; an attribute stores the person's name.

@@ -37,7 +37,10 @@ const pages = {
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
 
-/** Shows policy rules as sentences and the open rule as an editor. Expense policies also have a test panel. */
+/**
+ * Shows policy rules as sentences and the open rule as an editor. Expense policies also have a test panel and settings
+ * for lost receipts and per diem.
+ */
 function Policies({ applies_to }: { applies_to: AppliesTo }) {
   const { title, path, empty } = pages[applies_to];
   const query = useQuery(policiesQuery(applies_to));

@@ -18,7 +18,10 @@ export function articleOf({ mode, values }: Choice, text: string, noun: 'expense
   return /^[aeiou]/iu.test(text) ? 'an' : 'a';
 }
 
-/** Returns 'over' and 'USD 40.00', or with a minimum 'under' and 'USD 5.00 or over USD 40.00'. */
+/**
+ * Returns the word before a limit and the limit itself: 'over' and 'USD 40.00', or with a minimum 'under' and 'USD 5.00
+ * or over USD 40.00'.
+ */
 export function limitText(limit: Limit, names: RuleNames): { before: string; value: string } {
   const { max, min, kind } = limit;
   if (max === null && min === null) return { before: overText[kind], value: 'an amount' };

@@ -32,8 +32,8 @@ export function useTabCounts(filed: FiledFor) {
 }
 
 /**
- * Prefetches the list of a URL before it renders. A colleague's list is not prefetched, because the delegation is not
- * known yet.
+ * Prefetches the list of a URL, and the counts of the tabs, before the page renders. A colleague's list is not
+ * prefetched, because the delegation is not known yet.
  */
 export function prefetchLists(
   queries: QueryClient,

@@ -130,7 +130,10 @@ function UploadButton({ filed }: { filed: Filing['filed'] }) {
   );
 }
 
-/** The state of the Create report dialog. The button on the home page opens the dialog with the fromDashboard flag. */
+/**
+ * Returns the state of the Create report dialog, and functions that open and close it. The button on the home page
+ * opens the dialog with the fromDashboard flag.
+ */
 function useCreating() {
   const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
   const isFromDashboard = useLocation({ select: ({ state }) => state.fromDashboard === true });

@@ -18,7 +18,10 @@ import { RolesOverview } from './parts/RolesOverview.tsx';
 import { allRolesUrl, rolesPath, roleUrl } from './parts/role-url.ts';
 import { rolesQuery } from './roles.calls.ts';
 
-/** Shows the list of roles on the left, and the rights and members of the selected role on the right. */
+/**
+ * Shows the list of roles on the left, and the rights and members of the selected role on the right. With `?view=all`
+ * in the URL, shows the table of all roles.
+ */
 export function RolesScreen() {
   const query = useQuery(rolesQuery);
   const roles = query.data?.roles ?? [];

@@ -10,7 +10,7 @@ import { markWords } from './mark-words.ts';
 import styles from './SearchDialog.module.css';
 import { type SearchOption, useSearchSections } from './use-search-sections.tsx';
 
-/** Searches the actions and pages available to the user, then expenses, reports and advances. */
+/** Searches the actions and pages available to the user, and expenses, reports and advances. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -29,8 +29,8 @@ interface SearchSection {
 }
 
 /**
- * Returns the results in groups. Items come first if the text looks like a number. Without a search text, the recent
- * items are shown.
+ * Returns the results in groups. Items come first if the text contains a digit, as in a number, an amount or a date.
+ * Without a search text, the recent items are shown.
  */
 export function useSearchSections(typed: string): { sections: SearchSection[]; isSearching: boolean } {
   const { rights } = useSession();

@@ -13,15 +13,15 @@ export function invitationQuery(token: string) {
 /** The endpoints that sign a user in. Each returns a URL that contains an entry token. */
 type SignInEndpoint = 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation' | 'twoFactor.signIn';
 
-/** Submits a form that signs the user in, and follows the URL in the response. */
+/** Returns a function that submits a form which signs the user in, and then follows the URL in the response. */
 export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: string) => void) {
   return (values: Sent<Name>): Promise<SubmitResult> =>
     submitted(call(name, values), ({ redirect_to }: Answer<SignInEndpoint>) => followEntry(redirect_to, follow));
 }
 
 /**
- * Signs in. A person with several companies selects one first: `choose` receives the companies, and the form is then
- * submitted again with the selected one.
+ * Returns a function that signs in with the values of the form. A person with several companies selects one first:
+ * `choose` receives the companies, and the form is then submitted again with the selected one.
  */
 export function signInBy(follow: (url: string) => void, choose: (companies: SignInCompany[]) => void) {
   return (values: Sent<'auth.signIn'>): Promise<SubmitResult> =>
@@ -55,7 +55,7 @@ export async function enterByPasskey(
   }
 }
 
-/** Redirects to the company's identity provider; `open` receives its URL. */
+/** Returns a function that redirects to the company's identity provider; `open` receives the provider's URL. */
 export function leaveForProvider(open: (url: string) => void) {
   return (values: Sent<'singleSignOn.start'>): Promise<SubmitResult> =>
     submitted(call('singleSignOn.start', values), ({ url }) => {
@@ -70,7 +70,10 @@ function followEntry(redirect_to: string, follow: (url: string) => void): void {
   if (redirect_to.startsWith('/auth/')) follow(redirect_to);
 }
 
-/** Converts the response of an endpoint to a form result. */
+/**
+ * Waits for the response of an endpoint, calls `then` with it, and returns a form result. A refusal becomes a form
+ * result with its message; any other error is thrown.
+ */
 export async function submitted<T>(answer: Promise<T>, then: (answer: T) => void = () => {}): Promise<SubmitResult> {
   try {
     then(await answer);

@@ -108,7 +108,7 @@ export function SignInScreen(props: SignInScreenProps) {
   );
 }
 
-/** Redirects to the identity provider, or shows a message if that fails. */
+/** Returns a function that redirects to the identity provider, and the message to show if that fails. */
 function useLeaving(start: () => Promise<SubmitResult> | undefined) {
   const [leaving, setLeaving] = useState<'no' | 'yes' | { message: string }>('no');
 

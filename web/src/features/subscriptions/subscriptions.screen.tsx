@@ -124,7 +124,9 @@ function OwnHeader() {
   );
 }
 
-/** Returns to the page that the user wanted to open once the subscription is active. */
+/**
+ * Once the subscription is active again, returns to the page that the user wanted to open, or else to the home page.
+ */
 function useReturnWhenActive(details: Details | undefined): void {
   const navigation = use(NavigationContext);
   const wasLockedOut = useRef(false);

@@ -7,7 +7,7 @@ import { saveFile } from '../../ui/save-file.ts';
 
 export const userQuery = (user_id: string) => queryOf('users.details', { user_id });
 
-/** Exports all matching rows, not only the loaded ones. */
+/** Returns the mutation that downloads a CSV file with all users that match the query, not only the loaded ones. */
 export function useUserExport() {
   return useMutation({
     mutationFn: (query: Sent<'users.exportList'>) => call('users.exportList', query),

@@ -71,7 +71,10 @@ export class CaptureQueue {
     this.options = options;
   }
 
-  /** Shows and sends the captures of a person. Captures of another person are removed from the list. */
+  /**
+   * Shows and sends the captures of a person, including files that were shared while nobody was signed in. Captures of
+   * another person are removed from the list.
+   */
   async start(session: CaptureSession): Promise<void> {
     const owner = ownerKey(session.owner);
     if (owner !== this.owner) {
@@ -106,7 +109,10 @@ export class CaptureQueue {
     await this.saveNew([this.newCapture({ details })]);
   }
 
-  /** Changes the details of a capture and sends it again. */
+  /**
+   * Changes the details or the receipt of a capture and sends it again. Does nothing while the capture is being sent,
+   * or if a request may already have created its draft.
+   */
   async edit(id: string, changes: { details: CapturedDetails | null; file?: File }): Promise<void> {
     const capture = this.captures.get(id);
     if (!capture || !mayEdit(capture) || this.isSending(id)) return;

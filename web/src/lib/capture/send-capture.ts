@@ -44,7 +44,8 @@ export async function sendCapture(given: Capture, options: SendOptions): Promise
 }
 
 /**
- * The server deletes idempotency keys after seven days. After that, only the person can tell whether the draft exists.
+ * The time in milliseconds during which a request without a response is repeated. The server deletes idempotency keys
+ * after seven days; from then on, only the person can find out whether the draft exists.
  */
 const repeatableMs = 6 * 24 * 60 * 60_000;
 

@@ -25,7 +25,10 @@ export async function stateOfDevice(owner: Owner): Promise<DeviceState> {
   return (await manager.getSubscription()) && isOwner(owner) ? 'on' : 'off';
 }
 
-/** Requests the browser's permission and saves its subscription. */
+/**
+ * Requests the permission to show notifications, subscribes this browser and saves the subscription on the server.
+ * Returns the new state.
+ */
 export async function turnOnDevice(owner: Owner, public_key: string): Promise<DeviceState> {
   const manager = await pushManager();
   if (!manager) return 'unsupported';

@@ -10,7 +10,7 @@ import { readWaitingDelivery } from './erp-deliveries.rows.ts';
 /** Five attempts take about 15 minutes. Short interruptions are common, so nobody is notified earlier. */
 const attemptsBeforeNotice = 5;
 
-/** Announces that a file could not be delivered after several attempts, at most once a day. */
+/** Announces that a file could not be delivered after several attempts, at most once a day for each file. */
 export async function announceDeliveryFailed(
   app: App,
   tx: CompanyTransaction,

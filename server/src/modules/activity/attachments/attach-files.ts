@@ -5,7 +5,10 @@ import { Refused } from '../../../http/refusals.ts';
 import { attachable } from '../../files/attach-files.ts';
 import { type AttachedItem, countAttachments, insertAttachments } from './attachments.rows.ts';
 
-/** Attaches files of the actor to an item. The caller must check that the actor may do this. */
+/**
+ * Attaches files of the actor to an item. Refuses more files than an item may have, and files that are already
+ * attached. The caller must check that the actor may do this.
+ */
 export async function attachToItem(
   { tx, client_id, actor, request }: SignedWriteContext,
   item: AttachedItem,

@@ -87,7 +87,10 @@ function editedTo(advance: SavedAdvance, change: Input['change'], left_before: L
   return edited;
 }
 
-/** Returns the last edit by another approver since the advance was submitted. */
+/**
+ * Returns the amounts that applied after the last edit by another approver since the submission; null if there was no
+ * such edit or it restored the requested amount.
+ */
 function earlierEdit(history: ItemHistory, on_behalf_id: string): LineEdit['left_before'] {
   const since = history.findLastIndex(({ action }) => action === 'advance_submitted');
   const last = history

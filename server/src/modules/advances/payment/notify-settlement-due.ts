@@ -34,7 +34,10 @@ export async function notifySettlementDue(app: App, client_id: string): Promise<
   }
 }
 
-/** Notifies one owner, unless the advance was settled in the meantime. */
+/**
+ * Notifies the owner of one advance, unless the advance is no longer due, for example because it was settled in the
+ * meantime.
+ */
 export async function notifyOwner(
   context: WriteContext,
   { id, today, now }: { id: string; today: string; now: Date },

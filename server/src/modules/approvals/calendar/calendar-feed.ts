@@ -57,7 +57,8 @@ const maxEvents = 200;
 
 /**
  * Returns the calendar to which a link belongs, with one all-day event for each item that waits for the person under
- * their current rights. An unknown, replaced or disabled link and the link of a disabled person get "not found".
+ * their current rights, up to `maxEvents`. An unknown, replaced or disabled link and the link of a disabled person get
+ * "not found".
  */
 export async function readCalendarFeed(app: App, token: string, address: string): Promise<string> {
   const [client_id, user_id, feed_id] =

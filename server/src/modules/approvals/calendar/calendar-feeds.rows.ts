@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses calendar_feeds. */
+/** Queries on `calendar_feeds`. */
 
 interface FeedKey {
   client_id: string;

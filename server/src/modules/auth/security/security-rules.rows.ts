@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { TwoFactorRule } from '#domain/access/two-factor-rule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file writes to security_rules. The request pipeline reads it with the session. */
+/**
+ * Only this file writes to security_rules. The request pipeline and the renewal of tokens read the rules together with
+ * the session.
+ */
 
 interface SecurityRules {
   two_factor: TwoFactorRule;

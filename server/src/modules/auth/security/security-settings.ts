@@ -23,8 +23,8 @@ export async function readSecurity({ tx, actor, request }: ReadContext): Promise
 }
 
 /**
- * Saves the two-factor rule. A stricter rule starts a new grace period. Changing only the length of the period does
- * not.
+ * Saves the two-factor rule. A different rule starts a new grace period, unless it makes the second factor optional.
+ * Changing only the length of the period does not start a new one.
  */
 export async function saveTwoFactorRule(
   { tx, client_id, request, record }: SignedWriteContext,

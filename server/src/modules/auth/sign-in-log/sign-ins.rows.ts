@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { allOf } from '../../../db/list-filters.rows.ts';
 import { personColumn } from '../../../db/shared-columns.rows.ts';
 
-/** Only this file uses sign_ins. */
+/** Queries on `sign_ins`. */
 
 interface SignIn {
   client_id: string;

@@ -100,7 +100,10 @@ function auditFacts(row: Omit<Form, 'version' | 'client_secret' | 'group_roles'>
   };
 }
 
-/** Checks the rules that prevent a company from locking itself out. */
+/**
+ * Checks that everything that the form refers to exists in the company, and checks the rules that prevent a company
+ * from locking itself out.
+ */
 async function checkChoices(context: SignedWriteContext, form: Form, saved: ProviderRow | undefined): Promise<void> {
   const { tx, client_id } = context;
   const { default_role_id, default_entity_id, default_department_id, group_roles, emergency_user_id } = form;

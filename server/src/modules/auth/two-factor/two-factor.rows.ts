@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Only this file uses totp_secrets and recovery_codes. */
+/** Queries on `totp_secrets` and `recovery_codes`. */
 
 interface Owner {
   client_id: string;

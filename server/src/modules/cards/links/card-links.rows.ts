@@ -25,7 +25,9 @@ interface Key {
   id: string;
 }
 
-/** Reads the connections of a person or, if `user_id` is null, of the whole company. */
+/**
+ * Reads the connections of a person or, if `user_id` is null, of the whole company. Removed connections are left out.
+ */
 export async function readLinks(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string | null },

@@ -18,7 +18,10 @@ interface LinkKey {
   link_id: string;
 }
 
-/** Refreshes the connections of all companies. */
+/**
+ * Syncs the connections of all companies, except those that need a new sign-in. An error in one connection does not
+ * stop the others.
+ */
 export async function syncEveryLink(app: App): Promise<void> {
   if (!app.cards) return;
   for await (const client_id of allCompanyIds(app.database)) {
@@ -117,7 +120,7 @@ async function applyChanges(context: WriteContext, { link, changes, company_curr
 
 /**
  * Updates a pending transaction that the bank has posted, or a posted transaction that it has corrected. The linked
- * expense gets the new amount.
+ * expense gets the new amount unless it is split or already submitted.
  */
 async function post(
   context: WriteContext,

@@ -35,7 +35,7 @@ interface StatementJob {
 
 /**
  * Reads an uploaded statement line by line and saves its preview. Deletes the file afterwards, because it may contain
- * full card numbers. It is safe to run twice: a repeated job deletes a file that a crash left behind, and the sweep
+ * full card numbers. The job can run twice: a repeated job deletes a file that a crash left behind, and the sweep
  * deletes the file of a check that never succeeds.
  */
 export async function checkStatement(app: App, { client_id, statement_id }: StatementJob): Promise<void> {
@@ -90,7 +90,7 @@ async function collect(app: App, { client_id, row }: { client_id: string; row: S
 }
 
 /**
- * Returns a function that saves lines in batches. One batch is saved while the lines of the next batch are being read.
+ * Returns an object that saves lines in batches. One batch is saved while the lines of the next batch are being read.
  */
 function batchSaver(save: (lines: readonly StatementLineRow[]) => Promise<void>) {
   let batch: StatementLineRow[] = [];
@@ -179,7 +179,7 @@ function statementTally(accounts: KnownAccounts) {
   const seen = new Set<string>();
 
   return {
-    /** Counts a line. Returns false if the transaction is already known. */
+    /** Counts a line. Returns false if the transaction is already saved or occurred earlier in the file. */
     add({ external_id, line }: StatementLineRow, known: ReadonlySet<string>): boolean {
       counts.rows += 1;
       const account = accounts.find(line);

@@ -1,6 +1,6 @@
 /**
  * Returns the path at which an uploaded statement is stored until it has been checked. Each statement has its own
- * folder, so that the sweep can tell to which one a half-written file belongs.
+ * folder, so that the sweep can identify the statement to which an incomplete file belongs.
  */
 export function statementPath({ client_id, id }: { client_id: string; id: string }): string {
   return `${statementsFolder(client_id)}${id}/original`;

@@ -51,7 +51,10 @@ export async function uploadStatement(
   };
 }
 
-/** Returns the cells of the first row without card numbers. If the file has no headers, this row is a transaction. */
+/**
+ * Returns the cells of the first row of the file, with card numbers removed. If the file has no headers, this row is a
+ * transaction.
+ */
 async function firstRow(sample: string): Promise<string[]> {
   const once = (async function* () {
     yield sample;

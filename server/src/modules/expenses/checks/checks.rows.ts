@@ -36,16 +36,22 @@ export interface CandidateRow
 
 interface CandidateQuery {
   client_id: string;
-  /** Pairs of an owner and a day. The expenses of the owner within one day of it are candidates. */
+  /** Pairs of an owner and a day. The owner's expenses on this day, the day before and the day after are candidates. */
   days: readonly { owner_id: string; spent_on: string }[];
   /**
-   * Owners and the first and last day of their expenses. Patterns of amounts are searched for in this range and in the
-   * days before it.
+   * Owners with the first and last day of their expenses. The checks look for suspicious patterns of amounts in this
+   * range and in the days before it.
    */
   recent: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners and the days of their trips. On these days, expenses in meal categories are relevant. */
+  /**
+   * Owners with the first and last day of their per diem trips. The owner's expenses in meal categories on these days
+   * are candidates.
+   */
   trips: readonly { owner_id: string; from: string; to: string }[];
-  /** Owners and the days of their expenses and trips, which the per diem of another trip may already cover. */
+  /**
+   * Owners with the first and last day of their expenses and trips. The owner's per diem claims that may already cover
+   * these days are candidates.
+   */
   covered: readonly { owner_id: string; from: string; to: string }[];
   invoice_keys: readonly string[];
   file_ids: readonly string[];

@@ -5,7 +5,7 @@ import { saveCheckSetting } from './save-check-setting.ts';
 
 /**
  * The routes of the fraud log except `export`. The exports module adds that route, because this module cannot import
- * it.
+ * the exports module.
  */
 export const fraudLogRoutes = {
   list: readReplica(listFraudLog),

@@ -38,8 +38,8 @@ export interface LockedExpense {
 }
 
 /**
- * Locks an expense and its report without a signed-in user. Returns undefined if the expense was deleted or moved in
- * the meantime.
+ * Locks an expense and its report, without requiring a signed-in user. Returns undefined if the expense was deleted or
+ * moved in the meantime.
  */
 export async function lockExpenseWithReport(
   { tx, client_id }: WriteContext,

@@ -132,7 +132,7 @@ export async function moveAllLines(
   }));
 }
 
-/** Moves the given lines to another stage together with their report. */
+/** Saves the same changes, such as an approver's edits, on the given lines of a locked report. */
 export async function moveLinesAlong(
   context: WriteContext,
   expenses: readonly SavedExpense[],

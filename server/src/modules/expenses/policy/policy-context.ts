@@ -126,7 +126,10 @@ export function inCurrency(policyContext: PolicyContext, currency: string): Poli
   return { ...policyContext, currency, rateOf, historyOn: historyIn(currency, { history, rateOf }) };
 }
 
-/** Converts the earlier claims once for each day. Most people have only claims in one currency. */
+/**
+ * Returns a function that converts the earlier claims to the currency at the rates of a day, once for each day. If all
+ * claims already have the currency, they are returned unchanged.
+ */
 function historyIn(
   currency: string,
   { history, rateOf }: Pick<PolicyContext, 'history' | 'rateOf'>,
@@ -271,7 +274,10 @@ async function loadFieldFacts(
   });
 }
 
-/** Returns the value of the first attribute of a kind, such as the distance of a mileage expense. */
+/**
+ * Returns the value of the first attribute of a kind, such as the distance of a mileage expense; null if the category
+ * has no such attribute or its value is missing or invalid.
+ */
 export function firstOfKind(
   attributes: Readonly<Record<string, AttributeValue>>,
   category: WholeCategory | null,

@@ -16,7 +16,7 @@ const batchSize = 100;
 
 /**
  * Evaluates unsubmitted expenses that violate a policy again, after the policy was changed, disabled or deleted.
- * Submitted expenses keep their results. It is safe to run twice.
+ * Submitted expenses keep their results. The event can be handled twice without harm.
  */
 export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;

@@ -25,7 +25,10 @@ interface Found {
   violation: PolicyViolation;
 }
 
-/** Evaluates an unsaved policy, together with the saved ones, on the submitted expenses of the last calendar month. */
+/**
+ * Evaluates an unsaved policy, together with the saved ones, on the newest submitted expenses of the last calendar
+ * month, up to `maxEvaluated`.
+ */
 export async function ruleImpact(
   { tx, actor, request }: ReadContext,
   { draft }: InputOf<typeof policies.impact>,

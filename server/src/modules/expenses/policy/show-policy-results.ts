@@ -38,7 +38,7 @@ export function shownViolation(row: Evaluated, own: string): ShownViolation {
   };
 }
 
-/** Returns the policy results of the last save, which do not change after submission. */
+/** Returns the policy results of the last save. A violation that an approver's edit resolved is left out. */
 export function shownResults(
   row: Evaluated,
   options: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },

@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
 /**
- * Returns the ids of the files that are receipts of an expense or of a rejected line. Receipts of deleted expenses are
- * included while the expenses can still be restored.
+ * Returns those of the given files that are receipts of an expense or of a rejected line. Receipts of deleted expenses
+ * are included while the expenses can still be restored.
  */
 export async function readAttached(
   tx: CompanyTransaction,

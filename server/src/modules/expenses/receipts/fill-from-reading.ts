@@ -23,8 +23,8 @@ interface ReadEvent {
 
 /**
  * Updates expenses after their receipt was scanned. If a draft was created from the receipt, its empty fields are
- * filled in. Other expenses with this receipt are only checked again, because their owners may be editing them. It is
- * safe to run twice.
+ * filled in. Other expenses with this receipt are only checked again, because their owners may be editing them. A
+ * repeated event changes nothing more.
  */
 export async function fillFromReading(app: App, event: ReadEvent): Promise<void> {
   const { client_id, event_id, file_id } = event;

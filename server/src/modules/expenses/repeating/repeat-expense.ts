@@ -74,7 +74,7 @@ async function actOnRepeating(
   if (!changes) throw new Refused('repeating.wrong_state');
 
   await setRepeating(tx, { client_id, id }, changes);
-  // The entry is not shown on the home page, which would link to an expense with this id.
+  // The home page would link to an expense with this id, so the entry is not shown there.
   record({
     action: activityOf[action],
     item_kind: 'repeating_expense',

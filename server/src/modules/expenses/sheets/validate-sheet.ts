@@ -23,7 +23,10 @@ export interface CheckedRow extends SheetRow {
 
 type SheetMapping = Readonly<Record<string, string>>;
 
-/** Validates each row of a sheet and marks rows that were imported before. */
+/**
+ * Validates each row of a sheet and marks rows that were imported before. Also returns the order of day and month that
+ * its dates were read in. Refuses a mapping without a required column.
+ */
 export async function validateSheet(
   tx: CompanyTransaction,
   actor: Actor,

@@ -111,7 +111,7 @@ export async function setRecipientToken(
     where client_id = ${client_id} and id = ${id}`.execute(tx);
 }
 
-/** Sets the state and invalidates the link from an earlier confirmation mail. */
+/** Sets the state, saves the time of the answer and invalidates the link from an earlier confirmation mail. */
 export async function setRecipientState(
   tx: CompanyTransaction,
   { client_id, id }: Key,

@@ -48,7 +48,7 @@ function subscriptionOf(app: Pick<App, 'secret'>, token: string): Subscription {
   return subscription;
 }
 
-/** Refuses the link of an unknown or removed address, because no files are sent to it. */
+/** Refuses the link of an address that is unknown, not confirmed or removed, because no files are sent to it. */
 function subscribed(recipient: OutsideRecipient | undefined): OutsideRecipient {
   if (!recipient || !moveRecipient(recipient.state, 'unsubscribe')) throw new Refused('shared_file.link_unknown');
   return recipient;

@@ -378,7 +378,7 @@ function amountText(amount: string, currency: string, style: 'bare' | 'named' = 
   return style === 'bare' ? text : `${currency} ${text}`;
 }
 
-/** Removes trailing zeros: '1.084500000' becomes '1.0845'. */
+/** Formats a rate with thousands separators and without trailing zeros: '1.084500000' becomes '1.0845'. */
 function rateText(rate: string): string {
   return withCommas(formatDecimal(decimalFrom(rate)));
 }

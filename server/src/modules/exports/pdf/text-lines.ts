@@ -89,7 +89,10 @@ function graphemesOf(paragraph: string, base: 'ltr' | 'rtl', fonts: Fonts): Grap
   return found;
 }
 
-/** Replaces a character that no font contains, such as an emoji, because it would be printed as an empty box. */
+/**
+ * Returns a question mark in place of a character that no font contains, such as an emoji, which would be printed as an
+ * empty box. Returns a space in place of other white space.
+ */
 function unknownText(grapheme: string): string {
   return /^\s$/u.test(grapheme) ? ' ' : '?';
 }

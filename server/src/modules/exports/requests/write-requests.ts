@@ -30,7 +30,10 @@ export async function createRequest(
   return { status: true, request_id: id };
 }
 
-/** Replies to a request or closes it. A reply reopens a closed request. Closing needs no message. */
+/**
+ * Adds a reply to a request, which reopens a closed or answered request, or closes the request. Closing needs no
+ * message.
+ */
 export async function replyToRequest(
   context: SignedWriteContext,
   { request_id: id, message, is_closed }: InputOf<typeof reportRequests.reply>,
@@ -47,7 +50,10 @@ export async function replyToRequest(
   return { status: true };
 }
 
-/** Saves the reply of the provider, in a transaction of the company that made the request. */
+/**
+ * Saves the provider's reply and announces it to the requester. Runs in a transaction of the company that made the
+ * request.
+ */
 export async function answerRequest(
   context: WriteContext,
   { request_id: id, message, by }: { request_id: string; message: string; by: Provider },

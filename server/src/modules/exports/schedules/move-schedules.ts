@@ -8,7 +8,10 @@ import { findPeople } from '../../people/find-people.ts';
 import { administratorsOf } from '../../people/read-administrators.ts';
 import { findSchedule, lockOwnerlessSchedule, setScheduleFields } from './schedules.rows.ts';
 
-/** Moves the schedules of disabled owners to a super admin. It is safe to run twice. */
+/**
+ * Moves the schedules of disabled owners to a super admin, one schedule per transaction. A repeated event finds no more
+ * of them.
+ */
 export async function moveSchedules(app: App, { client_id }: { client_id: string }): Promise<void> {
   while (await moveNext(app, client_id));
 }

@@ -20,8 +20,8 @@ export async function runDueSchedules(app: App, client_id: string): Promise<void
 }
 
 /**
- * Runs the next due schedule. Its next date is saved in the same transaction, so that a crash neither repeats nor skips
- * a run.
+ * Runs the next due schedule; returns false if none is due. The next date of the schedule is saved in the same
+ * transaction, so that a crash neither repeats nor skips a run.
  */
 function runNextDue(app: App, client_id: string): Promise<boolean> {
   const request = systemRequest(app, 'report-schedules');

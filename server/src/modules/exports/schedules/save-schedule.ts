@@ -89,7 +89,10 @@ export async function removeSchedule(
   return { status: true };
 }
 
-/** Refuses unknown templates and recipients, and inactive recipients. Returns the values for the audit log. */
+/**
+ * Refuses unknown templates, unknown or inactive people, and unknown or removed outside addresses. Returns the values
+ * for the audit log.
+ */
 async function checkDraft(context: SignedWriteContext, draft: ScheduleDraft) {
   const { tx, client_id } = context;
   if (!(await findTemplate(tx, { client_id, template_id: draft.template_id }))) throw new Refused('item.not_found');

@@ -6,7 +6,7 @@ import { agedIn } from './show-ageing.ts';
 
 const maxPeople = 50_000;
 
-/** Returns a file of all people with open amounts, with the same columns as the page. */
+/** Returns a file of the people with open amounts, at most `maxPeople`, with the same columns as the page. */
 export async function ageingFile(
   tx: CompanyTransaction,
   client_id: string,

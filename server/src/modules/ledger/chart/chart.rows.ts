@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AccountNames, ChartAccount, ExpenseAccountName } from '#domain/ledger/chart.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Reads the chart of accounts. It needs no limit, because it has only a few rows for each account and entity. */
+/**
+ * Reads the chart of accounts. The query needs no limit, because the chart has only a few rows for each account and
+ * entity.
+ */
 export async function readChart(tx: CompanyTransaction, client_id: string): Promise<ChartAccount[]> {
   const { rows } = await sql<ChartAccount>`
     select c.entity_key, c.account, c.effective_from, c.number, c.name from chart_accounts c

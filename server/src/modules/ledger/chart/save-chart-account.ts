@@ -75,7 +75,10 @@ function chartEntityName(
   return entity_id === null ? 'all entities' : entityName(tx, { client_id, entity_id });
 }
 
-/** Refuses changes in closed months, because the files of these months must keep their account numbers. */
+/**
+ * Refuses changes that take effect in or before the latest closed month, because the files of closed months must keep
+ * their account numbers.
+ */
 async function refuseClosedMonth(
   tx: CompanyTransaction,
   { client_id, entity_id, effective_from }: { client_id: string; entity_id: string | null; effective_from: string },

@@ -41,7 +41,10 @@ export async function saveTaxShare(
   return { status: true };
 }
 
-/** Refuses changes in months that any entity has closed, because the tax reports of these months are final. */
+/**
+ * Refuses changes that take effect in or before the latest month that any entity has closed, because the tax reports of
+ * closed months are final.
+ */
 async function refuseClosedMonth(
   tx: CompanyTransaction,
   { client_id, from_on }: { client_id: string; from_on: string },

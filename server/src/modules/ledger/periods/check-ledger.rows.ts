@@ -4,7 +4,8 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { figuresHash } from './periods.rows.ts';
 
 /**
- * Queries for differences between postings, stored balances and closed months. They return no rows if there are none.
+ * Queries for differences between postings, stored balances and closed months. Each query returns no rows if there are
+ * no differences.
  */
 
 interface WrongBalanceRow {

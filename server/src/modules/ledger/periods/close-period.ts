@@ -43,7 +43,7 @@ export async function closePeriod(
   return { status: true };
 }
 
-/** Reopens the latest closed month of an entity. */
+/** Reopens a month of an entity. Only the latest closed month can be reopened. */
 export async function reopenPeriod(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   { entity_id, month, reason }: InputOf<typeof ledger.reopenPeriod>,

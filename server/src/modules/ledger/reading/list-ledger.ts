@@ -87,7 +87,10 @@ function postedItem({ item, card, item_id: id, report_id }: LedgerRow): LedgerLi
   return { kind, id, number: `${report_id ? 'ER' : 'AD'}-${item?.number ?? ''}`, title: item?.title ?? '' };
 }
 
-/** Returns true if the list contains all postings of one account, so that it can show balances. */
+/**
+ * Returns true if the list is limited to one account and contains all postings of that account in the chosen entities,
+ * currency and days, so that the list can show balances.
+ */
 export function hasBalance({ search, filters }: Pick<LedgerQuery, 'search' | 'filters'>): boolean {
   const { account, owner_ids, flags } = filters;
   return account !== undefined && search.trim() === '' && !owner_ids && !flags?.includes('late');

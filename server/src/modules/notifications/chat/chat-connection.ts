@@ -20,7 +20,7 @@ export async function showChat({ tx, actor }: ReadContext): Promise<OutputOf<typ
   };
 }
 
-/** Verifies the token with Slack, or checks the URL of the Teams workflow. Saves it encrypted. */
+/** Verifies the token with Slack, or checks the URL of the Teams workflow, and saves the token or the URL encrypted. */
 export async function connectChat(
   { app, actor: { client_id, user_id } }: PreparingContext,
   { provider, secret, channel, version }: InputOf<typeof chat.connect>,

@@ -64,5 +64,5 @@ export const payRow: ItemHandler = async (context, item_id, request) => {
   return moveLockedPayment(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
-/** Notifies each payee once. */
+/** Notifies each payee once when all rows of a file have been processed. */
 export const afterFile: RunFinisher = (context, run) => announcePaid(context, run.id);

@@ -5,7 +5,7 @@ import { listPaymentRuns, showPaymentRun } from './show-payment-runs.ts';
 
 /**
  * The routes of payment runs except `export`, `markSent` and `undo`. The modules of exports and bank files add those
- * routes, because this module cannot import them.
+ * routes, because this module cannot import those modules.
  */
 export const paymentRunsRoutes = {
   list: readReplica(listPaymentRuns),

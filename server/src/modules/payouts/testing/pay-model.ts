@@ -163,7 +163,10 @@ export class PayModel {
     item.on_hold = false;
   }
 
-  /** Reduces applied advances to the reimbursable amount, the earliest first. */
+  /**
+   * Reduces the applied advances so that together they do not exceed the reimbursable amount. The earliest advances are
+   * applied first.
+   */
   #fit(report: ModelItem): void {
     let left = this.claimed(report);
     for (const [id, { cents, worth }] of [...report.advances]) {

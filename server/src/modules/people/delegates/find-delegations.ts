@@ -54,7 +54,7 @@ export function asThemselves({ user_id, access }: Actor): Viewer {
   return { user_id, access, submits_for: [], approves_for: [] };
 }
 
-/** Returns true if the owner is the actor, or a person for whom the actor is a delegate today. */
+/** Returns true if the owner is the actor, or a person for whom the actor may submit as a delegate today. */
 export async function mayActFor(source: ViewerSource, owner_id: string): Promise<boolean> {
   return owner_id === source.actor.user_id || actsFor(await viewerOf(source), owner_id);
 }

@@ -9,8 +9,8 @@ import { prepareValidation, validateRows } from './validate-import.ts';
 const batchRows = 500;
 
 /**
- * Validates every row of a file and saves only the results. It is safe to run twice. The check stops if the mapping has
- * changed since the job was queued.
+ * Validates every row of a file and saves only the results. A repeated job saves the same results again. The check
+ * stops if the mapping has changed since the job was queued.
  */
 export async function checkImport(app: App, job: ImportJob): Promise<void> {
   const location = importLocation(job);

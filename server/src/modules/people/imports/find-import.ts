@@ -1,7 +1,9 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readImport } from './imports.rows.ts';
 
-/** Returns the file name of a finished import, and how many people it added and changed. */
+/**
+ * Returns the file name of an import, and how many people it added and changed; undefined if the import does not exist.
+ */
 export async function findImport(
   tx: CompanyTransaction,
   key: { client_id: string; import_id: string },

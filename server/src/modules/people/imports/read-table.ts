@@ -15,8 +15,8 @@ export type TableAnswer =
   | { kind: 'unreadable'; reason: string };
 
 /**
- * The worker sends `reading` when it starts to read, because on a busy machine starting the worker itself may take a
- * long time.
+ * The worker sends `reading` when it starts to read, because starting the worker may itself take a long time on a busy
+ * server.
  */
 export type WorkerMessage = { kind: 'reading' } | TableAnswer;
 

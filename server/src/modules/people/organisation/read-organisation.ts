@@ -61,7 +61,7 @@ const noMembers: GroupMembers = {
   locations: [],
 };
 
-/** Counts the people of a group that is still being edited. */
+/** Counts the active people of a group that is still being edited. */
 export async function countMix(
   { tx, actor }: ReadContext,
   { members }: InputOf<typeof organisation.countMembers>,

@@ -5,8 +5,8 @@ import { deleteUserRoles, insertUserRoles, readRoleIds, readRoleIdsOf } from '..
 import { readActiveAdmins } from '../users/users.rows.ts';
 
 /**
- * Replaces the roles of a user, and returns whether they changed. The caller holds the people lock, so two requests
- * cannot remove the last super admin.
+ * Replaces the roles of a user, and returns whether they changed. The caller has called `lockPeople`, so that two
+ * concurrent requests cannot remove the last super admin.
  */
 export async function setRoles(
   context: WriteContext,

@@ -52,7 +52,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
     });
   // An invited person is not notified, because they see their roles when they join.
   if (hasNewRoles && saved.is_active && !saved.invited_at) announce('user.role_changed', { user_id });
-  // The pending invitation went to the old address. A new invitation invalidates the link in it.
+  // The pending invitation went to the old address. A new invitation invalidates the link in that mail.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
 }

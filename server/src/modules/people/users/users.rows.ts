@@ -176,7 +176,7 @@ export async function raiseVersions(tx: CompanyTransaction, client_id: string, i
     where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Reads the invited people with one of these emails who have not joined. */
+/** Reads the ids of the active people with one of these emails who were invited and have not joined yet. */
 export async function readInvitedByEmail(
   tx: CompanyTransaction,
   client_id: string,

@@ -81,7 +81,7 @@ class Hashed {
   }
 }
 
-/** Returns the name of the key with which a text is encrypted. */
+/** Returns the name of the key with which a text is encrypted; null if the text names no key. */
 export function keyNameOf(text: string): string | null {
   return /^([^:]+):/u.exec(text)?.[1] ?? null;
 }

@@ -11,11 +11,11 @@ export interface StoredTransaction {
   lines: StoredLine[];
   /** The reference of the entry, if the API has one. */
   text?: string;
-  /** The kind of the document. It is absent for journal entries, as is `payee`, the id of the document's payee. */
+  /** The kind of the document. Journal entries have neither a kind nor a `payee`, the id of the document's payee. */
   document?: string;
   payee?: string;
   memo?: string;
-  /** The document that a payment pays. */
+  /** The `sync_id` of the document that a payment pays. */
   pays?: string;
   /** The document as it was sent, if the API returns it. */
   sent?: object;
@@ -73,7 +73,7 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export type BooksState = ReturnType<typeof openBooks>;
 
-/** Opens the companies of the local fake. They are saved to a file, so that connections survive a restart. */
+/** Opens the companies of the local fake. With a file, they are saved there, so that connections survive a restart. */
 export function openBooks(file: string | null) {
   const companies = new Map<string, StoredCompany>(
     file && existsSync(file)

@@ -14,11 +14,11 @@ export interface ApiRequest {
   pathname: string;
   query: URLSearchParams;
   body: unknown;
-  /** The fields of a form. A file is represented by its size. */
+  /** The fields of a form. A file is represented by its size, except for metadata, which is represented by its text. */
   form: Record<string, string>;
   access_token: string;
   url: string;
-  /** Whether to reject the pushed transaction. */
+  /** True to reject the pushed transaction, as a test has planned. */
   is_invalid: boolean;
 }
 
@@ -72,7 +72,10 @@ type Pushed = Pick<StoredTransaction, 'id' | 'date' | 'currency' | 'lines' | 'do
 
 const notFound: ApiAnswer = { status: 404, body: { error: 'Not found.' } };
 
-/** Responds like Codat: companies, connections, mapping options, suppliers, transactions and their status. */
+/**
+ * Answers requests as Codat does: for companies, connections, mapping options, suppliers, transactions and their
+ * status.
+ */
 export function answerCodat(books: BooksState, { method, pathname, body, url, is_invalid }: ApiRequest): ApiAnswer {
   const [, , company_id = '', ...rest] = pathname.split('/');
   const path = rest.join('/');

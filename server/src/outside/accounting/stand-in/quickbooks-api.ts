@@ -68,7 +68,10 @@ const entities = {
 } as const;
 type Resource = keyof typeof entities;
 
-/** Responds like QuickBooks Online: queries, journal entries, bills, purchases, attachments and bill payments. */
+/**
+ * Answers requests as QuickBooks Online does: for queries, journal entries, bills, purchases, attachments and bill
+ * payments.
+ */
 export function answerQuickBooks(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   const [, , , realm, resource = '', id = ''] = request.pathname.split('/');

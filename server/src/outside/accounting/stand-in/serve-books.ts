@@ -15,7 +15,7 @@ export interface ServedBooks {
 interface ServeOptions {
   port: number;
   file: string | null;
-  /** The time that each response takes. */
+  /** The time in milliseconds by which each response is delayed. */
   delay_ms?: number;
 }
 
@@ -93,7 +93,7 @@ function answerApi(books: BooksState, area: string, request: ApiRequest): ApiAns
   return answerCodat(books, request);
 }
 
-/** True for requests that faults apply to: those that create an entry or an attachment. */
+/** Returns true for requests to which the planned faults apply: those that create an entry or an attachment. */
 function isWrite(method: string, pathname: string): boolean {
   if (method === 'PUT')
     return /\/(ManualJournals|Invoices|CreditNotes|BankTransactions|Payments|transfer-transactions)(\/|$)/u.test(
@@ -165,7 +165,10 @@ async function rawBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Parses JSON, or the fields of a form, in which a file is represented by its size. */
+/**
+ * Parses JSON or the fields of a form. Of an uploaded file only the size is returned, except for a file with metadata,
+ * whose text is returned.
+ */
 async function parsedBody(request: IncomingMessage, raw: Buffer): Promise<Pick<ApiRequest, 'body' | 'form'>> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/form-data')) {

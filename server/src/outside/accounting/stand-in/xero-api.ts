@@ -46,7 +46,10 @@ const pageSize = 100;
 /** The account on which bills are owed. */
 const payableCode = '2000';
 
-/** Responds like Xero: organisations, settings, journals, bills, bank transactions, payments and attachments. */
+/**
+ * Answers requests as Xero does: for organisations, settings, journals, bills, bank transactions, payments and
+ * attachments.
+ */
 export function answerXero(books: BooksState, request: ApiRequest): ApiAnswer {
   const company = companyWith(books, request.access_token);
   if (!company) return { status: 401, body: { Title: 'Unauthorized' } };
@@ -212,7 +215,10 @@ function answerPayments(company: StoredCompany, id: string, request: ApiRequest)
   });
 }
 
-/** Attaches a file, which replaces an earlier file with the same name. */
+/**
+ * Attaches a file, which replaces an earlier file with the same name, or lists the attached files. Returns the names of
+ * all attached files.
+ */
 function attach(
   company: StoredCompany,
   { id, name }: { id: string; name: string },

@@ -1,6 +1,5 @@
 import type { BankState, StoredEvent } from './bank-state.ts';
 
-/** The response of a handler of the local fake. */
 export interface StandInAnswer {
   status: number;
   body?: unknown;
@@ -9,7 +8,7 @@ export interface StandInAnswer {
 
 export interface StandInRequest {
   state: BankState;
-  /** The URL at which the local fake is reached, for links. */
+  /** The URL of the local fake, with which links in responses begin. */
   base: string;
   /** The id in the path; empty if there is none. */
   id: string;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { BankAccountType } from '#domain/ach/bank-account.ts';
 import type { DocumentType } from '#domain/ach/directives.ts';
 
-/** The data of the local fake. It stores what the real bank would later show, and no full account number. */
+/** The data of the local fake. It stores only what the real bank would show later, so no full account number. */
 
 export interface StoredCustomer {
   id: string;

@@ -103,7 +103,10 @@ function customerBody(base: string, { id, fields, errors, ...customer }: StoredC
   };
 }
 
-/** Submits a company in `retry` again. This succeeds unless the test value is repeated; then documents are needed. */
+/**
+ * Submits a company in `retry` again. The company is verified, unless the request repeats the name that causes `retry`;
+ * then the bank asks for documents.
+ */
 export const updateCustomer: StandInHandler = ({ state, base, id, body }) => {
   const customer = state.customers[id];
   if (!customer) return notFound();
@@ -228,7 +231,7 @@ function ownerResult(body: Record<string, unknown>): StoredOwner['status'] {
   return name === 'incomplete' || name === 'document' ? name : 'verified';
 }
 
-/** Handles a change of the owners, which requires a new certification. */
+/** Saves a change of the owners and notifies the product. A certified company must certify its owners again. */
 function ownersChanged(state: BankState, customer: StoredCustomer, owner_id: string, topic: string): void {
   if (customer.certification === 'certified') customer.certification = 'recertify';
   state.save();

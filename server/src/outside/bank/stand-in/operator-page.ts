@@ -15,7 +15,7 @@ export interface OperatorContext {
 const dayMs = 86_400_000;
 const back = { status: 303, headers: { location: '/' } };
 
-/** Handles the buttons of the operator's page. Tests call the same URLs. */
+/** Runs the actions of the buttons on the operator's page. Tests call the same URLs. */
 export function operate(context: OperatorContext, url: URL, form: Record<string, string>): StandInAnswer {
   const { state, faults, webhooks } = context;
   switch (url.pathname) {

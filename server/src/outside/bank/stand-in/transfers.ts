@@ -152,7 +152,7 @@ export const readFailure: StandInHandler = ({ state, base, id }) => {
   });
 };
 
-/** Fails a transfer with a return code, even if it was already processed. Many codes remove the destination account. */
+/** Fails a pending or processed transfer with a return code. Many codes remove the destination account. */
 export function returnTransfer(state: BankState, transfer: StoredTransfer, code: string): void {
   if (transfer.state === 'cancelled' || transfer.state === 'failed') return;
   Object.assign(transfer, { state: 'failed', failure_code: code });

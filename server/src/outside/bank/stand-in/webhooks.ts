@@ -8,8 +8,8 @@ export interface WebhookTarget {
 }
 
 /**
- * The ways in which notifications reach the product. `normal` delivers them at once; tests use modes that lose, repeat
- * or reorder them. `random` loses a third of them, repeats another third, and delivers them in any order.
+ * The ways in which notifications reach the product. `normal` delivers them at once; the other modes, for tests, lose,
+ * repeat or reorder them. `random` loses a third of them, repeats another third, and delivers them in any order.
  */
 export const deliveryModes = ['normal', 'repeat', 'reverse', 'lose', 'random'] as const;
 type DeliveryMode = (typeof deliveryModes)[number];

@@ -7,7 +7,9 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Notifies the product of a payment, signed like the vendor's notifications. Lost notifications are not repeated. */
+/**
+ * Notifies the product of a payment. The notification is signed as the vendor does it; a lost one is not sent again.
+ */
 export async function sendNotification(target: WebhookTarget, intent: StoredIntent): Promise<void> {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({

@@ -57,7 +57,7 @@ function sessionBody(state: VendorState, base: string, session: StoredSession) {
   };
 }
 
-/** Charges a card once per idempotency key. */
+/** Charges a card. A repeated idempotency key returns the payment of the first request. */
 export function createIntent({ state, form, key }: ApiCall): ApiAnswer {
   const known = state.keys[key];
   const existing = known ? state.intents[known] : undefined;
@@ -79,7 +79,7 @@ export function createIntent({ state, form, key }: ApiCall): ApiAnswer {
   return { ...intentAnswer(intent), changed: intent };
 }
 
-/** Refunds a charge once per idempotency key, up to its amount. */
+/** Refunds a charge, together at most its amount. A repeated idempotency key returns the first refund. */
 export function createRefund({ state, form, key }: ApiCall): ApiAnswer {
   const known = state.keys[key];
   const existing = known ? state.refunds[known] : undefined;

@@ -9,9 +9,12 @@ interface Item {
   access_token: string;
   connected_at: Date;
   accounts: { account_id: string; name: string; mask: string }[];
-  /** The error that calls for this connection return, such as ITEM_LOGIN_REQUIRED. */
+  /**
+   * The error with which the fake answers calls for this connection, such as ITEM_LOGIN_REQUIRED; null to answer
+   * normally.
+   */
   fault: string | null;
-  /** The URL for notifications; null if the product did not request any. */
+  /** The URL for notifications; null if the product did not provide one. */
   webhook_url: string | null;
 }
 
@@ -102,7 +105,10 @@ function newItem({ mask, ...rest }: { mask: string } & Pick<Item, 'connected_at'
   };
 }
 
-/** Notifies the product of a change to each connection. Returns the statuses of the responses. */
+/**
+ * Sends a notification to the product for each connection that has a URL for notifications. Returns the statuses of the
+ * responses.
+ */
 async function notifyOf(
   webhooks: CardWebhooks,
   items: readonly Item[],

@@ -39,7 +39,10 @@ const daysBetween = 5;
 const daysToPost = 2;
 const daysToCorrect = 4;
 
-/** Returns purchases every few days, from two months before the connection to a year after it. */
+/**
+ * Returns the events of a card: one purchase every few days, from two months before the connection to a year after it,
+ * in order of their days.
+ */
 export function cardEvents(account_id: string): CardEvent[] {
   const days = Array.from(
     { length: (historyDays + futureDays) / daysBetween },

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** The faults that tests can cause in a notification. `repeat` sends a valid notification twice. */
+/**
+ * The faults that tests can cause in a notification: a wrong signature, an old one, a changed body, or a valid
+ * notification sent twice (`repeat`).
+ */
 export type WebhookFault = 'signature' | 'age' | 'body' | 'repeat' | null;
 
 const algorithm = 'ES256';

@@ -9,7 +9,7 @@ export interface StoredTrip {
 interface StoredAccount {
   key: string;
   name: string;
-  /** The changes, ordered by time. */
+  /** The latest change of each trip, oldest first. */
   changes: { no: number; trip: StoredTrip }[];
   last_no: number;
 }

@@ -11,8 +11,8 @@ export interface ServedTrips {
 const slowMs = 2_000;
 
 /**
- * Serves the local fake of a travel agency: the protocol of docs/travel.md, and `/operator/{key}` for the demo and
- * tests.
+ * Serves the local fake of a travel agency: the protocol described in docs/travel.md, and `/operator/{key}`, with which
+ * the demo and tests change trips and plan faults.
  */
 export async function serveTrips({ file }: { file: string | null }): Promise<ServedTrips> {
   const agency = openAgency(file);

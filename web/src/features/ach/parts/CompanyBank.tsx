@@ -8,7 +8,7 @@ import { bankLabel } from '../../banks/parts/bank-label.ts';
 import type { SetUp } from '../ach.calls.ts';
 import styles from '../ach.module.css';
 
-/** The company's bank account with its last four digits. */
+/** The company's bank account with its last four digits. With `canRemove`, it has a button to remove the account. */
 export function CompanyBank({ bank, canRemove }: { bank: NonNullable<SetUp['bank']>; canRemove: boolean }) {
   const remove = useWrite('ach.removeFundingSource');
   const [isConfirming, setConfirming] = useState(false);

@@ -82,5 +82,5 @@ export function DocumentUpload({ owner_id, isIdentity, no_of_waiting }: Document
   );
 }
 
-/** The progress in percent at which the file has been read and is sent to the bank. */
+/** The progress in percent when the file has been read and the request to the bank starts. */
 const readyPercent = 90;

@@ -17,7 +17,10 @@ const whoTitle: Record<SetUp['next']['who'], string> = {
   nobody: 'Ready to pay',
 };
 
-/** The steps that can still be changed until the company is submitted to the bank. */
+/**
+ * The steps that can still be changed until the company is submitted to the bank. The other steps cannot be opened
+ * again.
+ */
 const correctable: readonly OnboardingStep[] = ['business_type', 'business'];
 
 /** Shows the steps on the left. On the right, it shows the next action and the form of the current step. */

@@ -10,7 +10,7 @@ import styles from '../../items/parts/ItemFacts.module.css';
 
 interface AdvanceFactsProps {
   advance: Advance;
-  /** Actions beside the title. */
+  /** Actions that are shown beside the title. */
   end?: ReactNode;
   children?: ReactNode;
 }

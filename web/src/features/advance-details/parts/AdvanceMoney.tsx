@@ -49,7 +49,7 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
   );
 }
 
-/** Returns the share of a part in ten-thousandths, as its flex-grow value in the bar. */
+/** Returns the share of a part in ten-thousandths. The bar uses the share as the flex-grow value of the part. */
 function share(part: Amount, whole: Amount): number {
   return whole.minor === 0n ? 0 : Number((part.minor * 10_000n) / whole.minor);
 }

@@ -5,7 +5,10 @@ import type { AdvanceRow } from './advance.ts';
 
 type Flags = Pick<AdvanceRow, 'has_violation' | 'needs_settlement' | 'is_overdue'>;
 
-/** Shows flags for an overdue or due settlement and for policy violations. Renders nothing if the advance has none. */
+/**
+ * Shows flags for an overdue settlement, a settlement that is due, and policy violations. Renders nothing if none
+ * applies.
+ */
 export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Flags) {
   const due = <IconCalendarDue size={14} aria-hidden="true" />;
   return (

@@ -111,7 +111,10 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
   );
 }
 
-/** Returns a function that saves pending changes and then opens the submit dialog. */
+/**
+ * Returns a function that saves pending changes and then opens the submit dialog, and whether it is still waiting for
+ * the changes to be saved. The keyboard shortcut for saving calls the function as well.
+ */
 function useSubmit({ draft, autosave }: AdvanceForm, dialog: { isOpen: boolean; onSaved: () => void }) {
   const [isWaiting, setWaiting] = useState(false);
 

@@ -17,7 +17,7 @@ import { orders } from './orders.ts';
 
 interface AdvanceListProps {
   tab: OwnTab;
-  /** The button that the empty state shows. */
+  /** The button for a new advance, which the empty state shows. */
   createButton: ReactNode;
 }
 

@@ -65,7 +65,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
   );
 }
 
-/** The sums of the open balances, one for each currency. */
+/** Shows the sums of the open balances, one for each currency. */
 function Balances({ balances }: { balances: readonly { currency: string; amount: string }[] }) {
   return (
     <span>

@@ -155,7 +155,7 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   ],
 };
 
-/** Returns the people who act next: for an unsubmitted advance, its owner. */
+/** Returns the people who act next: the current approvers or, for an unsubmitted advance, its owner. */
 function nextActors({ now_with, stage: current, owner: creator }: AdvanceRow) {
   return now_with.length === 0 && isUnsubmitted(current) ? [creator] : now_with;
 }

@@ -37,7 +37,7 @@ export function useAdvanceFilters(
   ];
 }
 
-/** Returns the filters of the company's lists, which can also be filtered by employee. */
+/** Returns the filters of the company's advance lists: those that all advance lists share, and the employee. */
 export function useCompanyFilters(
   list: FilterState<typeof companyLists.all>,
   stages: readonly AdvanceStage[],

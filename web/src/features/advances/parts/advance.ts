@@ -11,7 +11,7 @@ export const isUnsubmitted = isOpenAdvance;
 /** Returns true as soon as the owner has received the money. */
 export const isPaid = isPaidOut;
 
-/** Returns true if an approver has to decide. A reminder can then be sent. */
+/** Returns true if an approver has to decide. The approvers can then be sent a reminder. */
 export function awaitsApproval(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
 }
@@ -26,7 +26,10 @@ export function isDraft(stage: AdvanceStage): boolean {
   return stage === 'draft';
 }
 
-/** Returns the amount to show: the requested amount, or a lower one if an approver reduced it. */
+/**
+ * Returns the amount to show: the requested amount, or the lower one if an approver reduced it. If there is an exchange
+ * rate, the amount is converted, and a foreign original amount is included.
+ */
 export function shownAdvance(advance: AdvanceRow): ShownAmount {
   return shownAmount(advance) ?? { amount: advance.amount, currency: advance.currency };
 }

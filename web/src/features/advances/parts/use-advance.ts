@@ -4,7 +4,7 @@ import { queryOf } from '../../../lib/queries.ts';
 
 export const advanceQuery = (id: string) => queryOf('advances.details', { id });
 
-/** Returns a function that stores the response of a write in the cache. */
+/** Returns a function that stores the advance from the response of a write in the cache. */
 export function useCacheAdvance() {
   const queries = useQueryClient();
   return (answer: Answer<'advances.details'>) => {

@@ -64,7 +64,10 @@ export function maxUsable(advance: AvailableAdvance, available: Available, used:
   return max?.amount ?? null;
 }
 
-/** Returns the changes to send: the advances whose entered amount differs from the one in use. */
+/**
+ * Returns the changes to send: the amounts to apply and the advances to remove, where the entered amount differs from
+ * the one in use.
+ */
 export function changesOf({ data }: Available, used: UsedAmounts) {
   const typed = (advance: AvailableAdvance) => {
     const amount = used[advance.advance_id] ?? null;

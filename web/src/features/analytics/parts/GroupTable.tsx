@@ -19,7 +19,7 @@ interface GroupTableProps {
   query: GroupQuery;
   totals: AnalyticsFigures;
   company_currency: string;
-  /** Returns the URL of the list with the rows in these groups. */
+  /** Returns the URL of the ungrouped list of the rows in these groups. */
   rowsUrl: (groups: readonly Within[]) => string;
 }
 

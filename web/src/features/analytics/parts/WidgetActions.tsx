@@ -17,7 +17,7 @@ interface WidgetActionsProps {
   grouping: readonly DimensionKey[];
 }
 
-/** The actions of a widget: copy a link that contains the filters, and download the rows in the list. */
+/** The actions of a widget: copy a link that contains the filters, and download the rows in the list as CSV or XLSX. */
 export function WidgetActions({ widget, state, grouping }: WidgetActionsProps) {
   const download = useDownload();
 

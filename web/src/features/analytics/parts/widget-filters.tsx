@@ -51,7 +51,7 @@ export function useWidgetFilters({ source, definition }: AnalyticsWidget, list: 
   ];
 }
 
-/** Returns the filters that come only from links. They are listed so that users can clear them. */
+/** Returns the filters that only links can set. They appear in the filter bar so that users can clear them. */
 function linkedSlots(list: WidgetState): FilterSlot[] {
   const slots = filterSlots(list);
   const { merchant, within } = list.filters;

@@ -63,8 +63,8 @@ export function widgetUrl(key: WidgetKey, query = ''): string {
 const noGrouping = 'none';
 
 /**
- * Parses the grouping in a URL: 'department,category' or 'none'. Returns the widget's default if the URL contains no
- * grouping.
+ * Parses the grouping in a URL, such as 'department,category'; any other text, such as 'none', means no grouping.
+ * Dimensions that the widget lacks are ignored. Returns the widget's default if the URL contains no grouping.
  */
 export function groupingOf({ group_by, definition }: AnalyticsWidget, text: string | undefined): DimensionKey[] {
   if (text === undefined) return [...group_by];
@@ -95,8 +95,8 @@ const filterNames = [
 ] as const;
 
 /**
- * Returns the query of the URL that lists the rows in these groups. A dimension with a filter of its own uses that
- * filter.
+ * Returns the query of the URL that lists the rows in these groups. If a dimension has a filter of its own, its group
+ * becomes a value of that filter, unless the group has no value.
  */
 export function drillQuery(query: Readonly<Record<string, string>>, groups: readonly Within[]): string {
   const next = new URLSearchParams(query);

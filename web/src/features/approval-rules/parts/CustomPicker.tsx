@@ -24,7 +24,7 @@ const operators: readonly { value: CustomTest['operator']; label: string }[] = [
   { value: '<=', label: 'At most' },
 ];
 
-/** Edits the value that a condition requires of a custom field: some of the field's options, or a text. */
+/** Edits the values that a condition on a custom field accepts: some of the field's options, or a text. */
 export function CustomPicker({ test, choices, onChange }: CustomPickerProps) {
   const { operator, values } = test;
   const label = choices.labelOf(test.key);

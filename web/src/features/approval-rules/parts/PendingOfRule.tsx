@@ -15,7 +15,10 @@ interface PendingOfRuleProps {
   isFixed: boolean;
 }
 
-/** Shows how many pending items this rule routed, with a button that reroutes them. */
+/**
+ * Shows how many pending items this rule routed, with a button that reroutes them unless the rule cannot be edited.
+ * Renders nothing if there are none.
+ */
 export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   const [isDialogOpen, setDialog] = useState(false);
   const { begin, isPending } = useRun('approvalRules.reroute');

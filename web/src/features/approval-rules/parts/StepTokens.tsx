@@ -101,7 +101,7 @@ function ModeToken({ step, isFixed, onChange }: Pick<StepTokensProps, 'step' | '
   );
 }
 
-/** Edits which items need this step. */
+/** The part of a step's sentence about the items that need this step. */
 function ReachToken({ step, choices, isWrong, isFixed, onChange }: Omit<StepTokensProps, 'isFirst'>) {
   return (
     <SentenceToken

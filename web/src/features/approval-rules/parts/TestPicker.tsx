@@ -15,7 +15,7 @@ interface TestPickerProps {
   onRemove: () => void;
 }
 
-/** Edits or removes one condition. */
+/** The picker of one condition: edits the condition or removes it. */
 export function TestPicker({ test, choices, onChange, onRemove }: TestPickerProps) {
   return (
     <div className={tokens.picker}>

@@ -15,7 +15,7 @@ interface WaitingPickerProps {
 
 const escalationPositions = positions.filter(({ approver }) => approver.kind !== 'previous_step_manager');
 
-/** Edits when a pending step is reminded and escalated, and to whom it is escalated. */
+/** Edits when a waiting step is reminded and escalated, and who it is escalated to. */
 export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
   const { escalate_to } = step;
   const value = escalate_to && keyOf(escalate_to);

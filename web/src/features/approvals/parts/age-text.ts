@@ -1,6 +1,6 @@
 import { plural, t } from '#domain/language/translate.ts';
 
-/** Formats the time an item has waited: 'Today', '1 day', '12 days'. */
+/** Formats the number of days that an item has waited: 'Today', '1 day', '12 days'. */
 export function ageText(days: number): string {
   if (days < 1) return t`Today`;
   return plural(days, '1 day', '# days');

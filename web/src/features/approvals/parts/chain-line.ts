@@ -12,13 +12,16 @@ type ItemStep = Report['steps'][number];
 
 interface ChainContext {
   user_id: string;
-  /** The steps of the item itself. The line starts with the first and ends with the last of them. */
+  /**
+   * The steps of the item's own timeline. The line begins with the first and ends with the last of these steps, such as
+   * submission and payment.
+   */
   steps: readonly ItemStep[];
 }
 
 /**
- * Returns the approval chain in the form of one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande
- * or Hannah Vogt', 'Payment'.
+ * Returns the approval chain for display in one line, without skipped steps: 'Submitted', 'You, reporting manager',
+ * 'Finance, Rahul Deshpande or Hannah Vogt', 'Payment'.
  */
 export function chainLine(chain: readonly Step[], { user_id, steps }: ChainContext): ApprovalStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
@@ -55,7 +58,7 @@ function stepName({ title: saved, mode, state, people }: Step, user_id: string):
 
 /**
  * Returns the people who approved a finished step; a delegate's name includes the approver they acted for. For any
- * other step, returns the people who still have to approve.
+ * other step, returns all its approvers except those who were passed over, replaced or removed.
  */
 export function approversOf({ state, people }: Pick<Step, 'state' | 'people'>): { name: string; user_id: string }[] {
   const approved = people.filter((person) => person.state === 'approved');

@@ -119,7 +119,7 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
   );
 }
 
-/** Loads more entries when it scrolls into view. The button is for keyboard users and for retries. */
+/** Loads more entries when the end of the list scrolls into view. The button is for keyboard users and for retries. */
 function More({ isFetching, onMore }: { isFetching: boolean; onMore: () => void }) {
   const anchor = useRef<HTMLDivElement>(null);
   const latestOnMore = useRef(onMore);

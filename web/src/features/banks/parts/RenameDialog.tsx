@@ -12,7 +12,7 @@ interface NameValues {
   alias_name: string;
 }
 
-/** Changes the nickname of an account. */
+/** Changes the nickname of a bank account. */
 export function RenameDialog({ bank, onClose }: { bank: Bank; onClose: () => void }) {
   const change = useWrite('ach.aliasNames');
   const edit = useEditForm<NameValues>({

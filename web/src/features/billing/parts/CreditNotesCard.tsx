@@ -40,7 +40,7 @@ const columnsOf = (fileOf: InvoiceFile): SimpleColumn<CreditNote>[] => [
 
 interface CreditNotesCardProps {
   credit_notes: readonly CreditNote[];
-  /** The credit balance, which reduces the next invoices, and its currency. */
+  /** The credit balance. The next invoices are reduced by it. */
   credit: string;
   currency: string;
   fileOf?: InvoiceFile;

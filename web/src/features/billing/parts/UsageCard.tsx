@@ -5,7 +5,9 @@ import { Facts } from '../../../ui/SidePanel.tsx';
 import type { BillingOverview } from './billing.calls.ts';
 import styles from './billing.module.css';
 
-/** Shows this month's active users day by day, as they will be billed. */
+/**
+ * Shows how many users have been active in the current month of billing: the total, and the running count for each day.
+ */
 export function UsageCard({ overview }: { overview: BillingOverview }) {
   const { usage, active_users, seats } = overview;
   const detail = seats === null ? `${active_users} active users` : `${active_users} of ${seats} users active`;

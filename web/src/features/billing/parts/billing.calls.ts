@@ -11,7 +11,7 @@ export const overviewQuery = queryOf('billing.overview', {});
 
 type Terms = NonNullable<BillingOverview['pending']>;
 
-/** Returns a function that opens the payment vendor's page, on which a card is entered. */
+/** Returns a function that opens the page of the payment vendor on which the user enters a card. */
 export function useCheckout(leave = (url: string) => window.location.assign(url)) {
   const start = useWrite('billing.startCheckout');
   async function open(terms: Terms | null, coupon_code = ''): Promise<void> {

@@ -4,8 +4,8 @@ import { notify } from '../../../ui/notices.ts';
 import { saveFrom } from '../../../ui/save-file.ts';
 
 /**
- * Fetches the URL of the file of an invoice or a credit note. The provider uses another endpoint for the files of its
- * clients.
+ * A function that fetches the URL of the file of an invoice or a credit note. The provider passes a function for the
+ * files of its clients, which uses another endpoint.
  */
 export type InvoiceFile = (id: string) => Promise<{ url: string }>;
 

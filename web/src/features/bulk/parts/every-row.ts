@@ -4,7 +4,7 @@ import { atOnce } from './bulk-selection.ts';
 
 const pageSize = 100;
 
-/** Fetches all rows that match a query, page by page, up to the limit of a bulk action. */
+/** Fetches the rows that match a query, page by page, up to the number of items that a bulk action may have. */
 export async function everyRow<Name extends PagedListName>(
   name: Name,
   query: QueryOf<Name>,

@@ -67,7 +67,7 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
     });
 }
 
-/** Resumes following the runs that this tab followed before a reload, and those whose results the user has not seen. */
+/** Follows the runs again that this tab followed before a reload, and those whose results the user has not seen. */
 export function followAgain(queries: QueryClient): void {
   for (const run of storage.followed_runs.read()?.runs ?? []) {
     const isUnread = unreadResults.get().some((result) => result.run.run_id === run.run_id);
@@ -81,7 +81,7 @@ export function forgetResult({ run }: RunResult): void {
   storeRuns();
 }
 
-/** A long run changes the lists step by step, so they are refetched at this interval. */
+/** The interval in milliseconds at which the lists are refetched during a long run, which changes them step by step. */
 const refreshMs = 3_000;
 
 function reportResult(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {

@@ -20,8 +20,8 @@ export function jobOf<Input>(item: { id: string; number: string; title: string }
 }
 
 /**
- * Calls a single-item endpoint for many items, one after the other. A refusal does not stop the rest. The lists are
- * refetched only once, at the end.
+ * Returns a function that calls a single-item endpoint for many items, one after the other. A refusal does not stop the
+ * rest. The lists are refetched only once, at the end.
  */
 export function useOneByOne<Name extends EndpointName>(name: Name) {
   const [isPending, setPending] = useState(false);

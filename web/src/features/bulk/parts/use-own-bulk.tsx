@@ -101,7 +101,10 @@ interface OwnBulkDialogProps<Row extends OwnItem, Matching, Key> extends OwnBulk
   onClose: () => void;
 }
 
-/** Asks for confirmation before the selected items are submitted or deleted. */
+/**
+ * Asks for confirmation before the selected items are submitted or deleted. If only one item is submitted, its own
+ * submit dialog is shown instead.
+ */
 function OwnBulkDialog<Row extends OwnItem, Matching, Key>(props: OwnBulkDialogProps<Row, Matching, Key>) {
   const { dialog, selection, all, texts, keyOf, submitting, isRemoving, remove, onClose } = props;
   const isPending = isRemoving || submitting.isPending;

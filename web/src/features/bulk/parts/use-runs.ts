@@ -18,7 +18,10 @@ type RunName = {
     : never;
 }[EndpointName];
 
-/** Returns `begin`, which starts a bulk run, and `isPending`, which is true while a run is starting or in progress. */
+/**
+ * Returns `begin`, which starts a bulk run, and `isPending`, which is true while this run is starting or any bulk run
+ * is in progress.
+ */
 export function useRun<Name extends RunName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
@@ -35,7 +38,7 @@ export function useRun<Name extends RunName>(name: Name) {
   return { begin, isPending: write.isPending || isRunning };
 }
 
-/** Follows the bulk runs again that were in progress before the page was reloaded. */
+/** After a reload, resumes following the bulk runs that were in progress or whose results the user has not seen. */
 export function useFollowedRuns(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

@@ -146,7 +146,10 @@ function CandidateRow(props: CandidateRowProps) {
   );
 }
 
-/** Returns the suggestions while the search field is empty, and otherwise the expenses that the search finds. */
+/**
+ * Returns the expenses that the search finds. While the search field is empty, returns the suggestions, followed by the
+ * newest unreported expenses.
+ */
 function useCandidates({ id }: Transaction, search: string): { candidates: Candidate[]; isPending: boolean } {
   const isSearching = search.trim() !== '';
   const details = useQuery(queryOf('cards.transactionDetails', { transaction_id: id }));

@@ -32,7 +32,6 @@ interface CategoryFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form for a category and its attributes. */
 export function CategoryForm({ applies_to, category, categories, isFixed, ...rest }: CategoryFormProps) {
   const { onSaved, onClose, onDirty } = rest;
   const queries = useQueryClient();

@@ -22,7 +22,10 @@ interface CurrencyTableProps {
   onHistory: (row: CurrencyRow) => void;
 }
 
-/** Lists all currencies. Each row shows whether the currency is allowed, and today's rate with its source. */
+/**
+ * Lists the currencies in use and, on request or in a search, all others. Each row shows whether the currency is
+ * allowed, and its current rate with the source of the rate.
+ */
 export function CurrencyTable(props: CurrencyTableProps) {
   const { settings, isFixed } = props;
   const { currency: own, data } = settings;

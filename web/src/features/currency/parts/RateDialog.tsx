@@ -21,8 +21,8 @@ interface RateDialogProps {
 }
 
 /**
- * Sets a manual rate from a certain day on. It also shows the inverse rate, so that a rate entered the wrong way round
- * is noticed.
+ * Sets a manual rate from a certain day on. The dialog also shows the inverse rate, so that users notice a rate that
+ * they entered the wrong way round.
  */
 export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const setRate = useWrite('currencies.setRate');

@@ -23,8 +23,8 @@ interface CustomFieldInputsProps {
 }
 
 /**
- * The custom fields of a form, including inactive fields that have a value. Dependent fields appear when their parent
- * has the matching answer, and formulas update as the user types.
+ * The custom fields of a form. Inactive fields are shown only if they have a value and are neither formulas nor people.
+ * Dependent fields appear when their parent has the matching answer, and formulas update as the user types.
  */
 export function CustomFieldInputs(props: CustomFieldInputsProps) {
   const { owner, values, item = noItem, errors = {}, isUnrestrictedOnly = false, onChange } = props;

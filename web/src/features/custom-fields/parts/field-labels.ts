@@ -30,7 +30,9 @@ export const fieldKinds: readonly FieldKind<CustomFieldKind>[] = customFieldKind
   has_formula: kind === 'formula',
 }));
 
-/** Returns the answers that a dependency on this field can require; empty for a free text. */
+/**
+ * Returns the answers that a dependency on this field can require; empty for kinds without options, such as free text.
+ */
 export function answersOf({ kind, options }: Pick<CustomField, 'kind' | 'options'>): string[] {
   if (kind === 'yes_no') return ['Yes', 'No'];
   return hasOptions(kind) ? options : [];

@@ -265,7 +265,7 @@ function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] 
   ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
 }
 
-/** Returns the payment mode, with a note if the expense is not reimbursable. */
+/** Returns the label of the payment mode, with a note if the owner paid for an expense that is not reimbursable. */
 function paidWith(expense: ExpenseDetails): string {
   const label = paymentModeLabel[expense.payment_mode];
   return expense.payment_mode === 'own' && !isReimbursedLine(expense) ? t`${label}, not reimbursable` : label;

@@ -14,7 +14,7 @@ type Check = Evaluated['checks'][number];
 
 const maxRelated = 3;
 
-/** Returns a line for each policy violation, check and passed policy. */
+/** Returns a line for each policy violation, check and passed policy. A single violation has no line. */
 export function outcomesOf(
   { policy_outcome, checks }: Evaluated,
   onRemark?: (code: DuplicateCode) => void,

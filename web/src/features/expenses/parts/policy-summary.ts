@@ -16,7 +16,7 @@ interface PolicySummary {
   line: string | null;
 }
 
-/** Summarises the policy result and the open checks of an expense in one sentence. */
+/** Summarises the policy result and the open checks of an expense: a title with a hint, and a line for the save bar. */
 export function policySummary({ policy_outcome, checks }: EvaluatedExpense, hasCategory: boolean): PolicySummary {
   const { result, headline, detail } = policy_outcome;
   const [first, ...others] = checks.filter(({ acknowledgement }) => !acknowledgement);

@@ -13,7 +13,10 @@ interface FieldPickerProps {
   onAdd: (column: DraftColumn) => void;
 }
 
-/** Lists the fields from which columns can be added, in groups. A field can be added more than once. */
+/**
+ * Lists the fields from which columns can be added, in groups, with buttons that add a constant or a formula. A field
+ * can be added more than once.
+ */
 export function FieldPicker({ fields, onAdd }: FieldPickerProps) {
   const [search, setSearch] = useState('');
   const found = fields.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));

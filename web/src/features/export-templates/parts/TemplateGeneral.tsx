@@ -15,8 +15,8 @@ interface TemplateGeneralProps extends EditorPart {
 }
 
 /**
- * Edits the name, the kind of rows and the format. The kind of rows can only be changed for a new template, because the
- * available fields depend on it.
+ * Edits the name, the kind of rows, the format and the lists for which the template is the default. The kind of rows
+ * can only be changed for a new template, because the available fields depend on it.
  */
 export function TemplateGeneral({ draft, errors, onChange, isNew, onLevel }: TemplateGeneralProps) {
   const screens = choicesOf(screenLabels).filter(({ value }) => fitsScreen(draft.level, value));

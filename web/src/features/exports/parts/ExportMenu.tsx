@@ -19,7 +19,7 @@ interface ExportMenuProps {
   onExport: (choice: ExportChoice) => void;
 }
 
-/** Exports all rows that match the search and filters of the list, including rows that are not loaded. */
+/** The menu that exports a list in a format or with a template. */
 export function ExportMenu({ screen, isPending, isEmpty, onExport }: ExportMenuProps) {
   const [isOpened, setOpened] = useState(false);
   const { data } = useQuery({ ...templatesQuery, enabled: isOpened && screen !== undefined });

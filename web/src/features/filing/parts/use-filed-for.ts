@@ -7,7 +7,10 @@ export interface FiledFor {
   for_user_id?: string;
 }
 
-/** Returns the colleague the user files for: the owner of the open item, or the person named by the URL. */
+/**
+ * Returns the request field that names the colleague for whom the user files: the owner of the open item, or the person
+ * in the URL. Empty if this is the user.
+ */
 export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
   const { user } = useSession();
   const { search } = useUrlSearch();

@@ -15,8 +15,8 @@ interface HelpCardProps {
 }
 
 /**
- * Links to the FAQ and the help center, or to the help page if none is configured, with the company's support text and
- * phone number.
+ * Links to the FAQ and the help center, or to the help page if these are not configured, and to the mobile apps. Also
+ * shows the company's support text and phone number.
  */
 export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage = false }: HelpCardProps) {
   const { app_store, google_play } = configuration.links;

@@ -5,7 +5,10 @@ import { type ChartData, type ChartSeries, figureText } from './chart-data.ts';
 
 type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption>;
 
-/** Charts over periods or ranges use `line` or `columns`. Charts with names use `bars`, which are horizontal. */
+/**
+ * Charts over periods or ranges use `line` or `columns`. Charts that compare named rows, such as categories, use
+ * `bars`, which are horizontal.
+ */
 export type ChartKind = 'line' | 'columns' | 'bars';
 
 /** The colours of the current scheme, read from the CSS tokens. */
@@ -18,7 +21,7 @@ export interface ChartColors {
   font: string;
 }
 
-/** The chart shows at most this many bars; the table shows all rows. */
+/** The largest number of bars in a horizontal bar chart. The table shows all rows. */
 export const maxBars = 10;
 
 export function chartOption(all: ChartData, kind: ChartKind, colors: ChartColors): ChartOption {

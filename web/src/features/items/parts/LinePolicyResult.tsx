@@ -11,7 +11,10 @@ interface LinePolicyResultProps {
   currency: string;
 }
 
-/** The policy violation of a line: the rule, its message, the claimant's reason and the excess. */
+/**
+ * The policy violations of a line: the name of the first violated rule, the messages of all violated rules, the
+ * claimant's reason and the excess.
+ */
 export function LinePolicyResult({ violation, currency }: LinePolicyResultProps) {
   const { attributes_violation: broken } = violation;
   const isBlocked = broken.some(({ action }) => action === 'block');

@@ -13,8 +13,8 @@ interface OverLimit {
 }
 
 /**
- * Returns how far a line exceeds the first amount limit it violates, in the company's currency; null if it exceeds
- * none.
+ * Returns how far a line exceeds the amount that the policies allow or, if it does not exceed that amount, the first
+ * amount limit that it violates; null if it exceeds none. The amounts are in the company's currency.
  */
 export function overLimit(violation: Violation, currency: string): OverLimit | null {
   const candidates = [fromCap(violation), ...violation.attributes_violation.flatMap(fromLimit)];

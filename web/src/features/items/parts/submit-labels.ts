@@ -36,7 +36,7 @@ export function groupProblems(problems: readonly SubmitProblem[]) {
   };
 }
 
-/** Returns the reason shown next to the disabled submit button. */
+/** Returns the reason shown next to the disabled submit button; empty if nothing blocks the submission. */
 export function blockedText(problems: readonly SubmitProblem[], { hasApprovers }: { hasApprovers: boolean }): string {
   const { missing, blocked } = groupProblems(problems);
   const rules = new Set(blocked.map(({ rule_name }) => rule_name)).size;

@@ -19,7 +19,7 @@ interface ClosePeriodDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is not settled yet. The user must accept this before the month can be closed. */
+/** Shows what is not settled yet. If there is anything, the user must accept it before the month can be closed. */
 export function ClosePeriodDialog({ entity_id, entityName, month, onClose }: ClosePeriodDialogProps) {
   const checklist = useQuery(queryOf('ledger.periodChecklist', { entity_id, month }));
   const [isAccepted, setAccepted] = useState(false);

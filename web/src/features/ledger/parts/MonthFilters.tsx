@@ -46,7 +46,7 @@ export function MonthFilters({ months, firstMonth, currentMonth }: MonthFiltersP
   );
 }
 
-/** Returns the months in the range, newest first. */
+/** Returns the months in the range, newest first, but at most 240. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < 240; month = addMonths(month, -1)) months.push(month);

@@ -7,7 +7,9 @@ interface ListTitleProps {
   isUnnamed?: boolean;
   /** The number of the item, shown after the title or, on a phone, below it. */
   number?: string;
-  /** The text below the title on a phone, where the column with this value is hidden. */
+  /**
+   * The text below the title on a phone, where the column with this value is hidden. By default, this is the number.
+   */
   note?: ReactNode;
   /** A ReceiptThumb, at the start of the cell. */
   thumb?: ReactNode;

@@ -88,7 +88,8 @@ export function rowsInput<Name extends PagedListName>(
 }
 
 /**
- * Returns the query for the first page of a list whose URL has these parameters, so that the page can be prefetched.
+ * Returns the query for the page of a list that these URL parameters describe, so that it can be prefetched. Without a
+ * page number, this is the first page.
  */
 export function firstPageQuery<Name extends PagedListName>(
   queries: QueryClient,

@@ -18,7 +18,10 @@ export function useExportAction<Name extends PagedListName>(
   const queries = useQueryClient();
   const screen = screenOfExport[name];
 
-  /** Returns the default template. If the templates cannot be loaded, the file has the standard columns. */
+  /**
+   * Returns the default template of the list. If there is none or the templates cannot be loaded, the file has the
+   * standard columns.
+   */
   async function defaultTemplate() {
     const templates = await queries.fetchQuery(templatesQuery).catch(() => null);
     const [first] = templatesOf(templates?.data ?? [], screen);

@@ -121,7 +121,10 @@ function MapDistance({ form }: { form: MileageForm }) {
   );
 }
 
-/** Returns a hint with the deviation, if there is one, and the maximum deviation. */
+/**
+ * Returns a hint with the deviation, if there is one, and with the maximum deviation or the information that the
+ * distance cannot be changed. Undefined if there is no calculated distance.
+ */
 function distanceHint({ basics: { config }, claimed, calculated }: MileageForm): string | undefined {
   if (!config || calculated === null) return undefined;
   const deviation = deviationOf(claimed, calculated);

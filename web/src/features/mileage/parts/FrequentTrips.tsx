@@ -41,8 +41,8 @@ export function FrequentTrips({ form }: { form: MileageForm }) {
 }
 
 /**
- * Clears the values of an old trip that cannot be reused: a vehicle or distance source that is no longer available, and
- * the odometer readings.
+ * Adapts the values of an old trip: clears the odometer readings and a vehicle that is no longer available, and
+ * replaces a distance source that is no longer available by the first available one.
  */
 function usable(values: MileageValues, { basics: { types, config } }: MileageForm): MileageValues {
   const sources = config?.distance_sources ?? [];

@@ -31,7 +31,9 @@ interface RateFieldsProps {
   onRemove: () => void;
 }
 
-/** One rate of a vehicle: its dates, tiers and passenger rate, followed by a sentence that summarises it. */
+/**
+ * One rate of a vehicle: a sentence that summarises it, followed by the fields for its dates, tiers and passenger rate.
+ */
 export function RateFields({ form, index, currencies, onRemove }: RateFieldsProps) {
   const { register, control, formState } = form;
   const errors = formState.errors.rates?.[index];

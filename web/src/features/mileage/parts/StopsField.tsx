@@ -81,7 +81,10 @@ function stopLabel(index: number, count: number): string {
   return index === count - 1 ? t`To` : t`Stop ${index}`;
 }
 
-/** Adds a stop at the end and focuses its field once it is rendered. */
+/**
+ * Returns `add`, which adds a stop at the end, and `focusAdded`, which focuses the field of this stop once it is
+ * rendered.
+ */
 function useAddStop(stops: readonly Stop[], onChange: StopsFieldProps['onChange']) {
   const added = useRef<string | null>(null);
 

@@ -2,7 +2,10 @@ import type { RoutePath } from '#domain/access/route-table.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** Returns the open item of a settings list, taken from the URL: `?item=new` or an id. */
+/**
+ * Returns the open item of a settings list, which the URL names as `?item=new` or with an id. Also returns functions
+ * that build the URL of an item and close the open one.
+ */
 export function useOpenItem(path: Extract<RoutePath, `/settings/expense/mileage${string}`>) {
   const { search, change } = useUrlSearch();
   return {

@@ -87,7 +87,7 @@ export function mileageServer(changes: Partial<MileageBasics> = {}) {
   });
 
   return {
-    /** The inputs of the claims that were sent. */
+    /** The inputs of the new claims that were sent. */
     saves: () => requests.filter(({ url }) => url.startsWith('/api/mileage/create')).map(({ body }) => body),
     refuse: (answers: typeof refuse) => {
       refuse = answers;

@@ -16,7 +16,10 @@ import styles from '../notifications.module.css';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HolidayImport } from './HolidayImport.tsx';
 
-/** The days off and the holidays. Reminders and escalations are not sent on these days. */
+/**
+ * The days off and the holidays. Reminders and escalations wait until these days are over, and approval deadlines do
+ * not count them.
+ */
 export function WorkCalendarCard({ canChange }: { canChange: boolean }) {
   const query = useQuery(workCalendarQuery);
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null);

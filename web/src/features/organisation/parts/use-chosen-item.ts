@@ -4,7 +4,10 @@ import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
 type ListPath = Extract<RoutePath, `/settings/general/${string}`>;
 
-/** Returns the open item of a list, taken from the URL: `?item=new` or an id. `below` is the parent of a new item. */
+/**
+ * Returns the open item of a list, which the URL names as `?item=new` or with an id, and URLs that open items. `below`
+ * is the id of the parent of a new item.
+ */
 export function useChosenItem(path: ListPath) {
   const { search, change } = useUrlSearch();
   const hrefOf = (item: string) => routeUrl({ path, params: {}, search: { item } });

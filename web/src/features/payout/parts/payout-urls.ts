@@ -2,7 +2,10 @@ import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { withOpened } from '../../approvals/parts/approval-urls.ts';
 import type { PaidKey } from './payable.ts';
 
-/** Returns the tab that the URL hash names if the user can see it, otherwise the user's first tab. */
+/**
+ * Returns the tab that the URL hash names if the user can see it, otherwise the user's first tab, or `paid` if there is
+ * none.
+ */
 export function payoutTabOf(hash: string, granted: readonly PayoutTab[]): PayoutTab {
   const requested = payoutTabs.find((tab) => tab === hash);
   return requested && granted.includes(requested) ? requested : (granted[0] ?? 'paid');

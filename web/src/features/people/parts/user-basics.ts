@@ -9,7 +9,7 @@ interface Choice {
   label: string;
 }
 
-/** Entities, departments, levels, roles and so on as select options; empty while loading. */
+/** Returns entities, departments, levels, roles and so on as select options; empty while loading. */
 export function useBasics() {
   const { data } = useQuery({ ...basicsQuery, staleTime: 60_000 });
   return {

@@ -25,7 +25,8 @@ const waitMs = 500;
 type Impact = Answer<'policies.impact'>;
 
 /**
- * Shows how many of last month's expenses the edited rule would have applied to. Empty while the rule is incomplete.
+ * Shows how many of last month's expenses the edited rule would have applied to, with a list of such expenses. Empty
+ * while the rule is incomplete.
  */
 export function RuleImpact({ id, draft }: RuleImpactProps) {
   const { user } = useSession();
@@ -86,7 +87,10 @@ async function impactOf(sent: Sent<'policies.impact'>, currency: string): Promis
   return checkRule(newRule({ ...rule, id, name }), currency).allowed ? call('policies.impact', sent) : null;
 }
 
-/** Returns 'In October 2026, this rule would have applied to 3 of 120 expenses, USD 340.00 in total.' */
+/**
+ * Returns a text about the impact of a rule, such as 'In October 2026, this rule would have applied to 3 of 120
+ * expenses, USD 340.00 in total.'
+ */
 function impactText({ from, no_of_found, no_of_expenses, no_of_evaluated, total, currency }: Impact): string {
   const month = monthText(from);
   if (no_of_expenses === 0) return `No expenses were submitted for ${month}.`;

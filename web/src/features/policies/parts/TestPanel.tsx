@@ -108,7 +108,10 @@ async function testRules(
   return call('policies.test', question);
 }
 
-/** Returns the selected category or else the first category of the open rule, so that the test matches that rule. */
+/**
+ * Returns the selected category, otherwise the first category of the open rule, so that the test matches that rule, and
+ * otherwise the first category of the list.
+ */
 function categoryOf({ category_id }: DescribedValues, draft: TestedDraft | null, choices: RuleChoices): string | null {
   if (category_id) return category_id;
   const { mode, values } = draft?.rule.what.category_ids ?? { mode: 'IN', values: [] };

@@ -18,7 +18,10 @@ import { QuietHoursField } from './QuietHoursField.tsx';
 
 type Choice = Required<Omit<Sent<'notices.saveSettings'>, 'summaries_off'>>;
 
-/** Selects how often the user gets emails, and the channels of each event. A choice is saved immediately. */
+/**
+ * Selects how often the user gets emails, their quiet hours, and the channels of each event. A choice is saved
+ * immediately.
+ */
 export function EmailNotificationsCard() {
   const query = useQuery(emailSettingsQuery);
   const save = useWrite('notices.saveSettings');

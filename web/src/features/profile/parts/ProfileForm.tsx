@@ -22,7 +22,7 @@ import { ProfilePhoto } from './ProfilePhoto.tsx';
 type Profile = Answer<'people.profile'>['data'];
 type Values = Sent<'people.editProfile'>;
 
-/** Edits the user's name, phone and time zone. Only admins can change the employment data. */
+/** Edits the user's name, phone, time zone and language. Only admins can change the employment data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useWrite('people.editProfile');
   const form = useForm<Values>({

@@ -5,7 +5,7 @@ type Line = Pick<ReportLine, 'missing' | 'policy_violation' | 'no_of_receipts' |
 /**
  * Returns the line that most likely needs a change: the first line that is incomplete or, if there is none, the first
  * that violates a policy, then the first without a receipt, then the first with a check. Otherwise returns the first
- * line.
+ * line; undefined if there are no lines.
  */
 export function firstLineToFix<Fixed extends Line>(lines: readonly Fixed[]): Fixed | undefined {
   return (

@@ -30,7 +30,10 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Shows an expense next to its possible duplicates. The owner can state that it is not a duplicate. */
+/**
+ * Shows an expense next to its possible duplicates. The owner can state that it is not a duplicate. If there is only
+ * one duplicate, the owner can also delete or merge it.
+ */
 export default function CompareDialog({ line, isOwn, onClose }: CompareDialogProps) {
   const checks = line.checks.filter(({ acknowledgement, related }) => !acknowledgement && related.length > 0);
   const toAnswer = checks.flatMap(({ code, remark }) => (!remark && isDuplicateCode(code) ? [code] : []));

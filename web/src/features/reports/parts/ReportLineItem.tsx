@@ -160,7 +160,6 @@ function LineCheck({ check, onCompare, onAcknowledge }: LineCheckProps) {
   );
 }
 
-/** Shows a copy icon for duplicates and an eye for all other checks. */
 function CheckIcon({ code }: { code: string }) {
   const Icon = isDuplicateCode(code) ? IconCopy : IconEye;
   return <Icon size={14} aria-hidden="true" />;

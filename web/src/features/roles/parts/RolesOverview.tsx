@@ -109,7 +109,10 @@ interface AccessCellProps {
   onChange: (level: AccessLevel) => void;
 }
 
-/** The access of a role to an area. It is shown as text for built-in roles and for areas outside the role's scope. */
+/**
+ * The access of a role to an area. It is shown as text for built-in roles, for areas outside the role's scope and for
+ * the general settings.
+ */
 function AccessCell({ role, area, isFixed, onChange }: AccessCellProps) {
   const isInReach = isReached(area, role.reach);
   const level = isInReach ? accessLevel(role.areas, area) : 'none';

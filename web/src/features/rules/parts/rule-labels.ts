@@ -23,7 +23,7 @@ export function amountText(figure: string, currency: string): string {
   return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
 }
 
-/** An approver by name, role, or relation to the claimant. */
+/** An approver by name, by role, or by relation to the claimant, the category or the previous step. */
 export type Approver =
   | { kind: 'reporting_manager'; level: number }
   | { kind: 'department_head' }

@@ -22,7 +22,7 @@ type Retention = Answer<'client.retention'>;
 
 const retentionQuery = queryOf('client.retention', {});
 
-/** Shows how long data is kept before it is removed. */
+/** Shows how long data is kept before it is removed, and lets users with write access change it. */
 export function RetentionCard({ isFixed }: { isFixed: boolean }) {
   const query = useQuery(retentionQuery);
   return (

@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   onPasskey: () => Promise<SubmitResult>;
 }
 
-/** A button that signs in with a passkey. Hidden in browsers that do not support passkeys. */
+/** A button that uses a passkey, for example to sign in. Hidden in browsers that do not support passkeys. */
 export function PasskeyButton({ label, onPasskey }: PasskeyButtonProps) {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

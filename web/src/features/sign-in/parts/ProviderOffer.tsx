@@ -15,7 +15,10 @@ interface OfferedProvider {
 
 const pauseMs = 350;
 
-/** Returns the identity provider for the typed email address. It is requested after a pause in typing. */
+/**
+ * Returns the identity provider for the typed email address; null if there is none. The provider is requested after a
+ * pause in typing.
+ */
 export function useOfferedProvider(email: string, { isEnabled }: { isEnabled: boolean }): OfferedProvider | null {
   const [typed, setTyped] = useState('');
   useEffect(() => {

@@ -6,7 +6,10 @@ import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
 import { SampleReport } from '../../../ui/SampleReport.tsx';
 import styles from './SplitPage.module.css';
 
-/** The layout of all public pages: the form on the left and, on wide screens, a product picture on the right. */
+/**
+ * The layout of the public pages, except the landing page: the form on the left and, on wide screens, a product picture
+ * on the right.
+ */
 export function SplitPage({ links = {}, children }: { links?: PublicLinks; children: ReactNode }) {
   return (
     <div className={styles.page}>

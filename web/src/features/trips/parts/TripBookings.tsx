@@ -114,7 +114,7 @@ function BookingLine({ booking, canAdd, isAdding, onAdd }: BookingLineProps) {
   );
 }
 
-/** Returns '2 Nov 2026, 08:15 AM to 10:05 AM · Economy · Confirmation K7T2QX'. */
+/** Returns the details of a booking, such as '2 Nov 2026, 08:15 AM to 10:05 AM · Economy · Confirmation K7T2QX'. */
 function detailsText({ starts_at, ends_at, travel_class, confirmation_number }: Booking): string {
   return [
     localTimesText(starts_at, ends_at),

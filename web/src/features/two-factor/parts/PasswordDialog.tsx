@@ -11,7 +11,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before a factor is added or removed. */
+/** Asks for the password, for example before a factor is added or removed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <OneFieldDialog

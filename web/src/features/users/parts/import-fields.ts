@@ -20,7 +20,10 @@ const standardFields: readonly MappedField[] = [
   },
 ];
 
-/** Returns the standard and custom fields in form order. Formulas cannot be imported. */
+/**
+ * Returns the standard fields, followed by the active custom fields in form order. Formulas are left out, because they
+ * cannot be imported.
+ */
 export function useImportFields(): MappedField[] {
   const { data } = useQuery(queryOf('customFields.list', { applies_to: 'user' }));
   const own = (data?.data ?? [])

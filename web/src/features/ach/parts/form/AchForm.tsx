@@ -15,7 +15,7 @@ interface AchFormProps {
   children: ReactNode;
 }
 
-/** The form of a step with its buttons. */
+/** The form of a step, with the error message and the buttons. */
 export function AchForm({ label, edit, action, onBack, children }: AchFormProps) {
   return (
     <form className={styles.form} aria-label={label} autoComplete="off" {...edit.handlers}>

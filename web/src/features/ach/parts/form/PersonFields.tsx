@@ -26,7 +26,7 @@ const ssnText: Record<SsnKind, { label: string; description: string }> = {
   full: { label: 'Social Security number', description: 'All 9 digits. They go to the bank and are not stored here.' },
 };
 
-/** The fields for a person's name, date of birth, home address and identity. */
+/** The fields for a person's name, date of birth, home address and identity, and for a controller's job title. */
 export function PersonFields({ edit, hasTitle = false, ssn }: PersonFieldsProps) {
   const { register, formState } = edit.form;
   const errors = formState.errors.person ?? {};

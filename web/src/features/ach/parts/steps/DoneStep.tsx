@@ -5,7 +5,10 @@ import { CompanyBank } from '../CompanyBank.tsx';
 import { OwnerList } from '../OwnerList.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The finished set-up with the paying account and the owners, whose list can still change. */
+/**
+ * The finished set-up: the bank account from which the company pays and, if its legal form requires them, the
+ * beneficial owners, whose list can still be changed.
+ */
 export function DoneStep({ setUp }: StepProps) {
   const canWrite = setUp.can_write.allowed;
   return (

@@ -154,7 +154,7 @@ function useAmountEdit({ line, converted_currency, suggested, hasRate = true, on
   return { values, change, commentField, edited, isForeign, problem, isPending, save };
 }
 
-/** Focuses the first field when the form opens. */
+/** Focuses the first field when the form opens, selects its text and scrolls the form into view. */
 function useFocusedForm() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

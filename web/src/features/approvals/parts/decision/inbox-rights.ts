@@ -4,8 +4,8 @@ import type { ApprovalDetails, DecidedItem } from '../item.ts';
 export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client' | 'acknowledge' | 'recode'>;
 
 /**
- * Whether the user can take an action. `for_client` is true if they can do so only on behalf of the approvers, as an
- * administrator. `reason` says why they cannot; null if they can.
+ * Whether the user can take an action. `for_client` is true if they can do so only as an administrator, on behalf of
+ * the approvers. `reason` says why they cannot; null if they can, or while the details are loading.
  */
 interface InboxRight {
   allowed: boolean;

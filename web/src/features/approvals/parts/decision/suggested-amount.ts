@@ -24,7 +24,10 @@ export function suggestedAmount(line: Line): string | null {
   return amountWithinLimit(line) ?? line.amount;
 }
 
-/** Returns the highest amount within the policy limit; null if the line does not exceed a limit. */
+/**
+ * Returns the amount that the policy limit allows, in the line's own currency; null if the line does not exceed a
+ * limit.
+ */
 function amountWithinLimit(line: Line): string | null {
   const { policy_violation: violation, converted_currency, converted_amount, currency } = line;
   if (!violation || converted_amount === null || currency === null) return null;

@@ -25,7 +25,10 @@ interface AdvanceDecision {
   onDecided: OnDecided;
 }
 
-/** Returns the decisions on an advance and the edit of its amount. */
+/**
+ * Returns the decisions that the user can make on an advance, the edit of its amount, and the reason why the approval
+ * is blocked.
+ */
 export function useAdvanceDecision({ advance, details, onDecided }: AdvanceDecision) {
   const item = advanceItem(advance);
   const deciding = useDeciding({ item, details, onDecided });

@@ -16,7 +16,7 @@ type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 /** The decisions that the user can make on an item, and the dialog that is open. */
 export interface Deciding {
   rights: InboxRights;
-  /** Returns the approvers for whom the user acts; undefined if it is the user's own turn. */
+  /** Returns the names of the approvers for whom the user acts; undefined if it is the user's own turn. */
   behalfOf: (action: InboxAction) => string | undefined;
   isPending: boolean;
   approve: () => void;

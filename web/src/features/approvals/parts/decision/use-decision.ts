@@ -14,8 +14,9 @@ export type Decision = Sent<'approvals.action'>['decision'];
 export type Decided = Answer<'approvals.action'>;
 
 /**
- * Returns a function that sends a decision. The user decides as an approver or, if it is not their turn, as an
- * administrator on behalf of the approvers.
+ * Returns a function that sends a decision and shows a message about the result. If an approval was the last one, the
+ * message offers to undo it. The user decides as an approver or, if it is not their turn, as an administrator on behalf
+ * of the approvers.
  */
 export function useDecision(item: DecidedItem, rights: InboxRights, totals: ApprovedTotals | undefined) {
   const own = useWrite('approvals.action');

@@ -25,7 +25,7 @@ import { useCacheEdit } from './use-cache-edit.ts';
 type Change = Sent<'approvals.editExpense'>['change'];
 
 interface LineEdits {
-  /** Returns the menu and the edit form of a line. Undefined if the user cannot change lines. */
+  /** Returns the menu and the edit form of a line; undefined if the user may neither edit nor recode lines. */
   decidingOn: ((line: ReportLine) => DecidingLine) | undefined;
   /** True while the form for an amount is open. */
   isChanging: boolean;
@@ -39,8 +39,8 @@ interface LineRights {
 }
 
 /**
- * Returns the menu of each line. Its actions change or restore the approved amount, recode the line, or remove it from
- * the report.
+ * Returns the menu and the edit form of each line. The actions in the menu change or restore the approved amount,
+ * recode the line, or remove it from the report.
  */
 export function useLineEdits(
   report: Report,

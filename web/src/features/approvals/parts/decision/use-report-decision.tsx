@@ -15,7 +15,10 @@ interface ReportDecision {
   onDecided: OnDecided;
 }
 
-/** Returns the decisions on a report and the edits of its lines. */
+/**
+ * Returns the decisions that the user can make on a report, the edits of its lines, and the reason why the approval is
+ * blocked.
+ */
 export function useReportDecision({ report, lines, details, onDecided }: ReportDecision) {
   const deciding = useDeciding({ item: reportItem(report), details, onDecided });
   const recoding = useRecoding(report);

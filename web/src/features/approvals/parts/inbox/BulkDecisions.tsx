@@ -36,7 +36,10 @@ interface BulkDecisionsProps {
   total: Total | undefined;
 }
 
-/** Makes one decision on several items. The items are decided one by one, and each refusal is listed. */
+/**
+ * Makes one decision on the selected items in a background run. The items are decided one by one, and each refusal is
+ * listed.
+ */
 export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
@@ -59,7 +62,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
     selection.clear();
   }
 
-  /** Undoes an approval by the items' ids, because approved items are no longer in the inbox. */
+  /** Reverts an approval. It names the items by their ids, because approved items are no longer in the inbox. */
   function undoApproval(ids: string[]) {
     begin(
       { chosen: { ids }, decision: { action: 'unapprove', comment: undoneComment } },
@@ -110,7 +113,10 @@ interface ChosenSummaryProps extends Pick<BulkDecisionsProps, 'selection' | 'loa
   sum: Total | undefined;
 }
 
-/** The total of the selection, and the numbers of selected items with policy violations and with open checks. */
+/**
+ * The total of the selection. If all selected items are loaded, also the numbers of those with policy violations and
+ * with open checks.
+ */
 function ChosenSummary({ selection, loaded, sum }: ChosenSummaryProps) {
   const chosen = loaded.filter(({ item_id }) => selection.has(item_id));
   const isWhole = chosen.length >= selection.count;

@@ -24,7 +24,10 @@ const orders = [
   { label: t`Oldest first`, by: 'decided', direction: 'asc' },
 ] as const;
 
-/** Lists the decisions of this user and their delegates. An approval can be reverted until the item is paid. */
+/**
+ * Lists the decisions of this user and their delegates. An approval can be reverted while the item is approved and not
+ * queued for payment yet.
+ */
 export function HistoryInbox() {
   const list = useList(historyList);
   const { state, rows } = list;

@@ -17,9 +17,9 @@ interface InboxFrameProps {
   /** The number of rows in the list. */
   total: number;
   queue: ReactNode;
-  /** The bulk action bar. */
+  /** The bulk action bar below the list. */
   foot?: ReactNode;
-  /** The open item. */
+  /** The content of the pane for the open item. */
   children: ReactNode;
 }
 
@@ -115,7 +115,7 @@ const hints: Record<InboxTab, readonly Hint[]> = {
   'approvals-histroy': [...navigationHints, { keys: ['U'], label: t`unapprove` }],
 };
 
-/** Scrolls the page to the top of the pane when another item opens. */
+/** Scrolls up to the top of the pane when another item opens. */
 function useScrollToTop(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
   const previous = useRef(item_id);
   useEffect(() => {

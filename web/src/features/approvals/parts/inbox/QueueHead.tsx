@@ -21,11 +21,14 @@ interface QueueHeadProps<Name extends PagedListName, Filter extends string, By e
   viewsOf: ComponentProps<typeof ListViews>['list'];
   filters: readonly FilterSlot[];
   orders: ComponentProps<typeof SortMenu<By>>['choices'];
-  /** Absent for a list without bulk actions. */
+  /** The selection mode; absent for a list without bulk actions. */
   choosing?: Choosing;
 }
 
-/** The bar above the list with the number of rows, bulk selection, sorting and filters. */
+/**
+ * The bar above the list with the number of search results and the button for bulk selection. Another button shows the
+ * saved views, filters and sorting, which are always visible while a filter applies.
+ */
 export function QueueHead<Name extends PagedListName, Filter extends string, By extends string>(
   props: QueueHeadProps<Name, Filter, By>,
 ) {

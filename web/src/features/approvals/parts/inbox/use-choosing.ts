@@ -17,7 +17,8 @@ interface ChoosingOptions {
 }
 
 /**
- * Manages the selection of items in the inbox. The x key selects or deselects the open item; Escape ends the selection.
+ * Manages the selection of items in the inbox. The x key starts the selection and selects or deselects the open item;
+ * Escape ends the selection.
  */
 export function useChoosing({ rows, selection, current }: ChoosingOptions): Choosing {
   const [isOn, setOn] = useState(false);

@@ -18,9 +18,15 @@ export interface InboxScope {
   focusCalls: number;
   isPhone: boolean;
   open: (index: number) => void;
-  /** Opens and focuses the next row (1) or the previous row (-1). Undefined if there is no row to move to. */
+  /**
+   * Opens and focuses the next row (1) or the previous row (-1). Undefined if the list is empty, or while a phone shows
+   * the list.
+   */
   step: ((by: 1 | -1) => void) | undefined;
-  /** Opens the row after the one on which the user has just decided. */
+  /**
+   * Opens the next item after the user has decided on the open one: the row after it or, for the last row, the row
+   * before it. If there is neither, no item is open.
+   */
   openNext: () => void;
   /** Returns to the list, which a phone shows instead of the item. */
   close: () => void;

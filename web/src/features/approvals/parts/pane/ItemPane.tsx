@@ -16,7 +16,7 @@ import { ReportPane } from './ReportPane.tsx';
 
 interface ItemPaneProps {
   of: ItemKey;
-  /** True while several items are selected. The decision bar is then hidden. */
+  /** True while several items are selected, which hides the decision bar. */
   isQuiet: boolean;
   onDecided: OnDecided;
 }

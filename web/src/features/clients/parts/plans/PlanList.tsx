@@ -14,7 +14,7 @@ import styles from '../clients.module.css';
 import { PlanDialog } from './PlanDialog.tsx';
 import { plansQuery, type SoldPlan } from './plans.calls.ts';
 
-/** Lists the plans that the provider sells. */
+/** Lists the provider's plans, including archived ones. */
 export function PlanList() {
   const query = useQuery(plansQuery);
   const [edited, setEdited] = useState<SoldPlan | 'new' | null>(null);

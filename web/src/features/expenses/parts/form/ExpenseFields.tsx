@@ -275,7 +275,9 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
   );
 }
 
-/** Returns a warning if the selected category is not reimbursable. */
+/**
+ * Returns a warning if the selected category is not reimbursable and the company has not paid for the expense itself.
+ */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
   if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
   return expenseLabels.notReimbursed;
@@ -285,6 +287,7 @@ type Extra = 'invoice' | 'attendees';
 
 /**
  * Returns which of the rarely used fields are shown. Such a field is shown after the user has added it or filled it in.
+ * The field for attendees is not among them if the category has its own attribute for attendees.
  */
 function extrasOf(
   values: ExpenseValues,

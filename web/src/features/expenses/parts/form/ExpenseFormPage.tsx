@@ -29,7 +29,9 @@ interface ExpenseFormPageProps {
   tabs?: ReactNode;
   /** Returns further actions, which are shown beside the title. */
   actions?: (form: ExpenseForm) => ReactNode;
-  /** The button that leaves without saving. */
+  /**
+   * The button that leaves the form: it discards a new expense, or closes an existing expense without completing it.
+   */
   leave: { label: string; onClick: (form: ExpenseForm) => void };
   /** The field to focus; null if there is none. */
   field?: string | null;
@@ -100,8 +102,8 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
 }
 
 /**
- * Returns the function that saves the expense. Also notifies the page when the draft is stored and when the expense is
- * saved.
+ * Returns the function that saves the expense, and registers the keyboard shortcut for it. Also notifies the page when
+ * the draft is stored and when the expense is saved.
  */
 function useSaveAndReport(form: ExpenseForm, props: Pick<ExpenseFormPageProps, 'onStored' | 'onSaved'>) {
   const { draft, values } = form;

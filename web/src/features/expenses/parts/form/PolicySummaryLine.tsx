@@ -8,7 +8,10 @@ interface PolicySummaryLineProps {
   hasCategory: boolean;
 }
 
-/** Shows the policy result in one line beside the save button. A click scrolls to the full result. */
+/**
+ * If something needs attention, shows the policy result in one line beside the save button. A click scrolls to the full
+ * result.
+ */
 export function PolicySummaryLine({ evaluation, hasCategory }: PolicySummaryLineProps) {
   const summary = evaluation && policySummary(evaluation, hasCategory);
   if (!summary?.line) return null;

@@ -63,7 +63,7 @@ export function ReviewDrafts() {
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }
 
-/** The actions after the review: create a report with the reviewed expenses, or show these expenses in the list. */
+/** The actions after the review: create a report with the reviewed expenses, or open the list of draft expenses. */
 function ReviewedActions({ expense_ids }: { expense_ids: readonly string[] }) {
   const navigate = useNavigate();
   const filed = useFiledFor();

@@ -227,7 +227,10 @@ interface FirstFocus {
   form: ExpenseForm;
 }
 
-/** Moves the focus to the category field. If a category is already suggested, moves it to the save button instead. */
+/**
+ * On devices with a mouse, moves the focus to the category field or, if a category is already suggested, to the save
+ * button.
+ */
 function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
   const focus = useEffectEvent(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;

@@ -8,8 +8,8 @@ export interface CurrencyOption {
 }
 
 /**
- * Returns the allowed currencies as options. The company's currency and the current one come first, followed by common
- * currencies and all others.
+ * Returns the allowed currencies as options. The company's currency and the current one come first, even if they are
+ * not allowed, followed by common currencies and all others.
  */
 export function currencyOptions(input: {
   company: string;

@@ -6,7 +6,7 @@ import { missingText } from './missing-text.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_result' | 'no_of_checks' | 'scan_state' | 'lost_receipt_reason'>;
 
-/** Shows flags for policy violations, checks and missing fields. Empty if there are none. */
+/** Shows flags for a receipt that is still being read, policy violations, checks, missing fields and a lost receipt. */
 export function ExpenseFlags({ missing, policy_result, no_of_checks, scan_state, lost_receipt_reason }: Facts) {
   return (
     <>

@@ -3,7 +3,10 @@ import type { Answer } from '../../../../lib/call.ts';
 
 export type ExpenseRow = Answer<'expenses.pagedList'>['data'][number];
 
-/** Returns a name for an expense: its merchant or, if that is empty, its description or category. */
+/**
+ * Returns a name for an expense: its merchant, otherwise its description, otherwise its category, otherwise a default
+ * text.
+ */
 export function expenseName({
   merchant,
   description,

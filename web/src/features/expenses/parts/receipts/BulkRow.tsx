@@ -26,8 +26,8 @@ interface BulkRowProps {
 }
 
 /**
- * A row for one receipt or draft, with its progress and the values read from it. While the receipt or draft is stored
- * only on this device, the row also has actions.
+ * A row for one receipt or draft, with its progress and the values read from it. The row has actions while the receipt
+ * or draft is stored only on this device, and a button to read the receipt again if the reading failed.
  */
 export function BulkRow({ item, draft, onEdit, onDiscard }: BulkRowProps) {
   const { name, phase, percent, file, expense_id } = item;

@@ -19,7 +19,10 @@ interface CaptureListProps {
   currency: string;
 }
 
-/** Lists the receipts and drafts that are being sent, wait for a connection or were refused. */
+/**
+ * Lists the receipts and drafts that are being sent, wait for a connection or were refused, and the finished ones until
+ * the user clears them.
+ */
 export function CaptureList({ items, drafts, currency }: CaptureListProps) {
   const [opened, setOpened] = useState<{ id: string; for: 'edit' | 'discard' } | null>(null);
   const item = items.find(({ id }) => id === opened?.id);

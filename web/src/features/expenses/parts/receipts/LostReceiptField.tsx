@@ -12,7 +12,10 @@ interface LostReceiptFieldProps {
   onChange: (lost_receipt_reason: string) => void;
 }
 
-/** The field for the reason why a receipt is missing. Shown only if the company accepts such reasons. */
+/**
+ * The field for the reason why a receipt is missing. Shown only if the company accepts such reasons or a reason is
+ * already saved.
+ */
 export function LostReceiptField({ value, error, onChange }: LostReceiptFieldProps) {
   const { rights } = useSession();
   const [isOpen, setOpen] = useState(false);

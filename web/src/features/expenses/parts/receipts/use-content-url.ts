@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const revokeAfterMs = 60_000;
 
-/** Returns a URL for an image on this device; null for any other file. */
+/** Returns a URL for a JPEG, PNG or WebP image on this device; null for any other file. */
 export function useContentUrl(content: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const stateTone: Record<EntryRow['state'], PillTone> = {
 };
 const fixLabel = { mapping: 'Open the mapping', settings: 'Open the settings', connection: 'Check the connection' };
 
-/** The newest journal entries, with their errors and how to fix them. */
+/** Lists the newest journal entries, those with errors first, with texts that explain how to fix the errors. */
 export function EntryList({ connection, canChange }: { connection: Connection; canChange: boolean }) {
   const { id: connection_id } = connection;
   const query = useQuery(queryOf('accounting.exports', { connection_id }));

@@ -8,7 +8,7 @@ import { Pill } from '../../../../ui/Pill.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/SimpleTable.tsx';
 import type { Connection, PeriodRow } from './accounting.calls.ts';
 
-/** Shows for each month whether the ledger and the exported entries agree. */
+/** Shows for each of the last six months whether the ledger and the exported entries agree. */
 export function PeriodList({ connection }: { connection: Connection }) {
   const query = useQuery(queryOf('accounting.periods', { connection_id: connection.id }));
   const rows = query.data?.data ?? [];

@@ -14,7 +14,10 @@ export type PeriodRow = Answer<'accounting.periods'>['data'][number];
 
 export const connectionsQuery = queryOf('accounting.connections', {});
 
-/** Refreshes, exports or disconnects a connection, and shows a notice with the result. */
+/**
+ * Returns a function that refreshes or disconnects a connection or exports its entries, and shows a notice with the
+ * result.
+ */
 export function useConnectionAction(connection_id: string) {
   const write = useWrite('accounting.action');
 

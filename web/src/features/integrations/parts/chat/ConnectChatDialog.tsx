@@ -77,7 +77,7 @@ export function ConnectChatDialog({ version, onClose }: ConnectChatDialogProps) 
   );
 }
 
-/** The state of the form. The token or URL is a secret, so it is never stored as a draft. */
+/** Returns the state of the form. The token or URL is a secret, so it is never stored as a draft. */
 function useConnectForm(version: number, onDone: () => void) {
   const connect = useWrite('chat.connect');
   const [provider, setProvider] = useState<Provider>('slack');

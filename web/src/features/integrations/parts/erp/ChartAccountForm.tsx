@@ -16,7 +16,10 @@ interface ChartAccountFormProps {
   onClose: () => void;
 }
 
-/** Adds an account number and name that are valid from a date. An entry for the same account and date is replaced. */
+/**
+ * Adds an account number and name that are valid from a date. An entry for the same entity, account and date is
+ * replaced.
+ */
 export function ChartAccountForm({ entities, onClose }: ChartAccountFormProps) {
   const today = useToday();
   const [account, setAccount] = useState<LedgerAccount>('employee_payable');

@@ -27,7 +27,10 @@ export function PlannedMethod({ row }: { row: Payable }) {
   );
 }
 
-/** The payment method and reference of a payment. */
+/**
+ * Shows the method and reference of a payment. If the item is the user's own and not paid yet, shows why the user
+ * cannot pay it.
+ */
 export function PaidBy({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock && !row.paid_on) return <Locked reason={lock} />;

@@ -53,7 +53,10 @@ const payee: Column = {
   ),
 };
 
-/** Returns the column of the report or advance and the date of its last step: 'ER-1029, queued 10 Nov'. */
+/**
+ * Returns the column of the report or advance, with its number and the date of its last step or of its approval:
+ * 'ER-1029, queued 10 Nov'.
+ */
 function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Column {
   return {
     key: 'item',

@@ -13,7 +13,10 @@ import { Dot, type DotProps } from '../../../../ui/StatusDot.tsx';
 import { isNothing, type Payment, type PaymentDetails, paidMoney } from '../payable.ts';
 import styles from './PaymentFacts.module.css';
 
-/** Shows the calculation from the approved to the payable amount, followed by each payment. */
+/**
+ * Shows whether the payment is on hold or must be released, then the calculation from the approved to the payable
+ * amount, then each payment.
+ */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
   const {
     item_currency: currency,

@@ -48,13 +48,15 @@ interface PaneRef {
   pane: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Scrolls to the panel once the whole form is rendered, because the page cannot scroll far enough before. */
+/**
+ * Scrolls to the panel once the whole form is rendered. Earlier, the page may have been too short to scroll far enough.
+ */
 function ScrollWhenLoaded({ pane, children }: PaneRef & { children: React.ReactNode }) {
   useEffect(() => scrollIntoViewIfBelow(pane), [pane]);
   return children;
 }
 
-/** Moves the focus and the viewport to the panel when it opens. */
+/** Moves the focus to the panel when it opens and, on narrow screens, scrolls to it. */
 function useScrolledIntoView({ pane }: PaneRef): void {
   useEffect(() => {
     scrollIntoViewIfBelow(pane);

@@ -30,7 +30,7 @@ interface ProcessingOptions {
   onBegun: () => void;
 }
 
-/** Starts the payment of the selection in the background. */
+/** Returns the form that starts the payment of the selection in the background. */
 export function useProcessing({ chosen, way, onBegun }: ProcessingOptions) {
   const manual = useRun('payouts.process');
   const mass = useRun('ach.massPay');

@@ -94,7 +94,7 @@ const providedText: Record<Meal, (day: string) => string> = {
 
 const mealNames: Record<Meal, string> = texts({ breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' });
 
-/** Warns of other expenses that claim the same days. */
+/** Warns of other expenses that claim the same days, or meals that the per diem of this trip already covers. */
 function SameDays({ overlaps, meals }: { overlaps: readonly Overlap[]; meals: readonly CoveredMeal[] }) {
   const warnings = [
     ...overlaps.map((overlap) => ({ expense_id: overlap.expense_id, text: perDiemLabels.overlap(overlap) })),

@@ -83,7 +83,7 @@ export function BandFields({ duration, errors, isFixed, onChange }: BandFieldsPr
   );
 }
 
-/** Adds a last band, which starts two hours after the start of the current last band. */
+/** Adds a last band. It starts two hours after the start of the current last band, but at 24 hours at the latest. */
 function withBand(bands: readonly HoursBand[]): HoursBand[] {
   const last = bands.at(-1);
   const end = String(Math.min(24, Number(last?.from_h ?? 0) + 2));

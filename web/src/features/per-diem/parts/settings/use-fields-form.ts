@@ -9,7 +9,7 @@ import { type PerDiemSettings, settingsQuery } from '../../per-diem.calls.ts';
 
 type FieldsValues = Sent<'perDiem.saveFields'>;
 
-/** The form of the settings that are saved in one request. Each page edits only some of them. */
+/** Returns the form of the settings that are saved in one request. Each page edits only some of them. */
 export function useFieldsForm(settings: PerDiemSettings) {
   const queries = useQueryClient();
   const save = useWrite('perDiem.saveFields');

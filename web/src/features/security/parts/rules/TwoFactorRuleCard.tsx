@@ -23,7 +23,7 @@ const ruleLabels: Record<TwoFactorRule, string> = {
   everyone: 'Required for everyone',
 };
 
-/** Shows who needs a second factor, and how many people have one. */
+/** Sets who needs a second factor, and shows how many people have one. */
 export function TwoFactorRuleCard() {
   const query = useQuery(securityQuery);
   const settings = query.data;
