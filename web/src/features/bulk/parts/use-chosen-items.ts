@@ -6,6 +6,7 @@ import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { atOnce, type BulkResult, chosenPortions, type DoneText, together } from './bulk-selection.ts';
 import { chosenSum } from './chosen-sum.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
 
 /** The selection in a list, with the list's query, rows and total. */
 export interface ChosenItems<Row, Matching> {
@@ -29,9 +30,8 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
   { amountOf, stages, everyRow }: ItemKind<Row>,
 ) {
   const [result, setResult] = useState<(BulkResult & { doneText: DoneText }) | null>(null);
-  const loaded = selection.count > 0 ? rows.loaded() : [];
-  const chosen = loaded.filter(({ id }) => selection.has(id));
-  /** The stages of the selected rows. If some of these rows are not loaded, they may be in any stage of the list. */
+  const chosen = useSelectedRows({ selection, rows, keyOf: ({ id }) => id });
+  /** The stages of the selected rows. If some of these rows are not known, they may be in any stage of the list. */
   const among: readonly Row['stage'][] =
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
@@ -59,7 +59,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     chosen,
     /** Fetches all selected rows, including those that are not loaded yet. */
     chosenRows,
-    sum: chosenSum({ selection, loaded, total, amountOf }),
+    sum: chosenSum({ selection, loaded: chosen, total, amountOf }),
     stages: among,
     tooMany: selection.count > atOnce ? t`at most ${atOnce}` : undefined,
     result,

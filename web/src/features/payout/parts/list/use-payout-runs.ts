@@ -7,7 +7,8 @@ import { everyRow } from '../../../bulk/parts/every-row.ts';
 import { runTexts } from '../../../bulk/parts/run-texts.ts';
 import { useOneByOne } from '../../../bulk/parts/use-one-by-one.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
-import { labelOf, type Payable } from '../payable.ts';
+import { useSelectedRows } from '../../../bulk/parts/use-selected-rows.ts';
+import { labelOf } from '../payable.ts';
 import { runKinds } from '../payout-labels.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 
@@ -23,7 +24,8 @@ export function usePayoutRuns(chosen: ChosenPayables) {
   const paying = useRun('payouts.bulkPaid');
   const failing = useOneByOne('payouts.action');
   const [failed, setFailed] = useState<BulkResult | null>(null);
-  const { selection } = chosen;
+  const { selection, matching, rows } = chosen;
+  const selected = useSelectedRows({ selection, rows, keyOf: ({ item_id }) => item_id });
 
   /** Starts a run. If it cannot start, the selection remains and the reason is shown. */
   async function begin(work: () => Promise<unknown>): Promise<void> {
@@ -62,7 +64,8 @@ export function usePayoutRuns(chosen: ChosenPayables) {
     },
     /** Sends one call per payment, because there is no bulk endpoint for failures. */
     async fail(reason: string) {
-      const jobs = (await everyChosen(chosen)).map((row) => ({
+      const payments = selection.is_all ? await everyRow('payouts.list', { tab: 'processing', ...matching }) : selected;
+      const jobs = payments.map((row) => ({
         id: row.item_id,
         label: labelOf(row),
         input: {
@@ -78,9 +81,4 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       else notify.success(runTexts.return_payments_to_queue.done(result.no_of_done));
     },
   };
-}
-
-function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
-  if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));
-  return everyRow('payouts.list', { tab: 'processing', ...matching });
 }
