@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../lib/testing/fake-browser.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, writesOf } from '../../lib/testing/fake-browser.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { testSession } from '../../testing/test-session.ts';
+import { notify } from '../../ui/notices.ts';
 import { MyCardsScreen } from './my-cards.screen.tsx';
 import { AccountMenu } from './parts/accounts/AccountMenu.tsx';
 import { ConnectionButtons } from './parts/links/ConnectionButtons.tsx';
@@ -130,6 +131,20 @@ describe('the cards of a person', () => {
 });
 
 describe('a transaction', () => {
+  it('refuses more receipts than one action can attach, instead of leaving some out', async () => {
+    const refused = vi.spyOn(notify, 'failure').mockImplementation(() => undefined);
+    const requests = serveCards();
+    const user = await renderPage(<TransactionPage transaction={coffee} />, { session });
+    const input = screen.getByLabelText('Choose files', { selector: 'input' });
+    await user.upload(
+      input,
+      Array.from({ length: 11 }, (_, at) => new File(['x'], `${at}.pdf`, { type: 'application/pdf' })),
+    );
+    await waitFor(() => expect(refused).toHaveBeenCalledExactlyOnceWith('You can attach up to 10 files at once.'));
+    expect(writesOf(requests).filter(({ url }) => url.includes('upload'))).toEqual([]);
+    refused.mockRestore();
+  });
+
   it('is split only when the amounts add up', async () => {
     const requests = serveCards();
     const user = await renderPage(<TransactionPage transaction={coffee} />, { session });

@@ -20,6 +20,9 @@ const undoableKinds: readonly TransactionAction['kind'][] = [
   'ignore',
 ];
 
+/** The number of receipts that the server attaches in one action. */
+const maxReceipts = 10;
+
 /** Returns the action that matches a transaction with one expense, or with several expenses that add up to it. */
 export function matchOf(expense_ids: readonly string[]): TransactionAction {
   const [expense_id = ''] = expense_ids;
@@ -53,8 +56,9 @@ export function useTransactionActions() {
   }
 
   async function attach(of: Identity, files: readonly File[]): Promise<void> {
+    if (files.length > maxReceipts) return notify.failure(t`You can attach up to ${maxReceipts} files at once.`);
     const file_ids: string[] = [];
-    for (const file of files.slice(0, 10)) {
+    for (const file of files) {
       const notice = `receipt ${of.id}`;
       const onPercent = (percent: number) => notify.progress(notice, t`Uploading ${file.name}`, percent);
       const result = await createUpload(file).send({ onPercent });
