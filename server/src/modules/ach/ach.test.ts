@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seeded } from '#tools/large/seeded.ts';
 import '../../testing/matchers.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
+import { waitingStatements } from '../../db/testing/waiting-statements.ts';
 import { findStoredText } from '../../testing/find-stored-text.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { readBanks, updateBank } from './ach-banks.rows.ts';
@@ -121,7 +121,15 @@ describe('the set-up of bank transfers', () => {
     await product.app.database.inCompany(client_id, async (tx) => {
       await lockAchVersion(tx, client_id);
       verified = admin.calls('ach.microDeposits', { amounts: ['0.03', '0.07'] });
-      await vi.waitFor(async () => expect(await noOfWaiting(tx)).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(
+        async () =>
+          expect(await waitingStatements(product.app.database.outside)).toEqual([
+            expect.stringContaining('ach_companies'),
+          ]),
+        {
+          timeout: 20_000,
+        },
+      );
       const [bank] = await readBanks(tx, { client_id, user_id: null });
       await updateBank(tx, { client_id, id: bank?.id ?? '' }, { status: 'unverified' });
     });
@@ -171,7 +179,7 @@ describe('a payment by bank transfer', () => {
     await team.finishes();
     await team.addsBank(ana, '11112222');
 
-    // A payee without an account stays in the queue, and can be asked for one.
+    // A payee without a bank account stays in the queue and can be asked to add one.
     const bens = await team.owes(ben);
     await expect(team.pays(bens)).toBeRefused('ach.no_bank');
     expect((await fin.calls('bankFiles.missingDetails', {})).people).toMatchObject([
@@ -205,7 +213,7 @@ describe('a payment by bank transfer', () => {
     expect(await team.drift()).toEqual([]);
     expect(await fin.calls('ach.reconciliation', {})).toMatchObject({ is_equal: true });
 
-    // The bank returns it days later: the item waits again, with the cause and the next step.
+    // The bank returns the transfer days later. The item waits to be paid again, with the cause and the next step.
     const [transfer] = await transfersAtBank(team);
     await team.operate('return', { transfer_id: transfer?.id ?? '', code: 'R03' });
     await handleEvents(team.company.client_id, `customer_transfer_failed`, transfer?.id ?? '');
@@ -249,7 +257,7 @@ describe('a payment by bank transfer', () => {
     const made = await transfersAtBank(team);
     expect(made.map(({ state }) => state).sort()).toEqual(['cancelled', 'processed']);
 
-    // The notification of a late return is lost; the daily check finds it.
+    // The notification of a late return is lost, but the daily check finds the return.
     await team.operate('webhooks', { mode: 'lose' });
     await team.operate('return', {
       transfer_id: made.find(({ state }) => state === 'processed')?.id ?? '',
@@ -305,7 +313,7 @@ describe('a notification of the bank', () => {
   });
 });
 
-// Set TEST_SEED to repeat the faults of a failed run.
+// Set TEST_SEED to the seed of a failed run to repeat its faults.
 const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 
 describe(`payments under random faults, with seed ${seed}`, () => {
@@ -323,7 +331,7 @@ describe(`payments under random faults, with seed ${seed}`, () => {
     await team.operate('webhooks', { mode: 'lose' });
     const payouts: string[] = [];
     for (let index = 1; index <= count; index += 1) payouts.push(await team.pays(await team.owes(ana, `${index}.00`)));
-    // Workers retry in any order and twice at once.
+    // Workers retry in any order, and each payment is sent by two workers at the same time.
     for (let round = 0; round < 12; round += 1)
       await Promise.all(
         payouts.flatMap((id) => [team.sends(id), team.sends(id)].map((sent) => sent.catch(() => undefined))),
@@ -348,7 +356,7 @@ interface TransferAtBank {
   correlation_id: string;
 }
 
-/** The transfers of the company in the bank's own books. */
+/** Returns the transfers of the company according to the bank. */
 async function transfersAtBank(team: Awaited<ReturnType<typeof aBankedCompany>>): Promise<TransferAtBank[]> {
   const { transfers } = (await (await team.operate('data')).json()) as { transfers: TransferAtBank[] };
   const { rows } = await team.company.inCompany((tx) =>
@@ -357,7 +365,7 @@ async function transfersAtBank(team: Awaited<ReturnType<typeof aBankedCompany>>)
   return transfers.filter(({ customer_id }) => customer_id === rows[0]?.customer_id);
 }
 
-/** Waits until the notification has arrived, then handles it as the worker does. */
+/** Waits until the notification has arrived, and then handles it as the worker does. */
 async function handleEvents(client_id: string, topic: string, resource_ref: string): Promise<void> {
   const found = await vi.waitFor(
     async () => {
@@ -374,16 +382,8 @@ async function handleEvents(client_id: string, topic: string, resource_ref: stri
   for (const { id } of found) await handleBankEvent(product.app, { client_id, bank_event_id: id });
 }
 
-/** Where a secret number is stored, in any of its spellings. */
+/** Returns the places where a secret number is stored in any spelling. */
 function storedSecrets(client_id: string): Promise<string[]> {
   const spellings = Object.values(secrets).flatMap((value) => [value, value.replace(/\W/gu, '')]);
   return findStoredText(product, { client_id, logged }, spellings);
-}
-
-async function noOfWaiting(tx: CompanyTransaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
 }
