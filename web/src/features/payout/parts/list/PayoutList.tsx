@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { RowTexts } from '../../../../ui/row-texts.ts';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { openedIn, withOpened } from '../../../approvals/parts/approval-urls.ts';
+import { useSelectedRows } from '../../../bulk/parts/use-selected-rows.ts';
 import { ListScreen } from '../../../lists/parts/ListScreen.tsx';
 import { useList } from '../../../lists/parts/use-list.ts';
 import { labelOf, lockOf, type Payable } from '../payable.ts';
@@ -56,7 +57,8 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const filters = usePayoutFilters(tab, list.state, { hasArrived: answer !== undefined });
   const columns = useMemo(() => payoutColumns(tab, setApplying), [tab]);
   const opened = openedIn(urlSearch);
-  const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
+  const selected = useSelectedRows({ selection, rows, keyOf: ({ item_id }) => item_id });
+  const chosen = { selection, matching, selected, totals: answer?.totals ?? [] };
   const reviewed =
     mayPay && isReviewing && selection.count > 0 ? reviewedTabs.find((reviewedTab) => reviewedTab === tab) : undefined;
 

@@ -1,5 +1,4 @@
 import { add, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
-import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import type { Payable } from '../payable.ts';
@@ -14,7 +13,8 @@ interface Total {
 export interface ChosenPayables {
   selection: Selection;
   matching: PayoutMatching;
-  rows: PagedRows<Payable>;
+  /** The selected rows; only the loaded ones if all rows are selected. */
+  selected: readonly Payable[];
   /** The totals of all rows that match the search and filters. */
   totals: readonly Total[];
 }
@@ -33,11 +33,10 @@ export function tooMany({ is_all, count }: Selection): string | undefined {
 }
 
 /** Returns the totals of the selected rows per currency. */
-export function chosenTotals({ selection, rows, totals }: ChosenPayables): readonly Total[] {
+export function chosenTotals({ selection, selected, totals }: ChosenPayables): readonly Total[] {
   if (selection.is_all) return totals;
   const sums = new Map<string, Money>();
-  for (const { item_id, amount, currency } of selection.count > 0 ? rows.loaded() : []) {
-    if (!selection.has(item_id)) continue;
+  for (const { amount, currency } of selected) {
     const money = moneyFrom(amount, currency);
     const known = sums.get(currency);
     sums.set(currency, known ? add(known, money) : money);

@@ -130,7 +130,7 @@ function holdActions({
   runs,
   openDialog,
 }: Pick<BulkContext, 'chosen' | 'runs' | 'openDialog'> & { tab: 'reports' | 'payment' }): BulkAction[] {
-  const known = chosen.rows.loaded().filter(({ item_id }) => chosen.selection.has(item_id));
+  const known = chosen.selected;
   const areOnHold = known.length > 0 && known.every(({ on_hold_reason }) => on_hold_reason !== '');
   const shared = sharedProps({ chosen, runs });
   if (areOnHold)
@@ -150,7 +150,7 @@ function holdActions({
 
 /** Returns the release action if every selected payment must be released by a second person. */
 function releaseActions({ chosen, runs }: Pick<BulkContext, 'chosen' | 'runs'>): BulkAction[] {
-  const known = chosen.rows.loaded().filter(({ item_id }) => chosen.selection.has(item_id));
+  const known = chosen.selected;
   if (known.length === 0 || !known.every(({ release_reason }) => release_reason !== null)) return [];
   const refused = known.every(({ can_release }) => !can_release.allowed) ? 'queued by you' : undefined;
   const shared = sharedProps({ chosen, runs });
@@ -180,8 +180,7 @@ function paymentsOf({ selection }: ChosenPayables): string {
  * Returns why the selection cannot be closed: some selected item still has an amount to pay. The server checks the rows
  * that are not loaded.
  */
-function closeRefusal({ selection, rows }: ChosenPayables): string | undefined {
-  const known = selection.count > 0 ? rows.loaded().filter(({ item_id }) => selection.has(item_id)) : [];
-  const areCovered = known.every(({ payable, item_currency }) => isNothing(payable, item_currency));
+function closeRefusal({ selected }: ChosenPayables): string | undefined {
+  const areCovered = selected.every(({ payable, item_currency }) => isNothing(payable, item_currency));
   return areCovered ? undefined : 'zero balance only';
 }

@@ -7,7 +7,6 @@ import { everyRow } from '../../../bulk/parts/every-row.ts';
 import { runTexts } from '../../../bulk/parts/run-texts.ts';
 import { useOneByOne } from '../../../bulk/parts/use-one-by-one.ts';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
-import { useSelectedRows } from '../../../bulk/parts/use-selected-rows.ts';
 import { labelOf } from '../payable.ts';
 import { runKinds } from '../payout-labels.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
@@ -24,8 +23,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
   const paying = useRun('payouts.bulkPaid');
   const failing = useOneByOne('payouts.action');
   const [failed, setFailed] = useState<BulkResult | null>(null);
-  const { selection, matching, rows } = chosen;
-  const selected = useSelectedRows({ selection, rows, keyOf: ({ item_id }) => item_id });
+  const { selection, matching, selected } = chosen;
 
   /** Starts a run. If it cannot start, the selection remains and the reason is shown. */
   async function begin(work: () => Promise<unknown>): Promise<void> {
