@@ -13,8 +13,8 @@ export async function logOut(leave = (url: string) => window.location.assign(url
 }
 
 /**
- * Turns off notifications, clears the storage and opens the logout page after the server has ended every session, so no
- * sign-out request is needed.
+ * Deletes the captures, turns off notifications, clears the storage and opens the logout page after the server has ended
+ * every session, so no sign-out request is needed.
  */
 export async function leaveSignedOut(): Promise<void> {
   await forgetCaptures();
