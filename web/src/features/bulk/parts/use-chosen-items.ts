@@ -35,7 +35,10 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
   const among: readonly Row['stage'][] =
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
-  /** Shows the result of an action. If the request failed, shows a failure notice instead. */
+  /**
+   * Waits for an action, clears the selection and shows the result. If the request failed, keeps the selection and
+   * shows a failure notice.
+   */
   async function finish(done: Promise<BulkResult>, doneText: DoneText): Promise<void> {
     try {
       const finished = await done;
@@ -57,7 +60,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
 
   return {
     chosen,
-    /** Fetches all selected rows, including those that are not loaded yet. */
+    /** Returns the selected rows. If the whole list is selected, fetches all its rows first. */
     chosenRows,
     sum: chosenSum({ selection, loaded: chosen, total, amountOf }),
     stages: among,
