@@ -65,7 +65,9 @@ function groupOf({ user_id, amount }: MatchableTransaction): string {
   return `${user_id} ${amount.currency}`;
 }
 
-/** Returns the matching purchases: those refunded in full first, then the latest ones. */
+/**
+ * Returns the matching purchases, newest first. If the refund equals the amount of some of them, returns only those.
+ */
 function purchasesOf(refund: MatchableTransaction, purchases: readonly MatchableTransaction[]): MatchableTransaction[] {
   const refunded = -refund.amount.minor;
   const fits = purchases.filter(

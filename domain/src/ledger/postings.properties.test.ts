@@ -116,7 +116,7 @@ describe('postings', () => {
           balancesOf(postings).find((each) => each.account === account && each.currency === in_currency)?.amount;
         expect(balance('employee_payable', code)).toBeUndefined();
         expect(balance('payments', paid.currency)).toBeUndefined();
-        // Intercompany balances cancel out over both entities.
+        // The intercompany balances of the two entities cancel each other out.
         expect(balance('between_entities', code)).toBeUndefined();
         if (isPaid) expect(balance('bank', paid.currency)).toBe(`-${paid.amount}`);
         const costly = lines.filter(

@@ -96,7 +96,7 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // A policy or a check may depend on many facts, which are read for one expense or for all lines of a report.
   'expenses.policyExpenses': 13,
   'expenses.importPreview': 13,
-  // In addition to what expenses.policyExpenses reads, the approvers according to the approval rules are read.
+  // These endpoints read what expenses.policyExpenses reads, and also the approvers that the approval rules select.
   'reports.preview': 25,
   'advances.preview': 24,
   // The people for whom the approver is a delegate and the working days are read first; then the page, its total and

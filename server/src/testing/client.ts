@@ -42,7 +42,9 @@ export async function call<Name extends EndpointName>(
   return answer.body as OutputOf<EndpointNamed<Name>>;
 }
 
-/** Sends the request of `call` and returns any response without checking it; accepts input that the types forbid. */
+/**
+ * Sends the same request as `call`, but returns any response unchecked. It also accepts input that the types forbid.
+ */
 export async function send(
   address: string,
   name: EndpointName,

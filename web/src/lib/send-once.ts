@@ -59,7 +59,10 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The status texts at the start of notices, because HTTP/2 responses contain none. */
+/**
+ * Status texts shown at the start of error notices. HTTP/2 responses contain no status text, so the app provides its
+ * own.
+ */
 const statusNames: Record<number, string | undefined> = {
   401: msg`Unauthorized`,
   403: msg`Forbidden`,

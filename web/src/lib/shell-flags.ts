@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 interface ShellFlags {
   /** True once the initial user check has finished, with or without a user. Routes render only then. */
   init_checked: boolean;
-  /** False only while a company without an active subscription is on /subscriptions. */
+  /** False only while the user's company has no active subscription and the user is sent to /subscriptions. */
   sidebar_shown: boolean;
   /** True once a response contained 'Invalid token'. */
   token_invalid: boolean;

@@ -14,9 +14,9 @@ interface UnsentForm<Values> {
 }
 
 /**
- * Stores the values of a form on this device until they are saved, so that neither a reload nor a closed tab loses
- * them. Forms with this hook save only on request, because a trip that is still being typed must not count towards the
- * tiers of other trips.
+ * Stores the unsaved values of a form on this device, so that a reload or a closed tab does not lose them. Mileage and
+ * per diem forms use it instead of autosave: a saved mileage trip that is still being typed would affect the rate tiers
+ * of other trips.
  */
 export function useUnsentValues<Values>({ kind, saved, unsent, filed }: UnsentForm<Values>) {
   const { user } = useSession();

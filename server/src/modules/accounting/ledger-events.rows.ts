@@ -145,7 +145,7 @@ export async function readEntryExpenses(
   return rows;
 }
 
-/** Reads the newest approval in scope since an instant, ignoring approvals that were reversed. */
+/** Reads the newest approval in scope since the given time. Reversed approvals are ignored. */
 export async function readNewestApproval(
   tx: CompanyTransaction,
   query: EntityScope & { client_id: string; since: Date },

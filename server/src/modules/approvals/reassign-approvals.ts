@@ -12,8 +12,8 @@ import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
 /**
- * Reassigns items that wait for disabled users to their manager or a super admin, but never to the item's owner. It is
- * safe to run twice, because it looks up these items itself.
+ * Reassigns items that wait for a disabled approver to a manager of that approver, a manager of the owner, or a super
+ * admin, but never to the item's owner. It is safe to run twice, because it looks up the waiting items itself.
  */
 export async function reassignApprovals(
   app: App,

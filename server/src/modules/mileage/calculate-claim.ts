@@ -11,7 +11,7 @@ import type { Commute, MileageConfigRow, WholeMileageType } from './mileage.rows
 import { readTripsInRange, type SavedCalculation, type TripInRange } from './mileage-claims.rows.ts';
 
 interface TripToPay {
-  /** Null for a new trip, which counts after all other trips of its day. */
+  /** Null for a new trip. To determine the rate tier, a new trip comes after all other trips of the same day. */
   expense_id: string | null;
   owner_id: string;
   driven_on: string;

@@ -94,10 +94,7 @@ function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/**
- * Returns a text about the items that are approved automatically: 'totals up to USD 50.00 without violations or
- * checks'.
- */
+/** Describes which items are approved automatically: 'totals up to USD 50.00 without violations or checks'. */
 export function autoApprovalText(autoApproval: AutoApproval | null, { currency }: RuleNames): string {
   if (!autoApproval) return 'nothing';
 

@@ -1,5 +1,5 @@
 /**
- * The name of a tax to which the receipt gives no other name. It is not translated, because it is saved with the
+ * The default name of a tax, used when no other name is known. It is not translated, because it is saved with the
  * expense.
  */
 export const defaultTaxName = 'Tax';

@@ -10,7 +10,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/employee-level';
 
-/** Lists employee levels from the lowest rank up, which is the order that limits and rates use. */
+/** Lists the employee levels, lowest rank first. */
 export function EmployeeLevelScreen() {
   const query = useQuery(levelsQuery);
   const levels = (query.data?.data ?? []).toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));

@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 
 type Company = Awaited<ReturnType<typeof aClaimingCompany>>;
 
-/** Creates a company in which Ana repeats her rent at the end of each month. */
+/** Creates a company in which Ana has a rent expense that repeats at the end of each month. */
 async function aTenant(more: { until_on?: string } = {}) {
   const company = await aClaimingCompany(product);
   const { ana, adds, rides } = company;

@@ -142,7 +142,10 @@ export class PayModel {
     this.#fit(report);
   }
 
-  /** Runs the checks of a line. An acknowledgement counts for both lines of an invoice. */
+  /**
+   * Updates the duplicate check of a line. Once the duplicate is acknowledged on one line, it counts as acknowledged
+   * for the other line with the same invoice.
+   */
   evaluate(line: ModelLine): void {
     if ((this.invoices.get(line.invoice) ?? 0) < 2) return;
     line.check = this.#acknowledged.has(line.invoice) ? 'acknowledged' : 'open';

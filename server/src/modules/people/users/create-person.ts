@@ -47,7 +47,7 @@ export async function createPerson(
   return { status: true, data: details };
 }
 
-/** Returns the refusal of a taken email. It does not reveal who uses the email or in which company. */
+/** Returns the refusal for an email that is already in use. It does not reveal who uses it or in which company. */
 export function emailTaken(): Refused {
   return new Refused('user.email_taken', {}, { email: msg`Choose another email.` });
 }
