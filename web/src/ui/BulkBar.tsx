@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './BulkBar.module.css';
+import { Money } from './Money.tsx';
 
 export interface BulkAction {
   label: string;
@@ -23,8 +24,8 @@ export interface BulkAction {
 
 interface BulkBarProps {
   count: number;
-  /** The sum of the selected rows, as a Money element. */
-  sum?: ReactNode;
+  /** The sums of the selected rows, one for each currency. */
+  sums?: readonly { amount: string; currency: string }[];
   /** The actions, most used first. Actions that do not fit move to the 'More' menu. */
   actions: readonly BulkAction[];
   onClose: () => void;
@@ -34,7 +35,7 @@ interface BulkBarProps {
  * The bulk actions, floating at the bottom while rows are selected. Unavailable actions stay visible with a lock and
  * the reason.
  */
-export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
+export function BulkBar({ count, sums = [], actions, onClose }: BulkBarProps) {
   const capacity = useCapacity();
   if (count === 0) return null;
 
@@ -48,7 +49,9 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
       <div className={styles.bar} role="toolbar" aria-label={t`Actions for the selection`}>
         <span className={styles.what}>
           <b>{plural(count, '1 selected', '# selected')}</b>
-          {sum}
+          {sums.map((sum) => (
+            <Money key={sum.currency} {...sum} />
+          ))}
         </span>
         {shown.map((action) => (
           <Button

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { t } from '#domain/language/translate.ts';
 import { type BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
@@ -28,7 +27,7 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
   const paying = useOneByOne('advances.markPaid');
   const exportAction = useExportAction('exports.companyAdvances', list);
   const all = useChosenAdvances('advances.clientList', list);
-  const { stages, sum, tooMany, result } = all;
+  const { stages, sums, tooMany, result } = all;
   const decisions = useCompanyDecisions({
     item_kind: 'advance',
     count: selection.count,
@@ -67,7 +66,7 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
     <>
       <BulkBar
         count={selection.count}
-        sum={sum && <Money {...sum} />}
+        sums={sums}
         onClose={selection.clear}
         actions={[
           exportAction,

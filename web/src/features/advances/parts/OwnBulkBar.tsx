@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useOwnBulk } from '../../bulk/parts/use-own-bulk.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
@@ -38,7 +37,7 @@ export function OwnBulkBar({ list }: { list: SelectedList<'advances.list'> }) {
     <>
       <BulkBar
         count={selection.count}
-        sum={all.sum && <Money {...all.sum} />}
+        sums={all.sums}
         onClose={selection.clear}
         actions={[actions.remind, actions.submit, exportAction, actions.remove]}
       />

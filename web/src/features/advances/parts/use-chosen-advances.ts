@@ -11,7 +11,7 @@ interface ChosenAdvances extends ChosenItems<AdvanceRow, Matching<'advances.clie
 export function useChosenAdvances(name: 'advances.list' | 'advances.clientList', list: ChosenAdvances) {
   const { matching, extra } = list;
   return useChosenItems(list, {
-    amountOf: (row) => shownAdvance(row).amount,
+    amountOf: shownAdvance,
     stages: matching.filters.stages ?? advanceStages,
     everyRow: () => everyRow(name, { ...matching, ...extra }),
   });

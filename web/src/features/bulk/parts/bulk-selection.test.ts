@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { chosenPortions, counted, portions, together } from './bulk-selection.ts';
-import { chosenSum } from './chosen-sum.ts';
+import { chosenSums } from './chosen-sums.ts';
 
 const nothing = { set: () => {}, selectAll: () => {}, clear: () => {} };
 const some = (...ids: string[]): Selection => ({
@@ -28,19 +28,21 @@ describe('the selected items', () => {
     expect(portions([])).toEqual([]);
   });
 
-  it('add up to the cent, or to the total of the list if everything is selected', () => {
-    const loaded = [
-      { id: 'a', amount: '0.10' },
-      { id: 'b', amount: '0.20' },
-      { id: 'c', amount: null },
+  it('add up to the cent in each currency, or to the totals of the list if everything is selected', () => {
+    const selected = [
+      { id: 'a', amount: '0.10', currency: 'USD' },
+      { id: 'b', amount: '5.00', currency: 'EUR' },
+      { id: 'c', amount: '0.20', currency: 'USD' },
+      { id: 'd', amount: null, currency: 'USD' },
     ];
-    const total = { amount: '38418.67', currency: 'USD' };
-    const amountOf = ({ amount }: { amount: string | null }) => amount;
-    expect(chosenSum({ selection: some('a', 'b', 'c'), loaded, total, amountOf })).toEqual({
-      amount: '0.30',
-      currency: 'USD',
-    });
-    expect(chosenSum({ selection: everything, loaded, total, amountOf })).toEqual(total);
+    const totals = [{ amount: '38418.67', currency: 'USD' }];
+    const amountOf = ({ amount, currency }: (typeof selected)[number]) =>
+      amount === null ? null : { amount, currency };
+    expect(chosenSums({ selection: some('a', 'b', 'c', 'd'), selected, totals, amountOf })).toEqual([
+      { amount: '5.00', currency: 'EUR' },
+      { amount: '0.30', currency: 'USD' },
+    ]);
+    expect(chosenSums({ selection: everything, selected, totals, amountOf })).toEqual(totals);
   });
 });
 

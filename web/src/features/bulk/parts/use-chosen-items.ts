@@ -5,7 +5,7 @@ import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { atOnce, type BulkResult, chosenPortions, type DoneText, together } from './bulk-selection.ts';
-import { chosenSum } from './chosen-sum.ts';
+import { chosenSums } from './chosen-sums.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 
 /** The selection in a list, with the list's query, rows and total. */
@@ -17,14 +17,14 @@ export interface ChosenItems<Row, Matching> {
 }
 
 interface ItemKind<Row extends { stage: string }> {
-  amountOf: (row: Row) => string | null;
+  amountOf: (row: Row) => { amount: string; currency: string } | null;
   /** All stages that items in the list can have. */
   stages: readonly Row['stage'][];
   /** Fetches all rows of the list. */
   everyRow: () => Promise<Row[]>;
 }
 
-/** Returns the selected rows with their total and stages, and functions that run an action on all of them. */
+/** Returns the selected rows with their sums and stages, and functions that run an action on all of them. */
 export function useChosenItems<Row extends { id: string; stage: string }, Matching>(
   { selection, matching, rows, total }: ChosenItems<Row, Matching>,
   { amountOf, stages, everyRow }: ItemKind<Row>,
@@ -62,7 +62,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     chosen,
     /** Returns the selected rows. If the whole list is selected, fetches all its rows first. */
     chosenRows,
-    sum: chosenSum({ selection, loaded: chosen, total, amountOf }),
+    sums: chosenSums({ selection, selected: chosen, totals: total ? [total] : [], amountOf }),
     stages: among,
     tooMany: selection.count > atOnce ? t`at most ${atOnce}` : undefined,
     result,

@@ -1,7 +1,6 @@
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
@@ -20,11 +19,11 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
   const { selection, matching } = list;
   const exportAction = useExportAction('exports.companyReports', list);
   const all = useChosenItems(list, {
-    amountOf: (row) => shownTotal(row).amount,
+    amountOf: shownTotal,
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('approvals.clientList', matching),
   });
-  const { chosen, stages, sum, tooMany } = all;
+  const { chosen, stages, sums, tooMany } = all;
   const downloads = useReportDownloads({
     pdfLabel: 'Download',
     chosen,
@@ -44,7 +43,7 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     <>
       <BulkBar
         count={selection.count}
-        sum={sum && <Money {...sum} />}
+        sums={sums}
         onClose={selection.clear}
         actions={[
           exportAction,

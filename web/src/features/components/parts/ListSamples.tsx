@@ -87,7 +87,7 @@ function FullList() {
       </Card>
       <BulkBar
         count={selected}
-        sum={<Money amount="5129.53" currency="USD" />}
+        sums={[{ amount: '5129.53', currency: 'USD' }]}
         onClose={() => setSelected(0)}
         actions={[
           { label: 'Download', icon: <IconDownload aria-hidden="true" />, onClick: none },

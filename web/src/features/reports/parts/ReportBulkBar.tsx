@@ -4,7 +4,6 @@ import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
@@ -25,7 +24,7 @@ export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'
   const removing = useWrite('reports.remove');
   const exportAction = useExportAction('reports.bulkReports', list);
   const all = useChosenItems(list, {
-    amountOf: (row) => shownTotal(row).amount,
+    amountOf: shownTotal,
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('reports.pagedList', { ...matching, ...filed }),
   });
@@ -52,7 +51,7 @@ export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'
     <>
       <BulkBar
         count={selection.count}
-        sum={all.sum && <Money {...all.sum} />}
+        sums={all.sums}
         onClose={selection.clear}
         actions={[
           actions.remind,

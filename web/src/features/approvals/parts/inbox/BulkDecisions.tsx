@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { t } from '#domain/language/translate.ts';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -7,11 +7,13 @@ import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { rich } from '../../../../ui/rich.tsx';
+import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
-import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
+import { chosenSums } from '../../../bulk/parts/chosen-sums.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
+import { useSelectedRows } from '../../../bulk/parts/use-selected-rows.ts';
 import { undoneComment } from '../decision/approval-labels.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import type { InboxRow } from '../item.ts';
@@ -30,8 +32,7 @@ interface Total {
 interface BulkDecisionsProps {
   selection: Selection;
   matching: Matching;
-  /** The rows of the list that have been loaded. */
-  loaded: readonly InboxRow[];
+  rows: Pick<PagedRows<InboxRow>, 'loaded'>;
   /** The sum of all rows in the list. */
   total: Total | undefined;
 }
@@ -40,15 +41,16 @@ interface BulkDecisionsProps {
  * Makes one decision on the selected items in a background run. The items are decided one by one, and each refusal is
  * listed.
  */
-export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisionsProps) {
+export function BulkDecisions({ selection, matching, rows, total }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
   const state = { isPending, unavailable: selection.count > atOnce ? t`at most ${atOnce}` : undefined };
-  const sum = chosenSum({
+  const selected = useSelectedRows({ selection, rows, keyOf: ({ item_id }) => item_id });
+  const sums = chosenSums({
     selection,
-    loaded: loaded.map((row) => ({ ...row, id: row.item_id })),
-    total,
-    amountOf: (row) => row.edited_total ?? row.total,
+    selected,
+    totals: total ? [total] : [],
+    amountOf: ({ edited_total, total, currency }) => ({ amount: edited_total ?? total, currency }),
   });
 
   async function confirm(action: Action, comment: string) {
@@ -74,7 +76,7 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
     <>
       <BulkBar
         count={selection.count}
-        sum={sum && <Money {...sum} />}
+        sums={sums}
         onClose={selection.clear}
         actions={[
           {
@@ -96,12 +98,12 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
       {dialog && (
         <DecisionDialog
           action={dialog}
-          noun={chosenNoun(selection, { loaded, item_kind: matching.filters?.item_kind })}
+          noun={chosenNoun(selection, { selected, item_kind: matching.filters?.item_kind })}
           what={{ count: selection.count, of: 'item' }}
           onConfirm={(comment) => confirm(dialog, comment)}
           onClose={() => setDialog(null)}
         >
-          <ChosenSummary selection={selection} loaded={loaded} sum={sum} />
+          <ChosenSummary count={selection.count} selected={selected} sums={sums} />
         </DecisionDialog>
       )}
       <RunResults />
@@ -109,22 +111,29 @@ export function BulkDecisions({ selection, matching, loaded, total }: BulkDecisi
   );
 }
 
-interface ChosenSummaryProps extends Pick<BulkDecisionsProps, 'selection' | 'loaded'> {
-  sum: Total | undefined;
+interface ChosenSummaryProps {
+  count: number;
+  selected: readonly InboxRow[];
+  sums: readonly Total[];
 }
 
 /**
- * The total of the selection. If all selected items are loaded, also the numbers of those with policy violations and
+ * The totals of the selection. If all selected items are known, also the numbers of those with policy violations and
  * with open checks.
  */
-function ChosenSummary({ selection, loaded, sum }: ChosenSummaryProps) {
-  const chosen = loaded.filter(({ item_id }) => selection.has(item_id));
-  const isWhole = chosen.length >= selection.count;
-  const overPolicy = chosen.filter(({ no_of_violations }) => no_of_violations > 0).length;
-  const toCheck = chosen.filter(({ no_of_checks }) => no_of_checks > 0).length;
+function ChosenSummary({ count, selected, sums }: ChosenSummaryProps) {
+  const isWhole = selected.length >= count;
+  const overPolicy = selected.filter(({ no_of_violations }) => no_of_violations > 0).length;
+  const toCheck = selected.filter(({ no_of_checks }) => no_of_checks > 0).length;
+  const totals = sums.map((sum, index) => (
+    <Fragment key={sum.currency}>
+      {index > 0 && ', '}
+      <Money {...sum} />
+    </Fragment>
+  ));
   return (
     <p>
-      {sum && <>{rich`Total ${<Money {...sum} />}.`} </>}
+      {sums.length > 0 && <>{rich`Total ${totals}.`} </>}
       {isWhole && chosenWarnings({ overPolicy, toCheck })}
     </p>
   );

@@ -56,7 +56,7 @@ export function PendingInbox() {
       pending={answer && answer.counts.report + answer.counts.advance}
       inbox={inbox}
       total={rows.total}
-      foot={<BulkDecisions selection={selection} matching={matching} loaded={rows.loaded()} total={list.total} />}
+      foot={<BulkDecisions selection={selection} matching={matching} rows={rows} total={list.total} />}
       queue={
         <>
           <QueueHead

@@ -1,28 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Selection } from '../../../../ui/use-selection.ts';
 import { decisionText } from '../decision/approval-labels.ts';
 import { chosenNoun } from './chosen-noun.ts';
 
-const loaded = [
-  { item_kind: 'report', item_id: 'r1' },
-  { item_kind: 'advance', item_id: 'a1' },
-  { item_kind: 'advance', item_id: 'a2' },
-] as const;
-const selected = (...ids: string[]) => ({ count: ids.length, has: (id: string) => ids.includes(id) }) as Selection;
-const all = { count: 80, has: () => true, is_all: true } as unknown as Selection;
+const report = { item_kind: 'report' } as const;
+const advance = { item_kind: 'advance' } as const;
 
 describe('the noun of a bulk decision', () => {
   it.each([
-    ['only reports', selected('r1'), 'report'],
-    ['only advances', selected('a1', 'a2'), 'advance'],
-    ['both', selected('r1', 'a1'), 'item'],
-    ['all, of which some are not loaded', all, 'item'],
-  ])('for %s', (_, selection, noun) => {
-    expect(chosenNoun(selection, { loaded, item_kind: undefined })).toBe(noun);
+    ['only reports', 1, [report], 'report'],
+    ['only advances', 2, [advance, advance], 'advance'],
+    ['both', 2, [report, advance], 'item'],
+    ['all, of which some are not loaded', 80, [report], 'item'],
+  ] as const)('for %s', (_, count, selected, noun) => {
+    expect(chosenNoun({ count }, { selected, item_kind: undefined })).toBe(noun);
   });
 
   it('is the kind the list is filtered by', () => {
-    expect(chosenNoun(all, { loaded: [], item_kind: 'advance' })).toBe('advance');
+    expect(chosenNoun({ count: 80 }, { selected: [], item_kind: 'advance' })).toBe('advance');
   });
 
   it('changes the text of a rejection', () => {

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { plural, t } from '#domain/language/translate.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
 import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
-import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
+import { chosenSums } from '../../../bulk/parts/chosen-sums.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
+import { useSelectedRows } from '../../../bulk/parts/use-selected-rows.ts';
 import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../../lists/parts/use-list.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { expenseListLabels, expensesDone } from './expense-list-labels.ts';
+import type { ExpenseRow } from './expense-row.ts';
 import { useBulkExpenses } from './use-bulk-expenses.ts';
 
 interface ExpenseBulkBarProps {
@@ -30,8 +31,8 @@ export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
   const expenses = useBulkExpenses(list, close);
   const { isPermanent, isTooMany, result } = expenses;
   const exportAction = useExportAction('exports.expenseList', list);
-  const loaded = selection.count > 0 ? rows.loaded() : [];
-  const sum = chosenSum({ selection, loaded, total, amountOf: (row) => row.converted_amount });
+  const selected = useSelectedRows({ selection, rows, keyOf: ({ id }) => id });
+  const sums = chosenSums({ selection, selected, totals: total ? [total] : [], amountOf: convertedAmount });
 
   async function createReport() {
     const ids = await expenses.chosenIds().catch(() => null);
@@ -44,7 +45,7 @@ export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
     <>
       <BulkBar
         count={selection.count}
-        sum={sum && <Money {...sum} />}
+        sums={sums}
         onClose={selection.clear}
         actions={[
           {
@@ -125,4 +126,8 @@ function ExpenseBulkDialog({ dialog, count, expenses, onCreateReport, onClose }:
         </ConfirmDialog>
       );
   }
+}
+
+function convertedAmount({ converted_amount, converted_currency }: ExpenseRow) {
+  return converted_amount === null ? null : { amount: converted_amount, currency: converted_currency };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
-import { Money } from '../../../../ui/Money.tsx';
 import { chosenPortions } from '../../../bulk/parts/bulk-selection.ts';
+import { chosenSums } from '../../../bulk/parts/chosen-sums.ts';
 import { runTexts } from '../../../bulk/parts/run-texts.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExport } from '../../../exports/parts/use-export.ts';
@@ -10,7 +10,7 @@ import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
 import { CreateFileDialog } from '../bank-files/CreateFileDialog.tsx';
 import { usePaysByFile } from '../bank-files/use-pays-by-file.ts';
 import { useTemplateName } from '../file/TemplateMenu.tsx';
-import { type ChosenPayables, chosenOf, chosenTotals } from './chosen-payables.ts';
+import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
 import { payoutBulkActions } from './payout-bulk-actions.tsx';
 import { usePayoutRuns } from './use-payout-runs.ts';
@@ -57,7 +57,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
     <>
       <BulkBar
         count={isReviewing ? 0 : selection.count}
-        sum={chosenTotals(chosen).map((total) => <Money key={total.currency} {...total} />)}
+        sums={chosenSums({ ...chosen, amountOf: (payable) => payable })}
         actions={actions}
         onClose={selection.clear}
       />

@@ -1,4 +1,3 @@
-import { add, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import type { Payable } from '../payable.ts';
@@ -30,17 +29,4 @@ export function chosenOf({ selection, matching }: Pick<ChosenPayables, 'selectio
  */
 export function tooMany({ is_all, count }: Selection): string | undefined {
   return !is_all && count > atOnce ? `at most ${atOnce}, or select all` : undefined;
-}
-
-/** Returns the totals of the selected rows per currency. */
-export function chosenTotals({ selection, selected, totals }: ChosenPayables): readonly Total[] {
-  if (selection.is_all) return totals;
-  const sums = new Map<string, Money>();
-  for (const { amount, currency } of selected) {
-    const money = moneyFrom(amount, currency);
-    const known = sums.get(currency);
-    sums.set(currency, known ? add(known, money) : money);
-  }
-  const inOrder = [...sums].sort(([left], [right]) => (left < right ? -1 : 1));
-  return inOrder.map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
 }
