@@ -5,6 +5,7 @@ import type {
   NotificationRecipient,
   NotificationSetting,
 } from '#domain/notifications/notification-events.ts';
+import { uuidTime } from '#domain/text/uuid-time.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { membersOfGroups } from '../people/organisation/group-members.ts';
 import { administratorIdsOf, payoutStaffOf } from '../people/read-administrators.ts';
@@ -103,6 +104,6 @@ async function membersOf(
  * of the source id, because notices are sorted by id.
  */
 export function derivedId(source: string, name: string): string {
-  const msecs = Number.parseInt(source.replaceAll('-', '').slice(0, 12), 16);
+  const msecs = uuidTime(source).getTime();
   return uuidv7({ msecs, random: parse(uuidv5(name, source)) });
 }
