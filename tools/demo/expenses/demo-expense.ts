@@ -3,7 +3,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
-import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
+import { reimbursementSettings } from '#server/modules/people/find-employee-profile.ts';
 import { idOf } from '../meridian-ids.ts';
 import { demoPeople } from '../people.ts';
 import { claimedIn } from './demo-money.ts';
@@ -58,7 +58,7 @@ export async function demoExpense(
   const at = new Date(now.getTime() - age * dayMs);
   const spent_on = dayOf(line, { owner: demo.owner, now });
   const { category, country, attributes } = merchantOf(merchant);
-  const { currency: pay_currency } = await reimbursementCurrency(context.tx, {
+  const { currency: pay_currency } = await reimbursementSettings(context.tx, {
     client_id: context.client_id,
     user_id: owner_id,
   });

@@ -7,7 +7,7 @@ import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
 import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { readLines } from '#server/modules/expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
-import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
+import { reimbursementSettings } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { workerPool } from '#server/outside/worker-pool/worker-pool.ts';
 import type { Timeline } from '../approvals/demo-actions.ts';
@@ -115,7 +115,7 @@ async function fillReport(
   const owner_id = idOf(demo.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
   const at = context.request.now;
-  const { currency } = await reimbursementCurrency(context.tx, { client_id: context.client_id, user_id: owner_id });
+  const { currency } = await reimbursementSettings(context.tx, { client_id: context.client_id, user_id: owner_id });
   const saved = await saveReport(context, {
     owner_id,
     stage: 'draft',

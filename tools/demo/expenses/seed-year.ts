@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/http/context.ts';
-import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
+import { reimbursementSettings } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { managerOf } from '../approvals/usual-way.ts';
 import { recordPastPayment } from '../demo.rows.ts';
@@ -36,7 +36,7 @@ export async function seedYear(context: WriteContext, demo: DemoContext): Promis
         .map((expense) => ({ owner: report.owner, expense })),
     );
     const owner_id = idOf(people, report.owner);
-    const { currency } = await reimbursementCurrency(context.tx, { client_id: context.client_id, user_id: owner_id });
+    const { currency } = await reimbursementSettings(context.tx, { client_id: context.client_id, user_id: owner_id });
     const saved = await saveReport(context, {
       owner_id,
       title: report.title,

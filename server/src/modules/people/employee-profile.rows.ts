@@ -69,12 +69,19 @@ export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: st
     .executeTakeFirst();
 }
 
-export async function readReimbursementCurrency(
+export interface ReimbursementSettings {
+  /** The currency in which the person is reimbursed. */
+  currency: string;
+  company_currency: string;
+  time_zone: string;
+}
+
+export async function readReimbursementSettings(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
-): Promise<{ currency: string; company_currency: string }> {
-  const { rows } = await sql<{ currency: string; company_currency: string }>`
-    select coalesce(e.currency, c.currency) as currency, c.currency as company_currency
+): Promise<ReimbursementSettings> {
+  const { rows } = await sql<ReimbursementSettings>`
+    select coalesce(e.currency, c.currency) as currency, c.currency as company_currency, u.time_zone
     from users u join companies c on c.client_id = u.client_id
     left join entities e on e.client_id = ${client_id} and e.id = u.entity_id
     where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);

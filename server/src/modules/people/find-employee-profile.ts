@@ -4,13 +4,14 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import {
   type EmployeeProfileRow,
   type OrganisationName,
+  type ReimbursementSettings,
   readDepartmentTree,
   readEmployeeProfile,
   readGroupMembers,
   readManagers,
   readMembership,
   readOrganisationNames,
-  readReimbursementCurrency,
+  readReimbursementSettings,
 } from './employee-profile.rows.ts';
 import { lockPeople } from './lock-people.rows.ts';
 
@@ -86,12 +87,12 @@ export async function entityOf(
   return (await readEmployeeProfile(tx, key))?.entity_id ?? null;
 }
 
-/** Reads the currency in which a person is reimbursed, and the company's currency. */
-export function reimbursementCurrency(
+/** Reads the currency in which a person is reimbursed, the company's currency and the person's time zone. */
+export function reimbursementSettings(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
-): Promise<{ currency: string; company_currency: string }> {
-  return readReimbursementCurrency(tx, key);
+): Promise<ReimbursementSettings> {
+  return readReimbursementSettings(tx, key);
 }
 
 /** Locks the organisation, so no unit is deleted while a setting that refers to it is saved. */

@@ -9,7 +9,7 @@ import { lockOpenReports } from '../expenses/lines/lock-reports.ts';
 import { linkLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
-import { reimbursementCurrency } from '../people/find-employee-profile.ts';
+import { reimbursementSettings } from '../people/find-employee-profile.ts';
 import { changeLines } from './change-lines.ts';
 import { reevaluateForReportFields } from './reevaluate-lines.ts';
 import { type RecordedReport, recordReportActivity } from './report-activity.ts';
@@ -24,7 +24,7 @@ export async function createReport(
 ): Promise<RecordedReport> {
   const { tx, client_id, request, count } = context;
   const owner_id = await resolveOwner(context, { for_user_id });
-  const { currency, company_currency } = await reimbursementCurrency(tx, { client_id, user_id: owner_id });
+  const { currency, company_currency } = await reimbursementSettings(tx, { client_id, user_id: owner_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };

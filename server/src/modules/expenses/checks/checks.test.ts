@@ -354,17 +354,17 @@ describe('a scanned receipt', () => {
     const file_id = await sendsReceipt(product, ana);
     const { client_id } = company;
 
-    const isRead = async (state: 'done' | 'pending', what: object = reading) => {
+    const isRead = async (state: 'done' | 'pending', what: object = reading, id = file_id) => {
       await company.inCompany((tx) =>
         tx
           .insertInto('scans')
-          .values({ client_id, file_id, state, reading: JSON.stringify(what) })
+          .values({ client_id, file_id: id, state, reading: JSON.stringify(what) })
           .onConflict((on) =>
             on.columns(['client_id', 'file_id']).doUpdateSet({ state, reading: JSON.stringify(what) }),
           )
           .execute(),
       );
-      if (state === 'done') await fillFromReading(product.app, { client_id, event_id: uuidv7(), file_id });
+      if (state === 'done') await fillFromReading(product.app, { client_id, event_id: uuidv7(), file_id: id });
     };
 
     const details = async (expense_id: string) => (await ana.calls('expenses.details', { expense_id })).data;
@@ -412,6 +412,35 @@ describe('a scanned receipt', () => {
     await isRead('done');
     const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
     expect(await details(expense_id)).toMatchObject({ merchant: 'Le Potager', amount: '86.40', scan_state: 'done' });
+  });
+
+  it('without a currency counts as the currency its owner is reimbursed in, whoever uploads it', async () => {
+    const { admin, ana, ben, company, isRead } = await aDraft();
+    const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Zürich', currency: 'CHF' });
+    await company.inCompany((tx) => tx.updateTable('users').set({ entity_id }).where('id', '=', ana.user_id).execute());
+    await ana.calls('delegates.create', {
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-01',
+      ends_on: '2026-11-30',
+    });
+    const noCurrency = { merchant: read('Kiosk'), amount: read('4.20') };
+    const file_id = await sendsReceipt(product, ben);
+    const upload = async () => {
+      const { expense_id } = await ben.calls('expenses.scanUpload', { file_id, for_user_id: ana.user_id });
+      return expense_id;
+    };
+    const filledLater = await upload();
+
+    await isRead('done', noCurrency, file_id);
+    const filledAtOnce = await upload();
+
+    for (const expense_id of [filledLater, filledAtOnce])
+      expect((await ana.calls('expenses.details', { expense_id })).data).toMatchObject({
+        currency: 'CHF',
+        amount: '4.20',
+      });
   });
 
   it('never overwrites typed values or expenses being edited', async () => {

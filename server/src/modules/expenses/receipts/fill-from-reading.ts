@@ -7,6 +7,7 @@ import { writeInCompany } from '../../../http/run-write.ts';
 import { findCompany } from '../../companies/find-company.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { filesOf } from '../../files/show-files.ts';
+import { reimbursementSettings } from '../../people/find-employee-profile.ts';
 import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { attributesIn, isDraft } from '../change-expenses.ts';
 import { type LockedExpense, lockExpenseWithReport, refreshLocked } from '../checks/refresh-checks.ts';
@@ -38,7 +39,8 @@ export async function fillFromReading(app: App, event: ReadEvent): Promise<void>
       const locked = await lockExpenseWithReport(context, id);
       if (!locked) return;
       const reading = await readingOf(context, file_id);
-      if (reading && isFillable(locked.expense)) await fill(context, locked, { reading, own: company.currency });
+      if (reading && isFillable(locked.expense))
+        await fill(context, locked, { reading, company_currency: company.currency });
       else await refreshLocked(context, locked, company.currency);
     });
 }
@@ -58,25 +60,26 @@ async function readingOf(
 async function fill(
   context: WriteContext,
   { expense, report }: LockedExpense,
-  { reading, own }: { reading: ReceiptReading; own: string },
+  { reading, company_currency }: { reading: ReceiptReading; company_currency: string },
 ): Promise<void> {
   const { tx, client_id, request } = context;
-  const form = fillFromReceipt(formOf(expense), reading, own);
-  const days = form.spent_on ? [form.spent_on] : [request.now.toISOString().slice(0, 10)];
+  const { owner_id } = expense;
+  const { currency, time_zone } = await reimbursementSettings(tx, { client_id, user_id: owner_id });
+  const form = fillFromReceipt(formOf(expense), reading, currency);
+  const today = form.spent_on ?? localDay(request.now, time_zone);
 
   const [policyContext, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      company_currency: own,
+      company_currency,
       now: request.now,
-      owner_id: expense.owner_id,
-      days,
+      owner_id,
+      days: [today],
       currencies: form.currency ? [form.currency] : [],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
-  const today = form.spent_on ?? localDay(request.now, policyContext.standing.time_zone);
   const { merchant, spent_on, invoice_number, taxes } = form;
 
   const filled = {

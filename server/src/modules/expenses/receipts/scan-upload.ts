@@ -5,6 +5,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { attachable } from '../../files/attach-files.ts';
 import { filesOf } from '../../files/show-files.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
+import { reimbursementSettings } from '../../people/find-employee-profile.ts';
 import { acceptFields } from '../accept-fields.ts';
 import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { blankExpense } from '../blank-expense.ts';
@@ -26,7 +27,8 @@ export async function draftFromReceipt(
   const scan = (await filesOf(app, tx, { client_id, now: request.now, ids: [file_id] })).get(file_id)?.scan;
   const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });
   const form = { ...formOf(blank), file_ids: [file_id] };
-  const filled = scan ? fillFromReceipt(form, scan, actor.reimbursement_currency) : form;
+  const { currency } = await reimbursementSettings(tx, { client_id, user_id: owner_id });
+  const filled = scan ? fillFromReceipt(form, scan, currency) : form;
   const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, filled, owner_id);
   const after = acceptFields(filled, blank, { policyContext, fields, people, actor, today, is_typing: true });
 
