@@ -23,6 +23,21 @@ it.each([
   expect([response.status, response.headers.get('location')]).toEqual([303, 'https://outlay.test/upload#receipts']);
 });
 
+it.each([
+  [50, 'https://outlay.test/upload#receipts'],
+  [63, 'https://outlay.test/upload?left_out=13#receipts'],
+])('saves the first 50 of %i files and names the number left out', async (count, location) => {
+  const saved: Capture[] = [];
+  const form = new FormData();
+  for (let n = 1; n <= count; n++) form.append('receipts', new File(['a'], `${n}.pdf`, { type: 'application/pdf' }));
+  const request = new Request('https://outlay.test/share', { method: 'POST', body: form });
+
+  const response = await takeSharedFiles(request, async () => storeOf(saved, null));
+
+  expect(saved.map(({ file }) => file?.name)).toEqual(Array.from({ length: 50 }, (_, n) => `${n + 1}.pdf`));
+  expect(response.headers.get('location')).toBe(location);
+});
+
 function storeOf(saved: Capture[], owner: CaptureSession['owner'] | null): CaptureStore {
   return {
     put: async (capture: Capture) => void saved.push(capture),

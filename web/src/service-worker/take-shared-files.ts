@@ -1,4 +1,5 @@
 import { type Capture, ownerKey } from '../lib/capture/capture.ts';
+import { leftOutParameter } from '../lib/capture/capture-names.ts';
 import { type CaptureStore, openCaptureStore } from '../lib/capture/capture-store.ts';
 import { fileType } from '../lib/file-types.ts';
 import { newId } from '../lib/new-id.ts';
@@ -9,8 +10,8 @@ const shareField = 'receipts';
 const maxFiles = 50;
 
 /**
- * Saves the first 50 files that another app shared, and opens the page that lists them. The person confirms them there,
- * because any website could send a form to this path.
+ * Saves the first 50 files that another app shared, and opens the page that lists them and names the number of files
+ * left out. The person confirms the files there, because any website could send a form to this path.
  */
 export async function takeSharedFiles(request: Request, open: () => Promise<CaptureStore> = openCaptureStore) {
   const form = await request.formData();
@@ -19,7 +20,9 @@ export async function takeSharedFiles(request: Request, open: () => Promise<Capt
   const session = await store.readSession();
   for (const file of files.slice(0, maxFiles))
     await store.put(sharedCapture(file, session ? ownerKey(session.owner) : ''));
-  return Response.redirect(new URL('/upload#receipts', request.url).href, 303);
+  const leftOut = files.length - maxFiles;
+  const page = leftOut > 0 ? `/upload?${leftOutParameter}=${leftOut}#receipts` : '/upload#receipts';
+  return Response.redirect(new URL(page, request.url).href, 303);
 }
 
 function sharedCapture(file: File, owner: string): Capture {

@@ -50,6 +50,12 @@ export const expenseLabels = texts({
   earlierDrafts: (count: number) => plural(count, '1 draft from an earlier upload', '# drafts from earlier uploads'),
   waitingToBeSent: (count: number) => plural(count, '1 waiting to be sent', '# waiting to be sent'),
   sharedWithOutlay: (count: number) => plural(count, '1 shared file', '# shared files'),
+  sharedFilesLeftOut: (count: number) =>
+    plural(
+      count,
+      'Outlay received the first 50 files. Share the last one again.',
+      'Outlay received the first 50 files. Share the other # again.',
+    ),
   confirmShared: 'Shared from another app. Add it as a draft?',
   onlyOnThisDevice: 'It is only on this device and has not been sent to Outlay yet.',
   deviceIsFull: 'This device has no room for it. Do not close Outlay until it is sent.',

@@ -4,3 +4,6 @@ export const sendingLock = 'outlay-send-captures';
 export const capturesChannel = 'outlay-captures';
 /** The tag of the background task that sends captures. */
 export const sendTag = 'outlay-send-captures';
+
+/** The URL parameter of the upload page with the number of shared files that were left out. */
+export const leftOutParameter = 'left_out';

@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { plural, t } from '#domain/language/translate.ts';
+import { leftOutParameter } from '../../../../lib/capture/capture-names.ts';
 import { isUnsent } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { isSheet, receiptTypes, sheetTypes } from '../../../../lib/file-types.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { UploadDrop } from '../../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import { useOwnCaptures } from '../../use-own-captures.ts';
@@ -30,6 +33,8 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   const items = useOwnCaptures(user);
   const navigate = useNavigate();
   const filed = useFiledFor();
+  const { search } = useUrlSearch();
+  const leftOut = Math.max(0, Math.trunc(Number(search[leftOutParameter])) || 0);
   useConfirmLeave(items.some((item) => isUnsent(item) && !item.is_stored));
 
   function take(files: File[]) {
@@ -58,6 +63,7 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         {expenseLabels.bulkHint}
       </UploadDrop>
       {!filed.for_user_id && <MailReceiptsHint />}
+      <FormAlert message={leftOut > 0 ? expenseLabels.sharedFilesLeftOut(leftOut) : null} />
       <CaptureList items={items} drafts={waiting.byId} currency={user.reimbursement_currency} />
       {waiting.query.isError && total === null && (
         <FailedState
