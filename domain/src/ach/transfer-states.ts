@@ -58,37 +58,3 @@ export function canCancelTransfer(
   if (cancel_until && now >= cancel_until) return refuse('ach.too_late_to_cancel');
   return allow(true);
 }
-
-/**
- * Returns when the bank collects a transfer: at 16:00 in Chicago, from Monday to Friday. A transfer sent later belongs
- * to the next collection.
- */
-export function cancelUntil(sent_at: Date): Date {
-  const cutoff = new Date(sent_at);
-  cutoff.setUTCHours(22, 0, 0, 0);
-  while (cutoff <= sent_at || isWeekend(cutoff)) cutoff.setUTCDate(cutoff.getUTCDate() + 1);
-  // Chicago is five hours behind UTC from March to November and six in winter.
-  if (isChicagoSummer(cutoff)) {
-    const summer = new Date(cutoff.getTime() - 3_600_000);
-    if (summer > sent_at) return summer;
-    do cutoff.setUTCDate(cutoff.getUTCDate() + 1);
-    while (isWeekend(cutoff));
-    return new Date(cutoff.getTime() - (isChicagoSummer(cutoff) ? 3_600_000 : 0));
-  }
-  return cutoff;
-}
-
-function isWeekend(day: Date): boolean {
-  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
-}
-
-/** True while Chicago has daylight saving time: from the second Sunday of March to the first Sunday of November. */
-function isChicagoSummer(at: Date): boolean {
-  const year = at.getUTCFullYear();
-  return at >= sundayOf(year, 2, 2) && at < sundayOf(year, 10, 1);
-}
-
-function sundayOf(year: number, month: number, nth: number): Date {
-  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-  return new Date(Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (nth - 1), 8));
-}

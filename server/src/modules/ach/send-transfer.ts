@@ -1,4 +1,4 @@
-import { cancelUntil } from '#domain/ach/transfer-states.ts';
+import { cancelUntil } from '#domain/ach/bank-days.ts';
 import { t } from '#domain/language/translate.ts';
 import type { App } from '../../http/context.ts';
 import { type BankPort, BankRefused } from '../../outside/bank/port.ts';

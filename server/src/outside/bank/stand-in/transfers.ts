@@ -1,5 +1,5 @@
+import { cancelUntil } from '#domain/ach/bank-days.ts';
 import { returnReason } from '#domain/ach/return-codes.ts';
-import { cancelUntil } from '#domain/ach/transfer-states.ts';
 import { moneyFrom, readMoney } from '#domain/money/money.ts';
 import { removeSource } from './accounts.ts';
 import {
