@@ -1,9 +1,17 @@
 import type { SignInMethod } from '../sign-on/sign-in-methods.ts';
 import { type Access, any, can, isPermitted, superAdmin } from './permission.ts';
 
-/** The choices of a company about who must have a second factor: nobody, administrators and payers, or everyone. */
+/**
+ * The choices of a company about who must have a second factor: nobody, administrators and payers, or everyone. Each
+ * covers more people than the one before it.
+ */
 export const twoFactorRules = ['optional', 'administrators', 'everyone'] as const;
 export type TwoFactorRule = (typeof twoFactorRules)[number];
+
+/** True if the rule `next` covers more people than the rule `current`. */
+export function coversMore(next: TwoFactorRule, current: TwoFactorRule): boolean {
+  return twoFactorRules.indexOf(next) > twoFactorRules.indexOf(current);
+}
 
 export const maxGraceDays = 90;
 

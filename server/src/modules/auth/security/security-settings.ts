@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { security } from '#contract/security.contract.ts';
+import { coversMore } from '#domain/access/two-factor-rule.ts';
 import { changedFields } from '../../../http/changed-fields.ts';
 import type { ReadContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -23,8 +24,8 @@ export async function readSecurity({ tx, actor, request }: ReadContext): Promise
 }
 
 /**
- * Saves the two-factor rule. A different rule starts a new grace period, unless it makes the second factor optional.
- * Changing only the length of the period does not start a new one.
+ * Saves the two-factor rule. A rule that covers more people starts a new grace period. A rule that covers fewer does
+ * not: for the people it still covers, the period goes on.
  */
 export async function saveTwoFactorRule(
   { tx, client_id, request, record }: SignedWriteContext,
@@ -32,8 +33,8 @@ export async function saveTwoFactorRule(
 ): Promise<OutputOf<typeof security.saveTwoFactor>> {
   const saved = await readSecurityRules(tx, client_id);
   if (saved.version !== version) throw new Refused('item.changed');
-  const isNewRule = saved.two_factor !== two_factor;
-  const two_factor_since = two_factor === 'optional' ? null : isNewRule ? request.now : saved.two_factor_since;
+  const two_factor_since =
+    two_factor === 'optional' ? null : coversMore(two_factor, saved.two_factor) ? request.now : saved.two_factor_since;
   const changes = { two_factor, two_factor_grace_days, two_factor_since };
   if (!(await saveSecurityRules(tx, { client_id, version }, changes))) throw new Refused('item.changed');
 

@@ -87,6 +87,21 @@ describe('a company that requires two-factor sign-in', () => {
     await expect(ana.calls('home.dashboard', {}, { access_token })).toBeRefused('two_factor.set_up');
   });
 
+  it('gives new days of grace only if the rule covers more people than before', async () => {
+    const { boss } = (await aCompany(product, { boss: ['super_admin'] })).people;
+    const dueAfter = async (minutes: number, rule: TwoFactorRule) => {
+      product.setNow(new Date(start.getTime() + minutes * 60_000));
+      await requires(boss, rule, 7);
+      return (await boss.calls('people.detailsByToken', {})).data.two_factor_due_at;
+    };
+
+    expect(await dueAfter(0, 'administrators')).toBe('2026-11-19T12:00:00.000Z');
+    expect(await dueAfter(1, 'everyone')).toBe('2026-11-19T12:01:00.000Z');
+    expect(await dueAfter(2, 'administrators')).toBe('2026-11-19T12:01:00.000Z');
+    expect(await dueAfter(3, 'optional')).toBeNull();
+    expect(await dueAfter(4, 'administrators')).toBe('2026-11-19T12:04:00.000Z');
+  });
+
   it('exempts sessions of the identity provider and API keys', async () => {
     const company = await aCompany(product, { boss: ['super_admin'], ana: ['employee'] });
     const { boss, ana } = company.people;
