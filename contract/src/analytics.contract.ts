@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { dimensionKeys } from '#domain/analytics/dimensions.ts';
 import { readsAnalytics, widgetGroups, widgetKeys } from '#domain/analytics/widgets.ts';
+import { maxWithin } from '#domain/analytics/within.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { t } from '#domain/language/translate.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
@@ -34,7 +35,7 @@ const filters = z.strictObject({
   within: z
     .array(plainText.max(260).regex(new RegExp(`^(?:${dimensionKeys.join('|')})(?::.*)?$`, 'u')))
     .min(1)
-    .max(2)
+    .max(maxWithin)
     .optional()
     .describe('Groups whose rows are listed, such as `month:2026-11`; `category` alone means no category.'),
 });

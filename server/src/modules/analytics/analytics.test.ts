@@ -150,6 +150,16 @@ describe('figures', () => {
       const inner = await allGroups(person, { ...input, filters: { ...filters, within }, group_by: second });
       expect(figuresOf(inner)).toEqual(figuresOf([group]));
     }
+
+    const within: string[] = [];
+    for (const group_by of [first, second, pick(dimensions), pick(dimensions)]) {
+      const inside = { ...filters, ...(within.length > 0 && { within: [...within] }) };
+      const [group] = await allGroups(person, { ...input, filters: inside, group_by });
+      if (!group) break;
+      within.push(withinText({ dimension: group_by, key: group.key }));
+      const inGroup = await allRows(person, { ...filters, within });
+      expect(figuresOf([inGroup.totals])).toEqual(figuresOf([group]));
+    }
   });
 
   it('come page by page, each group once', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalyticsWidget } from '#domain/analytics/widgets.ts';
-import { type Within, withinText } from '#domain/analytics/within.ts';
+import { addWithin, type Within } from '#domain/analytics/within.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -25,7 +25,7 @@ interface GroupRowsProps {
 const maxRows = 8;
 
 export function GroupRows({ widget, query, path, name, count, company_currency, rowsUrl }: GroupRowsProps) {
-  const within = [...(query.filters?.within ?? []), ...path.map(withinText)];
+  const within = addWithin(query.filters?.within ?? [], path);
   const { data, isError } = useQuery(
     queryOf('analytics.rows', { ...query, filters: { ...query.filters, within }, limit: maxRows }),
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DimensionKey } from '#domain/analytics/dimensions.ts';
-import { type Within, withinText } from '#domain/analytics/within.ts';
+import { addWithin, type Within } from '#domain/analytics/within.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 
 /** The rows to group: those of a widget that match a search and filters. */
@@ -12,7 +12,7 @@ export function groupsQuery(
   query: GroupQuery,
   { dimension, above }: { dimension: DimensionKey | undefined; above: readonly Within[] },
 ) {
-  const within = [...(query.filters?.within ?? []), ...above.map(withinText)];
+  const within = addWithin(query.filters?.within ?? [], above);
   const filters = { ...query.filters, ...(within.length > 0 && { within }) };
   return infiniteQueryOptions({
     queryKey: ['analytics.groups', { ...query, filters, group_by: dimension }],

@@ -37,6 +37,21 @@ describe('the rows of a group', () => {
     });
   });
 
+  it('of a list that was opened from groups are in all of these groups, each dimension once', () => {
+    const opened = drillQuery({}, [
+      { dimension: 'merchant', key: 'Café, Berlin: Mitte' },
+      { dimension: 'month', key: '2026-10' },
+    ]);
+    const query = drillQuery(Object.fromEntries(new URLSearchParams(opened)), [
+      { dimension: 'month', key: '2026-11' },
+      { dimension: 'project', key: null },
+      { dimension: 'paid_with', key: 'own' },
+    ]);
+    expect(widgetList.requestFilters(Object.fromEntries(new URLSearchParams(query)))).toEqual({
+      within: ['merchant:Café, Berlin: Mitte', 'month:2026-11', 'project', 'paid_with:own'],
+    });
+  });
+
   it('without a value are listed by `within`', () => {
     const params = Object.fromEntries(new URLSearchParams(drillQuery({}, [{ dimension: 'category', key: null }])));
     expect(widgetList.requestFilters(params)).toEqual({ within: ['category'] });

@@ -1,7 +1,7 @@
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { type DimensionKey, dimensionKeys } from '#domain/analytics/dimensions.ts';
 import { type AnalyticsWidget, type WidgetKey, widgetKeys } from '#domain/analytics/widgets.ts';
-import { parseWithin, type Within, withinText } from '#domain/analytics/within.ts';
+import { addWithin, maxWithin, parseWithin, type Within } from '#domain/analytics/within.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import type { Answer } from '../../../lib/call.ts';
@@ -21,7 +21,7 @@ const within: FilterParser<string[]> = (text) => {
   const groups = splitValues(text)
     .map(decoded)
     .filter((each) => parseWithin(each) !== undefined);
-  return groups.length > 0 ? groups.slice(0, 2) : undefined;
+  return groups.length > 0 ? groups.slice(0, maxWithin) : undefined;
 };
 
 const rows = defineList({
@@ -108,8 +108,8 @@ export function drillQuery(query: Readonly<Record<string, string>>, groups: read
     next.set(name, key);
     return false;
   });
-  const texts = [...splitValues(query.within), ...rest.map((each) => encodeURIComponent(withinText(each)))];
-  if (texts.length > 0) next.set('within', texts.join(','));
+  const texts = addWithin(splitValues(query.within).map(decoded), rest);
+  if (texts.length > 0) next.set('within', texts.map(encodeURIComponent).join(','));
   return String(next);
 }
 
