@@ -27,7 +27,7 @@ describe('a valid rule', () => {
         { field: 'per_diem_days', operator: '>', value: '5' },
       ),
     ],
-    ['groups in groups', { conditions: deep(5) }],
+    ['groups in groups', { conditions: deep(2) }],
     [
       'a custom field',
       when(
@@ -63,9 +63,9 @@ describe('an invalid rule', () => {
     ],
     ['Add at least one condition to each group.', { conditions: { any: [] } }],
     ['Add at least one condition to each group.', { conditions: { any: [{ all: [] }] } }],
-    ['A rule can have up to 50 conditions in up to 5 levels.', { conditions: deep(6) }],
+    ['A rule can have up to 50 conditions in up to 2 levels.', { conditions: deep(3) }],
     [
-      'A rule can have up to 50 conditions in up to 5 levels.',
+      'A rule can have up to 50 conditions in up to 2 levels.',
       when(
         ...Array.from({ length: 51 }, (): ApprovalTest => ({ field: 'has_violation', operator: 'is', value: true })),
       ),

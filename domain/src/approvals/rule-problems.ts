@@ -38,7 +38,7 @@ const maxApprovers = 20;
 const maxConditions = 50;
 const maxManagerLevel = 10;
 const maxNameLength = 120;
-const maxDepth = 5;
+const maxDepth = 2;
 
 type Problem = Refusal<ApprovalRuleRefusal> | null;
 
