@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearsOwnCards, hasCards, managesCards, readsCards, readsOwnCards } from '#domain/access/card-permissions.ts';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { all, any } from '#domain/access/permission.ts';
-import { cardStates } from '#domain/cards/card-transaction.ts';
+import { cardStates, maxAttachedReceipts } from '#domain/cards/card-transaction.ts';
 import { endpoint } from './endpoint.ts';
 import {
   cardAccount,
@@ -216,7 +216,10 @@ export const cards = {
         }),
         z.strictObject({ kind: z.literal('unmatch') }),
         z.strictObject({ kind: z.literal('split'), parts: z.array(split).min(2).max(20) }),
-        z.strictObject({ kind: z.literal('attach_receipt'), file_ids: z.array(idOf('file')).min(1).max(10) }),
+        z.strictObject({
+          kind: z.literal('attach_receipt'),
+          file_ids: z.array(idOf('file')).min(1).max(maxAttachedReceipts),
+        }),
         z.strictObject({ kind: z.literal('move_to_next_period') }),
       ]),
     }),

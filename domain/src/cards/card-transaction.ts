@@ -23,6 +23,9 @@ const openCardStates = ['unmatched', 'suggested'] as const satisfies readonly Ca
 /** The states of transactions that are linked to one or more expenses. */
 const linkedCardStates = ['matched', 'expensed'] as const satisfies readonly CardState[];
 
+/** The maximum number of receipts that one action attaches to a transaction. */
+export const maxAttachedReceipts = 10;
+
 export const transactionStatuses = ['PENDING', 'POSTED'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxAttachedReceipts } from '#domain/cards/card-transaction.ts';
 import { t } from '#domain/language/translate.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -19,9 +20,6 @@ const undoableKinds: readonly TransactionAction['kind'][] = [
   'personal',
   'ignore',
 ];
-
-/** The number of receipts that the server attaches in one action. */
-const maxReceipts = 10;
 
 /** Returns the action that matches a transaction with one expense, or with several expenses that add up to it. */
 export function matchOf(expense_ids: readonly string[]): TransactionAction {
@@ -56,7 +54,8 @@ export function useTransactionActions() {
   }
 
   async function attach(of: Identity, files: readonly File[]): Promise<void> {
-    if (files.length > maxReceipts) return notify.failure(t`You can attach up to ${maxReceipts} files at once.`);
+    if (files.length > maxAttachedReceipts)
+      return notify.failure(t`You can attach up to ${maxAttachedReceipts} files at once.`);
     const file_ids: string[] = [];
     for (const file of files) {
       const notice = `receipt ${of.id}`;
