@@ -414,7 +414,7 @@ describe('a scanned receipt', () => {
     expect(await details(expense_id)).toMatchObject({ merchant: 'Le Potager', amount: '86.40', scan_state: 'done' });
   });
 
-  it('without a currency counts as the currency its owner is reimbursed in, whoever uploads it', async () => {
+  it('without a currency gets the currency in which its owner is reimbursed, even from a delegate', async () => {
     const { admin, ana, ben, company, isRead } = await aDraft();
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Zürich', currency: 'CHF' });
     await company.inCompany((tx) => tx.updateTable('users').set({ entity_id }).where('id', '=', ana.user_id).execute());
