@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
@@ -33,14 +33,28 @@ export async function writeSettings(file: string, settings: Settings): Promise<v
   await rename(draft, file);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Systems give outgoing connections ports from 32768 or 49152 up. A port below them is still free when a stopped server
+ * starts again.
+ */
+const firstPort = 20_000;
+const afterLastPort = 32_768;
+const maxTries = 100;
+
+/** Returns a random port that no program listens on. Tests choose the ports that are drawn. */
+export async function freePort(draw = () => randomInt(firstPort, afterLastPort)): Promise<number> {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
+    const port = draw();
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${firstPort} and ${afterLastPort - 1}.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
