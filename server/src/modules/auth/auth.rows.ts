@@ -130,20 +130,26 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
     .execute();
 }
 
-/** Invalidates a person's unused links of one kind, when a newer link is requested or one is used. */
+/** Invalidates a person's unused tokens of these kinds, or only those issued until a time. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
-  filter: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
+  filter: {
+    client_id: string;
+    user_id: string;
+    kinds: readonly NewSingleUse['kind'][];
+    created_until?: Date | undefined;
+  },
   now: Date,
 ) {
-  await tx
+  let update = tx
     .updateTable('single_use_tokens')
     .set({ used_at: now })
     .where('client_id', '=', filter.client_id)
     .where('user_id', '=', filter.user_id)
-    .where('kind', '=', filter.kind)
-    .where('used_at', 'is', null)
-    .execute();
+    .where('kind', 'in', filter.kinds)
+    .where('used_at', 'is', null);
+  if (filter.created_until) update = update.where('created_at', '<=', filter.created_until);
+  await update.execute();
 }
 
 export function readSessions(tx: CompanyTransaction, filter: { client_id: string; user_id: string; now: Date }) {

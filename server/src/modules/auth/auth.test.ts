@@ -181,10 +181,12 @@ describe('a person in several companies', () => {
     const first = await aCompany(product, { ana: ['employee'] });
     const { ana } = first.people;
     const other = (await aCompany(product, { ana: ['employee'] }, { email: ana.email })).people.ana;
+    const started = await ana.calls('auth.switchCompany', { client_id: other.client_id });
     const event = passwordChanged(ana);
     const sending = vi.spyOn(product.app.mail, 'send').mockRejectedValue(new Error('The mail server is unavailable.'));
     await expect(onEvent(product.app, event)).rejects.toThrow('unavailable');
     await expect(other.calls('home.dashboard', {})).toBeRefused('session.ended');
+    await expect(generate({ entry_token: started.entry_token })).toBeRefused('session.invalid');
 
     product.setNow(seconds(5));
     const { access_token } = await other.startsSession();

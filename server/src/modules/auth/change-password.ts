@@ -8,6 +8,7 @@ import { refuseBreachedPassword, refuseWeakPassword } from './accept-new-passwor
 import { endSessions } from './auth.rows.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
+import { voidStartedEntries } from './single-use.ts';
 
 /**
  * Changes the user's own password. It is checked and hashed before the transaction, because the account that stores it
@@ -29,6 +30,7 @@ export async function changePassword(
   return async (context) => {
     const { tx, record, announce } = context;
     const key = { client_id: actor.client_id, user_id: actor.user_id };
+    await voidStartedEntries(tx, key, { now: request.now });
     const locked = await lockUser(tx, key);
     // If the hash differs, another request has changed the password since it was checked.
     if (holder.user_id === actor.user_id && locked?.password_hash !== holder.password_hash) throw wrongPassword();

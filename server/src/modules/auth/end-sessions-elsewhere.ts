@@ -3,10 +3,11 @@ import type { App } from '../../http/context.ts';
 import { findUser } from '../people/find-user.ts';
 import { findAccounts } from '../people/sign-in-directory.ts';
 import { endSessionsOf } from './auth.rows.ts';
+import { voidStartedEntries } from './single-use.ts';
 
 /**
- * Ends the person's sessions in their other companies, because a new password applies to all of them. It is safe to run
- * twice, because sessions that started after the event remain.
+ * Ends the person's sessions and started sign-ins in their other companies, because a new password applies to all of
+ * them. It is safe to run twice, because what started after the event remains.
  */
 export async function endSessionsElsewhere(
   app: App,
@@ -16,11 +17,14 @@ export async function endSessionsElsewhere(
   const user = await app.database.readInCompany(client_id, (tx) => findUser(tx, { client_id, user_id }));
   const accounts = user ? await findAccounts(app.database, user.email) : [];
   for (const other of accounts.filter((account) => account.client_id !== client_id))
-    await app.database.inCompany(other.client_id, (tx) =>
-      endSessionsOf(
+    await app.database.inCompany(other.client_id, async (tx) => {
+      const { client_id, user_id } = other;
+      const now = app.clock();
+      await voidStartedEntries(tx, { client_id, user_id }, { now, created_until: started_until });
+      await endSessionsOf(
         tx,
-        { client_id: other.client_id, user_ids: [other.user_id], started_until },
-        { now: app.clock(), because: 'password changed in another company' },
-      ),
-    );
+        { client_id, user_ids: [user_id], started_until },
+        { now, because: 'password changed in another company' },
+      );
+    });
 }

@@ -18,6 +18,6 @@ export async function makePasswordLink(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; kind: LinkKind; now: Date; public_url: string },
 ): Promise<string> {
-  await voidSingleUse(tx, options, options.now);
+  await voidSingleUse(tx, { ...options, kinds: [options.kind] }, options.now);
   return `${options.public_url}${pages[options.kind]}/${await issueSingleUse(tx, options)}`;
 }

@@ -23,6 +23,9 @@ const reset = (token: string, password = fresh) => call(product.address, 'auth.r
 const isIn = async (access_token: string) =>
   (await send(product.address, 'people.detailsByToken', {}, { access_token })).http_status === 200;
 
+const enters = ({ entry_token }: { entry_token: string }) =>
+  call(product.address, 'auth.generateToken', { entry_token });
+
 const link = async (company: TestCompany<string>, person: TestPerson, kind: 'password_reset' | 'invitation') => {
   const made = await company.inCompany((tx) =>
     makePasswordLink(tx, {
@@ -62,6 +65,20 @@ describe('changing your password', () => {
     expect((await signIn(people.ana, fresh)).status).toBe(true);
     const { recent_activity } = await people.ana.calls('home.dashboard', {});
     expect(recent_activity[0]?.sentence).toBe('changed your password');
+  });
+
+  it('invalidates sign-ins and password links that were not used yet', async () => {
+    const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
+    const { ana, ben } = company.people;
+    const started = await signIn(ana, testPassword);
+    const startedByBen = await signIn(ben, testPassword);
+    const mailed = await link(company, ana, 'password_reset');
+    await ana.calls('auth.changePassword', { current_password: testPassword, new_password: fresh });
+
+    await expect(enters(started)).toBeRefused('session.invalid');
+    await expect(reset(mailed)).toBeRefused('token.spent');
+    expect((await enters(startedByBen)).status).toBe(true);
+    expect((await enters(await signIn(ana, fresh))).status).toBe(true);
   });
 
   it.each([
@@ -109,6 +126,15 @@ describe('a forgotten password', () => {
     await expect(reset(token)).toBeRefused('token.spent');
     await expect(signIn(people.ana, testPassword)).toBeRefused('sign_in.wrong');
     expect((await signIn(people.ana, fresh)).status).toBe(true);
+  });
+
+  it('is replaced with a link that also invalidates started sign-ins', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const { ana } = company.people;
+    const started = await signIn(ana, testPassword);
+    const entry = await reset(await link(company, ana, 'password_reset'));
+    await expect(enters(started)).toBeRefused('session.invalid');
+    expect((await enters(entry)).status).toBe(true);
   });
 
   it('sends one link per request, and only the newest works', async () => {

@@ -13,7 +13,7 @@ import { type Entry, grantEntry } from './enter.ts';
 import { rememberDevice } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './single-sign-on/refuse-password.ts';
-import { spendIfValid } from './single-use.ts';
+import { spendIfValid, voidStartedEntries } from './single-use.ts';
 
 /**
  * Mails a link for a new password. Responds before looking up the email, so that neither the text nor the response time
@@ -55,6 +55,7 @@ export async function resetPassword(
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const spent = await spendIfValid(tx, scope, { kind: 'password_reset', now });
+    if (spent) await voidStartedEntries(tx, { client_id, user_id: spent.user_id }, { now });
     const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };

@@ -66,11 +66,16 @@ describe('your sessions', () => {
   it('can all be ended, including the current one, and nobody else’s', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const other = await people.ana.startsSession();
+    const { entry_token } = await call(product.address, 'auth.signIn', {
+      email: people.ana.email,
+      password: testPassword,
+    });
     const answer = await people.ana.sends('people.endEverySession', {});
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=;/);
     expect(await isIn(people.ana.access_token)).toBe(false);
     expect(await isIn(other.access_token)).toBe(false);
+    await expect(call(product.address, 'auth.generateToken', { entry_token })).toBeRefused('session.invalid');
     expect(await isIn(people.ben.access_token)).toBe(true);
   });
 

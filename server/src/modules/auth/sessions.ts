@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.contract.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { endSessions, readSessions } from './auth.rows.ts';
+import { endSessions, readSessions, voidSingleUse } from './auth.rows.ts';
 import { deviceName } from './device-name.ts';
 
 export async function ownSessions({ tx, actor, request }: ReadContext): Promise<OutputOf<typeof people.sessions>> {
@@ -40,11 +40,9 @@ export async function endEveryOwnSession({
   request,
   record,
 }: SignedWriteContext): Promise<{ status: true }> {
-  await endSessions(
-    tx,
-    { client_id: actor.client_id, user_id: actor.user_id },
-    { now: request.now, because: 'signed out everywhere' },
-  );
+  const { client_id, user_id } = actor;
+  await voidSingleUse(tx, { client_id, user_id, kinds: ['entry', 'second_step'] }, request.now);
+  await endSessions(tx, { client_id, user_id }, { now: request.now, because: 'signed out everywhere' });
   record({ action: 'signed_out_everywhere', item_kind: 'user', item_id: actor.user_id });
   request.setRefreshCookie(null);
   return { status: true };

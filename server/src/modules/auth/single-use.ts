@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SignInMethod } from '#domain/sign-on/sign-in-methods.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { makeToken, type TokenScope } from '../../http/opaque-token.ts';
-import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
+import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse, voidSingleUse } from './auth.rows.ts';
 
 const lifetimeS = {
   entry: 60,
@@ -57,6 +57,19 @@ export async function issueSingleUse(
   });
 
   return token;
+}
+
+/**
+ * Invalidates the sign-ins and password resets that a person has started but not finished. Redeeming a token locks the
+ * token before the person, so call this before locking the person.
+ */
+export function voidStartedEntries(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+  { now, created_until }: { now: Date; created_until?: Date },
+): Promise<void> {
+  const kinds = ['entry', 'second_step', 'password_reset'] as const;
+  return voidSingleUse(tx, { ...key, kinds, created_until }, now);
 }
 
 /**

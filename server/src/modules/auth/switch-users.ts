@@ -28,6 +28,6 @@ export async function resendInvitation(
 ): Promise<{ status: true }> {
   const { tx, client_id, request } = context;
   await inviteAgain(context, user_id);
-  await voidSingleUse(tx, { client_id, user_id, kind: 'invitation' }, request.now);
+  await voidSingleUse(tx, { client_id, user_id, kinds: ['invitation'] }, request.now);
   return { status: true };
 }
