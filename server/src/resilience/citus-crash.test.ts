@@ -19,7 +19,7 @@ const reason = findCitus() ? '' : ' (skipped: Citus is not installed)';
  * its part, the coordinator commits, then the worker commits. Each test stops between two of these steps: a server
  * waits for a standby that does not exist after it has written the prepared or committed transaction to its disk.
  */
-describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 120_000 }, () => {
+describe.skipIf(!findCitus())(`kill -9 during a commit${reason}`, { timeout: 120_000 }, () => {
   let directory: string;
   let cluster: CitusCluster;
   let product: TestProduct;
@@ -43,16 +43,16 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     await rm(directory, { recursive: true, force: true });
   }, 60_000);
 
-  it('before it commits undoes both the change and its job', async () => {
+  it('of the coordinator, before it commits, undoes both the change and its job', async () => {
     const before = await saved();
     await waitForStandby(worker_url);
     const changed = changeWithJob('Before the commit');
     await vi.waitFor(async () => expect(await prepared()).toBe(1), { timeout: 10_000 });
 
-    await killServerOf(cluster.coordinator_directory);
+    await killServerOf(cluster.directoryOf(portOf(cluster.superuser_url)));
     await expect(changed).rejects.toThrow();
     await stopWaiting(worker_url, { isRunning: true });
-    await cluster.startCoordinator();
+    await cluster.restart(portOf(cluster.superuser_url));
 
     expect(await prepared()).toBe(1);
     await recover();
@@ -60,27 +60,55 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     expect(await saved()).toEqual(before);
   });
 
-  it('after it has committed, but not the worker, saves both the change and its job', async () => {
+  it('of the coordinator, after it has committed, but not the worker, saves both the change and its job', async () => {
     const { jobs } = await saved();
     await waitForStandby(cluster.superuser_url);
     const changed = changeWithJob('After the commit');
-    await vi.waitFor(
-      async () =>
-        expect(await query(cluster.superuser_url, `select from pg_stat_activity where wait_event = 'SyncRep'`)).toEqual(
-          [{}],
-        ),
-      { timeout: 10_000 },
-    );
+    await untilWaiting(cluster.superuser_url);
     await stopWaiting(cluster.superuser_url, { isRunning: false });
 
-    await killServerOf(cluster.coordinator_directory);
+    await killServerOf(cluster.directoryOf(portOf(cluster.superuser_url)));
     await expect(changed).rejects.toThrow();
-    await cluster.startCoordinator();
+    await cluster.restart(portOf(cluster.superuser_url));
 
     expect(await prepared()).toBe(1);
     await recover();
     expect(await prepared()).toBe(0);
     expect(await saved()).toEqual({ name: 'After the commit', jobs: jobs + 1 });
+  });
+
+  it('of the worker, after it has prepared, undoes both the change and its job', async () => {
+    const before = await saved();
+    await waitForStandby(worker_url);
+    const changed = changeWithJob('Prepared by the worker');
+    await untilWaiting(worker_url);
+    expect(await prepared()).toBe(1);
+    await stopWaiting(worker_url, { isRunning: false });
+
+    await killServerOf(cluster.directoryOf(portOf(worker_url)));
+    await expect(changed).rejects.toThrow();
+    await cluster.restart(portOf(worker_url));
+
+    await recover();
+    expect(await prepared()).toBe(0);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('of the worker, after the coordinator has committed, saves both the change and its job', async () => {
+    const { jobs } = await saved();
+    await waitForStandby(cluster.superuser_url);
+    const changed = changeWithJob('Committed by the coordinator');
+    await untilWaiting(cluster.superuser_url);
+    expect(await prepared()).toBe(1);
+
+    await killServerOf(cluster.directoryOf(portOf(worker_url)));
+    await stopWaiting(cluster.superuser_url, { isRunning: true });
+    await changed;
+    await cluster.restart(portOf(worker_url));
+
+    await recover();
+    expect(await prepared()).toBe(0);
+    expect(await saved()).toEqual({ name: 'Committed by the coordinator', jobs: jobs + 1 });
   });
 
   function changeWithJob(first_name: string): Promise<void> {
@@ -113,6 +141,12 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     await query(url, 'select pg_reload_conf()');
   }
 
+  /** Waits until a transaction of the server has been written and waits for the standby. */
+  async function untilWaiting(url: string): Promise<void> {
+    const waiting = () => query(url, `select from pg_stat_activity where wait_event = 'SyncRep'`);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([{}]), { timeout: 10_000 });
+  }
+
   async function stopWaiting(url: string, { isRunning }: { isRunning: boolean }): Promise<void> {
     await query(url, 'alter system reset synchronous_standby_names');
     if (isRunning) await query(url, 'select pg_reload_conf()');
@@ -136,6 +170,10 @@ describe.skipIf(!findCitus())(`kill -9 of the coordinator${reason}`, { timeout: 
     return Object.assign(new URL(cluster.superuser_url), { port: `${placement?.port}` }).href;
   }
 });
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });

@@ -12,10 +12,10 @@ export interface CitusCluster extends ClusterDatabase {
   worker_ports: number[];
   /** Adds another database with the same roles, on all nodes. */
   addDatabase(name: string): Promise<ClusterDatabase>;
-  /** The data directory of the coordinator, so that a test can kill its server. */
-  coordinator_directory: string;
-  /** Starts the coordinator again after its server was killed. */
-  startCoordinator(): Promise<void>;
+  /** Returns the data directory of the node with this port, so that a test can kill its server. */
+  directoryOf(port: number): string;
+  /** Starts the node with this port again after its server was killed. */
+  restart(port: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,6 +82,12 @@ export async function startCitusCluster(directory: string): Promise<CitusCluster
   const stops: (() => Promise<void>)[] = [];
   for (const node of nodes) stops.push(await startNode(programs, node, password_file));
 
+  const nodeAt = (port: number): CitusNode => {
+    const node = nodes.find((each) => each.port === port);
+    if (!node) throw new Error(`No node of the cluster listens on port ${port}.`);
+    return node;
+  };
+
   const addDatabase = async (name: string): Promise<ClusterDatabase> => {
     for (const node of nodes) await createDatabase(node, name, passwords);
     await connectNodes(nodes, name, passwords);
@@ -97,10 +103,11 @@ export async function startCitusCluster(directory: string): Promise<CitusCluster
     ...(await addDatabase('outlay')),
     worker_ports: nodes.slice(1).map(({ port }) => port),
     addDatabase,
-    coordinator_directory: join(folder, 'coordinator'),
-    startCoordinator: async () => {
-      await stops[0]?.();
-      if (nodes[0]) stops[0] = await startNode(programs, nodes[0], password_file);
+    directoryOf: (port) => nodeAt(port).data,
+    restart: async (port) => {
+      const index = nodes.indexOf(nodeAt(port));
+      await stops[index]?.();
+      stops[index] = await startNode(programs, nodeAt(port), password_file);
     },
     stop: async () => {
       for (const stop of stops) await stop();
