@@ -21,7 +21,8 @@ export async function changeAmounts(context: WriteContext, change: NewAmounts): 
     company_currency,
     expenses: await readExpenses(tx, { client_id, ids: [...amounts.keys()] }),
     currencies: [...amounts.values()].map(({ currency }) => currency),
-    change: (before) => ({ ...before, ...amounts.get(before.id) }),
+    // Without its converted amounts, the expense is converted again at its own rate.
+    change: (before) => ({ ...before, ...amounts.get(before.id), converted_amount: null, company_amount: null }),
   });
 
   for (const { id, merchant, amount, currency } of saved)

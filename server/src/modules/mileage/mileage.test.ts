@@ -350,9 +350,16 @@ describe('the tiers of a year', () => {
     const earlier = await drives('60', '2026-11-02');
     expect(earlier.data.amount).toBe('27.00');
     await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('28.00'), 30_000);
+    const { data: recalculated } = await ana.calls('mileage.details', { expense_id: later.expense_id });
+    expect(recalculated.converted_amount).toBe('28.00');
+    const expense_ids = [earlier.expense_id, later.expense_id];
+    const { data: report } = await ana.calls('reports.create', { title: 'Trips', expense_ids });
+    expect(report).toMatchObject({ claimed_total: '55.00', payable_total: '55.00' });
 
     await ana.calls('expenses.remove', { chosen: { ids: [earlier.expense_id] } });
     await vi.waitFor(async () => expect(await amountOf(ana, later.expense_id)).toBe('36.00'), 30_000);
+    const { data: remaining } = await ana.calls('reports.details', { id: report.id });
+    expect(remaining.payable_total).toBe('36.00');
     expect(await drift()).toEqual([]);
     const { data: entries } = await ana.calls('expenses.activity', { expense_id: later.expense_id });
     expect(JSON.stringify(entries)).toContain('because an earlier trip changed its tier');
