@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
-import { fakeServer } from '../../lib/testing/fake-browser.ts';
+import { fakeServer, type Request } from '../../lib/testing/fake-browser.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { testSession } from '../../testing/test-session.ts';
 import { SessionBoundary } from './SessionBoundary.tsx';
@@ -10,13 +10,14 @@ const { client, rights, user } = testSession;
 const person = { client_id: user.client_id, user_id: user.user_id, currency: 'EUR', time_zone: 'Europe/Lisbon' };
 
 let isOnline = false;
+let requests: Request[];
 
 beforeEach(() => {
   isOnline = false;
   localStorage.clear();
   storage.client.write(client);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fakeServer(({ url }) => {
+  requests = fakeServer(({ url }) => {
     if (!isOnline) return 'no answer';
     if (url.endsWith('/user/details-by-token')) return { body: { status: true, data: user } };
     if (url.endsWith('/roles-and-permissions/by-user-id')) return { body: rights };
@@ -32,11 +33,16 @@ it('lets a known person save receipts without a connection, and opens the app wh
 
   await visitor.click(screen.getByRole('button', { name: 'Add a draft without a receipt' }));
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  // A failed retry must not close the dialog in which the person is typing.
-  expect(screen.getByLabelText('Merchant')).toBeTruthy();
-
+  // A retry must not close the dialog in which the person is typing.
+  const merchant = screen.getByLabelText('Merchant');
+  await visitor.type(merchant, 'Café');
   isOnline = true;
+  const before = requests.length;
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(before + 3));
+  expect(screen.getByDisplayValue('Café')).toBe(merchant);
+
+  await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('The app')).toBeTruthy();
 });
 

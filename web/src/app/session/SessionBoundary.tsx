@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { t } from '#domain/language/translate.ts';
 import { call } from '../../lib/call.ts';
+import { openCaptureDialogs } from '../../lib/capture/capture-dialogs.ts';
 import { createPhotos, PhotosContext } from '../../lib/photos.ts';
 import { type Session, SessionContext } from '../../lib/session.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
@@ -78,11 +79,14 @@ function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Returns true from a failed connection until the session is loaded or loading it fails for another reason. It stays
- * true during a retry, so that the retry does not replace the offline page.
+ * true during a retry and while the person types the details of a capture, so that neither is lost with the offline
+ * page.
  */
 function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   const [isOffline, setOffline] = useState(false);
-  const next = load.state === 'loading' ? isOffline : load.state === 'failed' && load.is_unreachable;
+  const isTyping = useStore(openCaptureDialogs) > 0;
+  const isKept = isOffline && (isTyping || load.state === 'loading');
+  const next = isKept || (load.state === 'failed' && load.is_unreachable);
   if (next !== isOffline) setOffline(next);
   return next;
 }

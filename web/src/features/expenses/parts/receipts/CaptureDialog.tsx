@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '#domain/language/translate.ts';
 import { readMoney } from '#domain/money/money.ts';
 import type { CapturedDetails } from '../../../../lib/capture/capture.ts';
+import { useCountedDialog } from '../../../../lib/capture/capture-dialogs.ts';
 import type { QueueItem } from '../../../../lib/capture/capture-queue.ts';
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { receiptTypes } from '../../../../lib/file-types.ts';
@@ -32,6 +33,7 @@ export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogP
     item?.details ?? { merchant: '', spent_on: item ? null : (today ?? null), amount: null, currency, description: '' },
   );
   const [file, setFile] = useState<File | null>(null);
+  useCountedDialog();
   const change = (changes: Partial<CapturedDetails>) => setValues({ ...values, ...changes });
   const isReadable = values.amount === null || readMoney(values.amount, values.currency).allowed;
   const isEmpty = !item?.content && values.merchant.trim() === '' && values.amount === null;
