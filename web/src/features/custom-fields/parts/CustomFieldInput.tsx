@@ -62,10 +62,13 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <SelectField
           {...shared}
-          data={[t`Yes`, t`No`]}
+          data={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
           searchable={false}
-          value={typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : null}
-          onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
+          onChange={(answer) => onChange(answer === null ? null : answer === 'yes')}
         />
       );
     case 'user':
