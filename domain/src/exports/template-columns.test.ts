@@ -30,6 +30,7 @@ const row: TemplateRow = {
   is_reimbursable: 'true',
   ledger_account: '6300',
   description: null,
+  custom_expense_gone: 'restricted',
 };
 
 function cell(column: TemplateColumn, change: Partial<TemplateOptions> = {}): string {

@@ -29,7 +29,8 @@ interface PreparedColumn {
 type FieldTypes = ReadonlyMap<string, ValueType>;
 
 /**
- * Prepares the columns of a template for writing. A column whose field was deleted stays in the file but has no values.
+ * Prepares the columns of a template for writing. A column whose field is not in `types`, because it was deleted or the
+ * person may not see it, stays in the file but has no values.
  */
 export function prepareColumns(options: TemplateOptions, types: FieldTypes): PreparedColumn[] {
   return options.columns.map((column) => {
@@ -106,6 +107,7 @@ function columnValue(column: TemplateColumn, types: FieldTypes): PreparedColumn[
     default: {
       const { field_key, format } = column;
       const type = types.get(field_key);
+      if (type === undefined) return () => null;
       return (row) => rounded(yesOrNo(row[field_key] ?? null, type), type, format);
     }
   }
@@ -129,12 +131,12 @@ function formulaValue(
   };
 }
 
-function yesOrNo(value: string | null, type: ValueType | undefined): string | null {
+function yesOrNo(value: string | null, type: ValueType): string | null {
   if (type !== 'boolean' || value === null) return value;
   return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
 }
 
-function rounded(value: string | null, type: ValueType | undefined, format: DateFormat | NumberFormat | null) {
+function rounded(value: string | null, type: ValueType, format: DateFormat | NumberFormat | null) {
   const places = type === 'number' ? decimalsOf(format) : null;
   if (value === null || value === '' || places === null) return value;
   const [whole = '0', part = ''] = formatDecimal(roundTo(decimalFrom(value), places)).split('.');

@@ -2,25 +2,27 @@ import type { CustomField, CustomValues } from '#domain/custom-fields/custom-fie
 import { calculatedValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { customFieldKey } from '#domain/exports/template-fields.ts';
 import type { TemplateRow } from '#domain/exports/template-row.ts';
-import type { FieldOwner } from './template-field-list.ts';
+import type { FieldOwner, TemplateFieldList } from './template-field-list.ts';
 
 export type NameOfUser = (user_id: string) => string | undefined;
 
-/** Returns the custom field values of one item, with the keys that templates use. */
+/**
+ * Returns the custom field values of one item that the person may see, with the keys that templates use. Calculated
+ * fields read all fields.
+ */
 export function customRowValues(
-  {
-    owner,
-    fields,
-    values,
-    item,
-  }: { owner: FieldOwner; fields: readonly CustomField[]; values: CustomValues; item?: ItemValues },
+  { owner, values, item }: { owner: FieldOwner; values: CustomValues; item?: ItemValues },
+  { definitions, types }: TemplateFieldList,
   nameOfUser: NameOfUser,
 ): TemplateRow {
+  const fields = definitions[owner];
   const all: CustomValues = { ...values, ...calculatedValues(fields, values, item) };
   return Object.fromEntries(
-    fields.map(({ key, kind }) => {
+    fields.flatMap(({ key, kind }) => {
+      const field_key = customFieldKey(owner, key);
+      if (!types.has(field_key)) return [];
       const value = Object.hasOwn(all, key) ? all[key] : undefined;
-      return [customFieldKey(owner, key), value === undefined ? null : plainValue(value, kind, nameOfUser)];
+      return [[field_key, value === undefined ? null : plainValue(value, kind, nameOfUser)]];
     }),
   );
 }

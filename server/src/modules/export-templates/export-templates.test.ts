@@ -130,6 +130,44 @@ it('leaves out rows outside the period and hides restricted fields from people w
   expect(none.toString()).toBe('amount,custom_user_grade\r\n');
 });
 
+it('never writes, filters by or sorts by the value of a restricted field', async () => {
+  const { company, admin, ana } = await aTraveller();
+  const { report_id } = await insertTestReport(product, ana, { stage: 'approved' });
+  const field = { applies_to: 'user', seen_by: 'admins' } as const;
+  await admin.calls('customFields.save', { ...field, key: 'grade', label: 'Grade', kind: 'text' });
+  await admin.calls('customFields.save', { ...field, key: 'moved_on', label: 'Moved on', kind: 'date' });
+  const formula = "concat('Band ', grade)";
+  const band = { applies_to: 'user', key: 'band', label: 'Band', kind: 'formula', formula } as const;
+  await admin.calls('customFields.save', band);
+  const moved_on = product.app.clock().toISOString().slice(0, 10);
+  await product.app.database.inCompany(company.client_id, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ custom_values: JSON.stringify({ grade: 'L7', moved_on }) })
+      .where('client_id', '=', company.client_id)
+      .where('id', '=', ana.user_id)
+      .execute(),
+  );
+
+  const columns = ['grade', 'band'].map((key) => column('user', `custom_user_${key}`));
+  const sorts = [{ field_key: 'custom_user_grade', direction: 'asc' }] as const;
+  const exportsWith = async (person: TestPerson, change: object) => {
+    const draft = { name: uuidv7(), level: 'report', format: 'csv' } as const;
+    const options = { ...plainOptions, columns, sorts: [...sorts], ...change };
+    const { template_id } = await admin.calls('exportTemplates.create', { ...draft, options });
+    const chosen = { ids: [report_id] };
+    const { export_id } = await person.calls('reports.bulkReports', { chosen, template_id });
+    return (await download(person, export_id)).bytes.toString().trimEnd().split('\r\n').slice(1);
+  };
+  expect(await exportsWith(admin, {})).toEqual(['L7,Band L7']);
+  expect(await exportsWith(ana, {})).toEqual([',Band L7']);
+
+  // Without the date, a row is in no period.
+  const filters = { period: 'this_year', date_key: 'custom_user_moved_on' };
+  expect(await exportsWith(admin, { filters })).toEqual(['L7,Band L7']);
+  expect(await exportsWith(ana, { filters })).toEqual([]);
+});
+
 it('refuses invalid formulas, taken names, stale versions and lists of another level', async () => {
   const { admin, ana, report } = traveller;
   const draft = { name: 'Journal', level: 'report', format: 'xlsx', options: plainOptions } as const;

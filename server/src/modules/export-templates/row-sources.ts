@@ -98,10 +98,7 @@ async function lineValues(tx: CompanyTransaction, input: SourceInput, lines: rea
       ...reportRowValues(line, report, display),
       ...personValues(personOf.get(line.owner_id), fields, nameOf),
       ...custom(fields, nameOf, 'report', report?.custom_values),
-      ...customRowValues(
-        { owner: 'expense', fields: fields.definitions.expense, values: line.custom_values, item: expenseValues(line) },
-        nameOf,
-      ),
+      ...customRowValues({ owner: 'expense', values: line.custom_values, item: expenseValues(line) }, fields, nameOf),
     };
   });
 }
@@ -203,7 +200,7 @@ function custom(
   owner: FieldOwner,
   values: CustomValues = {},
 ): TemplateRow {
-  return customRowValues({ owner, fields: fields.definitions[owner], values }, nameOf);
+  return customRowValues({ owner, values }, fields, nameOf);
 }
 
 async function namesIn(tx: CompanyTransaction, client_id: string, values: unknown): Promise<NameOfUser> {

@@ -20,8 +20,9 @@ interface CustomTemplateField extends Omit<TemplateField, 'levels'> {
 export interface TemplateFieldList {
   static_fields: TemplateField[];
   custom_fields: CustomTemplateField[];
-  /** The value types of the fields, which formulas need. */
+  /** The value types of the fields that the person may see. A file contains only these fields. */
   types: ReadonlyMap<string, ValueType>;
+  /** All custom fields, because calculated fields also read fields that the person may not see. */
   definitions: Record<FieldOwner, CustomField[]>;
 }
 
