@@ -400,6 +400,8 @@ export const advances = {
       'payout.on_hold',
       'payout.approved_by_you',
       'payout.to_release',
+      'payout.by_bank',
+      'payment_run.undone',
     ],
     stale: moneyStale,
   }),

@@ -6,6 +6,7 @@ import { seeded } from '#tools/large/seeded.ts';
 import '../../testing/matchers.ts';
 import { waitingStatements } from '../../db/testing/waiting-statements.ts';
 import { findStoredText } from '../../testing/find-stored-text.ts';
+import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { readBanks, updateBank } from './ach-banks.rows.ts';
 import { lockAchVersion } from './ach-company.rows.ts';
@@ -268,6 +269,29 @@ describe('a payment by bank transfer', () => {
     expect(await team.stageOf(item_id)).toBe('paid');
     expect(await team.reconciles({ with_paid: true })).toBe(1);
     expect(await team.stageOf(item_id)).toBe('payment_queued');
+    expect(await team.drift()).toEqual([]);
+  });
+
+  it('to an advance cannot be marked as paid by a person', async () => {
+    const team = await aBankedCompany(product);
+    const { fin, ana } = team;
+    await team.submits();
+    await team.finishes();
+    await team.addsBank(ana, '12121212');
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'payment_queued', amount: '25.00' });
+    const payout_id = await team.pays(advance_id, 'advance');
+    const marked = () =>
+      fin
+        .calls('advances.details', { id: advance_id })
+        .then(({ data: { version } }) =>
+          fin.calls('advances.markPaid', { advance_id, version, reference: 'SEPA 9', paid_on: '2026-11-12' }),
+        );
+    await expect(marked()).toBeRefused('payout.by_bank');
+
+    await team.sends(payout_id);
+    await team.operate('process');
+    await team.reconciles();
+    expect((await fin.calls('advances.details', { id: advance_id })).data.stage).toBe('outstanding');
     expect(await team.drift()).toEqual([]);
   });
 

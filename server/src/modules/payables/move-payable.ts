@@ -187,7 +187,8 @@ export async function revertPayment(
   return reverted;
 }
 
-function isBankTransfer({ mode }: { mode: PayoutMode | null }): boolean {
+/** True if the bank sends the payment and reports its result. */
+export function isBankTransfer({ mode }: { mode: PayoutMode | null }): boolean {
   const byBank: PayoutMode = 'ach';
   return mode === byBank;
 }

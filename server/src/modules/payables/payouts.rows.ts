@@ -105,3 +105,15 @@ export async function readPayments(
     order by o.queued_at desc, o.id desc`.execute(tx);
   return rows;
 }
+
+/** Finds the run of this payment if the run was undone and the payment has not returned to the queue yet. */
+export async function readUndoneRun(
+  tx: CompanyTransaction,
+  { client_id, payout_id }: { client_id: string; payout_id: string },
+): Promise<{ year: number; number: number } | undefined> {
+  const { rows } = await sql<{ year: number; number: number }>`
+    select r.year, r.number from payment_run_items i
+    join payment_runs r on r.client_id = ${client_id} and r.id = i.run_id and r.state = 'undone'
+    where i.client_id = ${client_id} and i.payout_id = ${payout_id}`.execute(tx);
+  return rows[0];
+}

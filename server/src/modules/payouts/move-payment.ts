@@ -16,12 +16,12 @@ import {
 } from '../payables/move-payable.ts';
 import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
+import { refuseUndoneRun } from '../payables/refuse-undone-run.ts';
 import type { SavedPayable } from '../payables/write-payable.ts';
 import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payout-lookups.rows.ts';
 import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
-import { refuseUndoneRun } from './runs/start-payment-run.ts';
 
 export type PaymentMove =
   | { kind: 'queue' }

@@ -116,9 +116,9 @@ export async function aBankedCompany(product: TestProduct) {
       who.calls('ach.addFundingSource', { of: 'me', bank: { ...account, account_number, name } }),
     owes: async (who: TestPerson, amount = '10.00') =>
       (await insertTestReport(product, who, { stage: 'payment_queued', amounts: [amount] })).report_id,
-    pays: async (item_id: string) => {
-      const { version } = await fin.calls('payouts.paymentDetails', { item_id });
-      const paid = await fin.calls('ach.pay', { item_id, version });
+    pays: async (item_id: string, item_kind: 'report' | 'advance' = 'report') => {
+      const { version } = await fin.calls('payouts.paymentDetails', { item_id, item_kind });
+      const paid = await fin.calls('ach.pay', { item_id, item_kind, version });
       return paid.payout_id;
     },
     sends: (payout_id: string) => sendTransfer(app, { client_id, payout_id }),

@@ -10,8 +10,15 @@ import type { ItemLine, SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
 import { refuseApprover } from '../../payables/controls/payment-controls.ts';
-import { closePayable, completePayment, queuePayable, startPayment } from '../../payables/move-payable.ts';
+import {
+  closePayable,
+  completePayment,
+  isBankTransfer,
+  queuePayable,
+  startPayment,
+} from '../../payables/move-payable.ts';
 import { payTermsFor } from '../../payables/pay-terms.ts';
+import { refuseUndoneRun } from '../../payables/refuse-undone-run.ts';
 import { lockPayable } from '../../payables/write-payable.ts';
 import { advanceActivityLine, type RecordedAdvance, recordAdvanceActivity } from '../advance-activity.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
@@ -60,6 +67,8 @@ async function payInOneStep(
   if (!payable) throw new Error(`The advance ${advance_id} has no payable.`);
   await refuseApprover(context, advance_id);
   if (payable.on_hold_reason !== '') throw new Refused('payout.on_hold', { reason: payable.on_hold_reason });
+  if (isBankTransfer(payable)) throw new Refused('payout.by_bank');
+  await refuseUndoneRun(context, payable);
   if (moneyFrom(payable.payable, payable.item_currency).minor === 0n)
     return void (await closePayable(context, payable));
   if (movePayable(payable.stage, 'queue_payment').allowed)

@@ -6,6 +6,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { ItemHandler, RunFinisher } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
+import { refuseUndoneRun } from '../../payables/refuse-undone-run.ts';
 import { readPayable } from '../../payables/write-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
 import { barredItems, lockForPayment } from '../lock-for-payment.ts';
@@ -49,6 +50,7 @@ export const payRow: ItemHandler = async (context, item_id, request) => {
   const isQueued = found.stage === stageOfTab.payment;
   const locked = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
   if (locked.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
+  await refuseUndoneRun(context, locked.payable);
   const { paid_on, reference, note } = row;
   const started = isQueued
     ? await moveLockedPayment(context, locked, {

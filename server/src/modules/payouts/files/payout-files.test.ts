@@ -173,6 +173,26 @@ describe('the payout file', () => {
     ]);
   });
 
+  it('does not pay a payment whose run was undone', async () => {
+    const { fin, ids, sheet, works, runs, drift } = await aQueue(['10.00']);
+    const filled = fills(
+      await sheet(),
+      () => 'SEPA 1',
+      () => '2026-11-10',
+    );
+    const { run_id, payment_run } = await fin.calls('payouts.process', { chosen: { ids } });
+    await works(run_id);
+    const { file_id } = await uploads(fin, await saved(filled));
+    const undone = await fin.calls('paymentRuns.undo', { id: payment_run.id, reason: 'Wrong account' });
+
+    expect(await runs(fin.calls('payouts.confirmUpload', { file_id }))).toMatchObject({
+      no_of_done: 0,
+      no_of_refused: 1,
+    });
+    await works(undone.run_id);
+    expect(await drift()).toEqual([]);
+  });
+
   it('reports changed, foreign and own payments row by row', async () => {
     const { admin, fin, owes, sheet, works, listed } = await aQueue(['10.00', '20.00', '30.00', '40.00']);
     await owes(fin, '50.00', 'payment_queued');

@@ -123,6 +123,19 @@ describe('a payment run', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('that is undone keeps an advance from being marked as paid on the list of advances', async () => {
+    const { ana, fin, hasApprovedAdvance, acts, processes } = await aRunningCompany();
+    const advance_id = await hasApprovedAdvance(ana);
+    await acts(advance_id, { kind: 'queue' }, fin, 'advance');
+    const { id } = await processes([advance_id]);
+    await fin.calls('paymentRuns.undo', { id, reason: 'Wrong account' });
+
+    const { version } = (await fin.calls('advances.details', { id: advance_id })).data;
+    await expect(fin.calls('advances.markPaid', { advance_id, version, reference: 'SEPA 8', paid_on })).toBeRefused(
+      'payment_run.undone',
+    );
+  });
+
   it('cannot be undone after it was sent, or after one payment has ended', async () => {
     const { fin, queued, processes, pays } = await aRunningCompany();
     const sent = await processes(await queued(['10.00']));

@@ -3,15 +3,9 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { moveOfBuiltRun, movePaymentRun, paymentRunNumber } from '#domain/payouts/payment-run-states.ts';
 import { nextNumber } from '../../../db/number-sequences.rows.ts';
 import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
-import { orRefuse, Refused } from '../../../http/refusals.ts';
+import { orRefuse } from '../../../http/refusals.ts';
 import type { SavedPayable } from '../../payables/write-payable.ts';
-import {
-  insertPaymentRun,
-  insertRunItem,
-  lockPaymentRun,
-  readUndoneRun,
-  updatePaymentRun,
-} from './payment-runs.rows.ts';
+import { insertPaymentRun, insertRunItem, lockPaymentRun, updatePaymentRun } from './payment-runs.rows.ts';
 
 /** Creates the run for payments that are processed together. Each payment is added to it when it starts. */
 export async function createPaymentRun({
@@ -56,10 +50,4 @@ export async function completePaymentRun({ tx, client_id, request }: WriteContex
       ...(move === 'empty' && { undone_at: request.now }),
     },
   );
-}
-
-/** Refuses to mark a payment of an undone run as paid, because the payment is about to return to the queue. */
-export async function refuseUndoneRun({ tx, client_id }: WriteContext, { payout_id }: SavedPayable): Promise<void> {
-  const run = payout_id ? await readUndoneRun(tx, { client_id, payout_id }) : undefined;
-  if (run) throw new Refused('payment_run.undone', { label: paymentRunNumber(run) });
 }

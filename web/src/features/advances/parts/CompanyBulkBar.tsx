@@ -9,7 +9,7 @@ import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx'
 import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
-import { type AdvanceRow, awaitsApproval, awaitsPayment } from './advance.ts';
+import { type AdvanceRow, awaitsApproval, isApproved } from './advance.ts';
 import { advancesDone } from './advance-labels.ts';
 import { PaidDialog, type Payment } from './PaidDialog.tsx';
 import { useChosenAdvances } from './use-chosen-advances.ts';
@@ -57,7 +57,7 @@ export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
   const payAction: BulkAction = {
     label: t`Mark paid`,
     icon: <IconCash aria-hidden="true" />,
-    unavailable: stages.every(awaitsPayment) ? tooMany : t`approved only`,
+    unavailable: stages.every(isApproved) ? tooMany : t`approved only`,
     isPending: paying.isPending,
     onClick: () => setPaying(true),
   };

@@ -16,9 +16,9 @@ export function awaitsApproval(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
 }
 
-/** Returns true if the advance is approved but not paid yet. */
-export function awaitsPayment(stage: AdvanceStage): boolean {
-  return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage);
+/** Returns true if the advance is approved and its payment has not been queued. */
+export function isApproved(stage: AdvanceStage): boolean {
+  return stage === 'approved';
 }
 
 /** Returns true if the advance was never submitted and so can still be deleted. */
