@@ -6,7 +6,7 @@ import { seeded } from '#tools/large/seeded.ts';
 import '../../testing/matchers.ts';
 import { waitingStatements } from '../../db/testing/waiting-statements.ts';
 import { findStoredText } from '../../testing/find-stored-text.ts';
-import { insertTestAdvance } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { readBanks, updateBank } from './ach-banks.rows.ts';
 import { lockAchVersion } from './ach-company.rows.ts';
@@ -270,6 +270,30 @@ describe('a payment by bank transfer', () => {
     expect(await team.reconciles({ with_paid: true })).toBe(1);
     expect(await team.stageOf(item_id)).toBe('payment_queued');
     expect(await team.drift()).toEqual([]);
+  });
+
+  it('that the bank failed is released by a second person, not by the person who queued it', async () => {
+    const team = await aBankedCompany(product);
+    const { fin, ana, admin } = team;
+    await team.submits();
+    await team.finishes();
+    await team.addsBank(ana, '13131313', 'R03');
+    const item_id = (await insertTestReport(product, ana, { stage: 'approved', amounts: ['10.00'] })).report_id;
+    const acts = async (kind: 'queue' | 'release_payment', by = fin) => {
+      const { version } = await fin.calls('payouts.paymentDetails', { item_id });
+      return by.calls('payouts.action', { item_id, version, action: { kind } });
+    };
+    await acts('queue');
+    await team.sends(await team.pays(item_id));
+    const controls = { bars_approvers: false, release_above: null, bank_change_days: 7, version: 0 };
+    await admin.calls('controls.save', controls);
+    await team.operate('process');
+    await team.reconciles();
+    expect(await team.stageOf(item_id)).toBe('payment_queued');
+
+    await team.addsBank(ana, '14141414');
+    await expect(acts('release_payment')).toBeRefused('payout.release_own');
+    await acts('release_payment', admin);
   });
 
   it('to an advance cannot be marked as paid by a person', async () => {

@@ -14,7 +14,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type Happening, post, reverse } from '../ledger/post.ts';
 import { releaseReasons } from './controls/payment-controls.ts';
 import type { SavedPayable } from './payables.rows.ts';
-import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
+import { insertPayout, type PayoutChange, readQueuedBy, updatePayout } from './payouts.rows.ts';
 import { changePayable } from './write-payable.ts';
 
 /**
@@ -31,8 +31,9 @@ export async function queuePayable(
   const stage = orRefuse(movePayable(payable.stage, 'queue_payment'));
   if (isZero(payable)) throw new Refused('payout.nothing_to_pay');
   const terms = { currency, ex_rate, amount };
-  const payout_id = await newPayout(context, { ...payable, ...terms });
-  const release = await releaseOf(context, { ...payable, ...terms });
+  const requested_by = actorId(context);
+  const payout_id = await newPayout(context, { ...payable, ...terms }, requested_by);
+  const release = await releaseOf(context, { ...payable, ...terms }, requested_by);
   const [queued] = await Promise.all([
     changePayable(context, payable, { stage, ...terms, ...release, payout_id, moved_at: context.request.now }),
     post(context, {
@@ -137,10 +138,11 @@ export async function failPayment(
 ): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'fail_payment'));
   const { now } = context.request;
+  const requested_by = await requesterOf(context, payable);
   await changePayout(context, payable, 'fail', { status_info: reason, ended_at: now });
   if (isBankTransfer(payable)) await reverse(context, { item_id: payable.item_id, cause: 'initiate' });
-  const payout_id = await newPayout(context, payable);
-  const release = await releaseOf(context, payable);
+  const payout_id = await newPayout(context, payable, requested_by);
+  const release = await releaseOf(context, payable, requested_by);
   return changePayable(context, payable, {
     stage,
     ...unpaid,
@@ -197,15 +199,21 @@ const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const
 
 const unreleased = { release_reason: null, release_requested_by: null, released_by: null, released_at: null } as const;
 
-/**
- * Returns the release that a new payment needs. After a failure that the bank reported, the payer of the first attempt
- * still counts as its requester.
- */
-async function releaseOf(context: WriteContext, payable: SavedPayable) {
+/** Returns the release that a new payment needs. */
+async function releaseOf(context: WriteContext, payable: SavedPayable, release_requested_by: string | null) {
   const release_reason = (await releaseReasons(context, [payable]))(payable);
-  if (release_reason === null) return unreleased;
-  const release_requested_by = actorId(context) ?? payable.release_requested_by;
-  return { ...unreleased, release_reason, release_requested_by };
+  return release_reason === null ? unreleased : { ...unreleased, release_reason, release_requested_by };
+}
+
+/**
+ * Returns the person who queues the payment again after a failure. If the bank reported the failure, that is still the
+ * person who queued the failed payment, who therefore cannot release the next one.
+ */
+async function requesterOf(context: WriteContext, payable: SavedPayable): Promise<string | null> {
+  const { tx, client_id } = context;
+  const { payout_id, release_requested_by } = payable;
+  const requester = actorId(context) ?? release_requested_by;
+  return requester ?? (payout_id ? await readQueuedBy(tx, { client_id, payout_id }) : null);
 }
 
 /** Records that a second person released the payment, in the payable and in its payment. */
@@ -221,7 +229,7 @@ export async function releasePayment(context: WriteContext, payable: SavedPayabl
 }
 
 /** Creates a queued payment and returns its id. */
-async function newPayout(context: WriteContext, payable: SavedPayable): Promise<string> {
+async function newPayout(context: WriteContext, payable: SavedPayable, queued_by: string | null): Promise<string> {
   const { tx, client_id, request } = context;
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
   const id = activityId(request.now);
@@ -239,7 +247,7 @@ async function newPayout(context: WriteContext, payable: SavedPayable): Promise<
     currency,
     ex_rate,
     amount,
-    queued_by: actorId(context),
+    queued_by,
   });
 
   return id;

@@ -106,6 +106,16 @@ export async function readPayments(
   return rows;
 }
 
+/** Reads who queued the payment. */
+export async function readQueuedBy(
+  tx: CompanyTransaction,
+  { client_id, payout_id }: { client_id: string; payout_id: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ queued_by: string | null }>`
+    select o.queued_by from payouts o where o.client_id = ${client_id} and o.id = ${payout_id}`.execute(tx);
+  return rows[0]?.queued_by ?? null;
+}
+
 /** Finds the run of this payment if the run was undone and the payment has not returned to the queue yet. */
 export async function readUndoneRun(
   tx: CompanyTransaction,
