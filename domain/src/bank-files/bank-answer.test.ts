@@ -52,6 +52,11 @@ describe('a bank’s answer', () => {
     });
   });
 
+  it.each(['ACTC', 'ACSP', 'ACWC'])('with the status %s says that the payment is still on its way', (status) => {
+    const [line] = read(pain002.replace('<TxSts>ACSC<', `<TxSts>${status}<`)).lines;
+    expect(line?.outcome).toBe('accepted');
+  });
+
   it('can reject a whole file', () => {
     const rejected = pain002.replace(
       '<GrpSts>PART</GrpSts>',

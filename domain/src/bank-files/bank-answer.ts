@@ -47,7 +47,7 @@ export function readBankAnswer(
 /** Maps an ISO 20022 status to an outcome. Any other status means that the payment is still in progress. */
 function outcomeOf(status: string): AnswerOutcome {
   if (status === 'RJCT' || status === 'CANC') return 'failed';
-  return status === 'ACSC' || status === 'ACCC' || status === 'ACWC' ? 'paid' : 'accepted';
+  return status === 'ACSC' || status === 'ACCC' ? 'paid' : 'accepted';
 }
 
 function fileStatus({ of, first }: AnswerRecord): BankAnswer['files'] {
