@@ -33,7 +33,7 @@ export async function readAnsweredPayments(
     select i.payout_id, i.file_id, o.item_id, o.state, o.amount, o.currency, (
         select max(l.booked_on) from bank_answer_lines l
         join bank_answers a on a.client_id = ${client_id} and a.id = l.answer_id and a.kind <> 'pain.002'
-        where l.client_id = ${client_id} and l.payout_id = i.payout_id and l.result in ('pay', 'paid_twice')
+        where l.client_id = ${client_id} and l.payout_id = i.payout_id and l.result in ('pay', 'paid_twice', 'unchanged')
       ) as paid_on
     from (
       select payout_id, file_id from bank_file_items

@@ -82,6 +82,13 @@ function statement(entries: readonly { id: string; amount: string; returned?: bo
   return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${text.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
+/** Returns a status report without dates in which the bank has executed the payment. */
+function statusReport(id: string): string {
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlPmtInfAndSts>
+    <TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
+    </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+}
+
 describe('bank details', () => {
   it('are shown as their last four characters, and the newest account is paid', async () => {
     const { ana, admin } = await aSepaCompany();
@@ -310,6 +317,16 @@ describe('the bank’s answer', () => {
     expect((await answers(nextDay)).counts).toMatchObject({ paid_twice: 1 });
     expect((await listed('paid')).total_records).toBe(2);
     expect(await drift()).toEqual([]);
+  });
+
+  it('reports a second booking also when a status report paid the payment first', async () => {
+    const { fin, creates, answers } = await aSepaCompany();
+    const { items } = await fin.calls('bankFiles.details', { id: await creates() });
+    const id = endToEndId(items[0]?.payout_id ?? '');
+    expect((await answers(statusReport(id))).counts).toMatchObject({ pay: 1 });
+    const booked = statement([{ id, amount: '10.00' }]);
+    expect((await answers(booked)).counts).toMatchObject({ unchanged: 1 });
+    expect((await answers(booked.replace('2026-11-12', '2026-11-13'))).counts).toMatchObject({ paid_twice: 1 });
   });
 
   it('that rejects the whole file returns every payment to the queue', async () => {

@@ -103,7 +103,9 @@ function lineOf(payment: AnsweredPayment, line: Omit<AnswerLine, 'end_to_end_id'
   const result = answerResult({ ...line, booked_on }, payment);
   if (result === 'unknown') throw new Error(`The payment ${payment.payout_id} is known.`);
   const amount = line.amount === null ? '' : `${line.currency ?? ''} ${line.amount}`.trim();
-  return { payout_id: payment.payout_id, result, amount, reason: line.reason, booked_on: line.booked_on };
+  // Only the day of a payment is saved, so that a later booking on another day is noticed.
+  const paid_on = line.outcome === 'paid' ? line.booked_on : null;
+  return { payout_id: payment.payout_id, result, amount, reason: line.reason, booked_on: paid_on };
 }
 
 async function shown(
