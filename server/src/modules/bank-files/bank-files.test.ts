@@ -329,6 +329,23 @@ describe('the bank’s answer', () => {
     expect((await answers(booked.replace('2026-11-12', '2026-11-13'))).counts).toMatchObject({ paid_twice: 1 });
   });
 
+  it('without a date pays on the day in the time zone of the company', async () => {
+    const { fin, company, creates, answers, listed } = await aSepaCompany();
+    const { items } = await fin.calls('bankFiles.details', { id: await creates() });
+    await company.inCompany((tx) =>
+      tx
+        .updateTable('companies')
+        .set({ time_zone: 'America/Los_Angeles' })
+        .where('client_id', '=', company.client_id)
+        .execute(),
+    );
+    product.setNow(new Date('2026-11-13T00:30:00Z'));
+    await fin.continuesSession();
+    await answers(statusReport(endToEndId(items[0]?.payout_id ?? '')));
+    expect((await listed('paid')).data).toMatchObject([{ paid_on: '2026-11-12' }]);
+    product.setNow(new Date('2026-11-12T12:00:00Z'));
+  });
+
   it('that rejects the whole file returns every payment to the queue', async () => {
     const { creates, answers, listed } = await aSepaCompany(['10.00', '20.00']);
     const message = endToEndId(await creates());

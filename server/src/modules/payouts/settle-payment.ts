@@ -1,5 +1,6 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
+import { companyDefaults } from '../companies/find-company.ts';
 import { completePayment, failPayment, revertPayment } from '../payables/move-payable.ts';
 import { type ItemToPay, type LockedForPayment, lockItemToPay } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
@@ -7,7 +8,11 @@ import { readPayout } from './payout-lookups.rows.ts';
 import { recordPayment } from './record-payment.ts';
 
 export type SettledMove =
-  | { kind: 'paid'; reference: string /** The day the bank booked it; today if omitted. */; paid_on?: string }
+  | {
+      kind: 'paid';
+      reference: string /** The day the bank booked it; today in the company if omitted. */;
+      paid_on?: string;
+    }
   | { kind: 'fail'; reason: string }
   /** The bank returned a payment that it had reported as paid. */
   | { kind: 'return'; reason: string };
@@ -41,8 +46,9 @@ export async function complete(
   { item, payable }: LockedForPayment,
   { reference, ...move }: { reference: string; paid_on?: string },
 ): Promise<void> {
-  const { now } = context.request;
-  const paid_on = move.paid_on ?? localDay(now, 'UTC');
+  const { tx, client_id, request } = context;
+  const { now } = request;
+  const paid_on = move.paid_on ?? localDay(now, (await companyDefaults(tx, client_id)).time_zone);
   const facts = { paid_amount: payable.payable, reference: reference || payable.reference, paid_at: now };
   const after = await paidKinds[item.kind].move(context, item, 'mark_paid', facts);
   const moved = await completePayment(context, payable, { paid_on, reference, note: '' });
