@@ -106,7 +106,7 @@ export const outsideRecipients = {
       ...mailed,
       title: z.string(),
       rows: z.int(),
-      expires_at: instant,
+      expires_at: instant.nullable().describe('Null if the company keeps the file.'),
       url: z.string().describe('Works for at most an hour.'),
     }),
     refusals: ['shared_file.link_unknown', 'shared_file.expired', 'request.too_many'],

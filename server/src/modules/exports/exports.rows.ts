@@ -196,7 +196,7 @@ export async function markProgress(tx: CompanyTransaction, attempt: ExportAttemp
 export async function finishExport(
   tx: CompanyTransaction,
   attempt: ExportAttempt,
-  result: { rows_done: number; bytes: number; now: Date; expires_at: Date },
+  result: { rows_done: number; bytes: number; now: Date; expires_at: Date | null },
 ): Promise<void> {
   await updateAttempt(tx, attempt)
     .set({ state: 'ready', rows_done: result.rows_done, rows_total: result.rows_done, bytes: result.bytes })
@@ -226,7 +226,7 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
 
 /**
  * Applies the company's retention period to finished exports, because the period may have changed since they were
- * created.
+ * created. Without a period, exports do not expire.
  */
 export async function setExpiry(
   tx: CompanyTransaction,

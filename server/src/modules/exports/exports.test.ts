@@ -575,6 +575,21 @@ describe('the export history', () => {
     expect(Math.round((Date.parse(expires_at ?? '') - Date.now()) / 86_400_000)).toBe(7);
   });
 
+  it('keeps files without a limit', async () => {
+    const { ana, report, company } = await aTraveller();
+    const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
+    await download(ana, export_id);
+    const { days, version } = await company.people.admin.calls('client.retention', {});
+    await company.people.admin.calls('client.saveRetention', { version, days: { ...days, exports: null } });
+    await expireCompanyExports(product.app, company.client_id);
+    const { data, bytes } = await download(ana, export_id);
+    expect(data).toMatchObject({ state: 'ready', expires_at: null });
+    expect(bytes.length).toBeGreaterThan(1000);
+
+    const later = await ana.calls('reports.download', { report_id: report.report_id });
+    expect((await download(ana, later.export_id)).data).toMatchObject({ state: 'ready', expires_at: null });
+  });
+
   it('resumes after a killed worker and removes partial files', async () => {
     const { ana, report, company } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });

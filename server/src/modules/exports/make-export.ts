@@ -6,6 +6,7 @@ import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
 import { archiveReports } from './archive-reports.ts';
+import { availableDays } from './availability-text.ts';
 import { sheetOfAnalytics } from './download-analytics.ts';
 import { sheetOfLedger } from './export-ledger.ts';
 import { exportFolder, exportKey, exportTypes } from './export-location.ts';
@@ -30,7 +31,6 @@ import { sheetOfExpenses, sheetOfReports } from './sheet-of-lines.ts';
 import { payoutTemplate, sheetOfPayables } from './sheet-of-payables.ts';
 import { sheetOfTemplate } from './sheet-of-template.ts';
 
-const retentionDays = 30;
 /** The number of rows after which an export lets waiting requests run. */
 const rowsAtOnce = 50;
 /** The minimum time between two saved progress updates. */
@@ -55,8 +55,9 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
   try {
     const { rows_done, bytes } = await write(app, started);
     const now = app.clock();
-    const expires_at = new Date(now.getTime() + retentionDays * 24 * 60 * 60 * 1000);
     await app.database.inCompany(client_id, async (tx) => {
+      const days = await availableDays(tx, client_id);
+      const expires_at = days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
       await finishExport(tx, attempt, { rows_done, bytes, now, expires_at });
       await announceExport(app, tx, started.exportRow, { client_id, event: 'export.ready' });
       await finishScheduledRun(app, tx, { client_id, export_id });

@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { EventPayloads } from '../../jobs/events.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
+import { availabilityText, availableDays } from './availability-text.ts';
 import { type ExportRow, readExport } from './exports.rows.ts';
 import { isScheduled } from './schedules/schedule-runs.rows.ts';
 
@@ -31,9 +32,10 @@ export async function notifyExport(
     const found = await readExport(tx, { client_id, id: export_id });
     if (!found) return undefined;
     const { title, failure } = found;
+    const days = await availableDays(tx, client_id);
     const words = () =>
       event.event === 'export.ready'
-        ? { subject: t`${title} is ready`, lines: [t`Download the file within 30 days.`], action: t`Download` }
+        ? { subject: t`${title} is ready`, lines: [availabilityText(days)], action: t`Download` }
         : { subject: t`${title} could not be exported`, lines: [savedText(failure)], action: t`View exports` };
     const footer = () => t`You receive this because you requested this export.`;
     return { ...event, about: { item_kind: 'export', item_id: export_id }, words, footer, payload };

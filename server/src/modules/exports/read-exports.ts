@@ -76,8 +76,8 @@ export function shownExport(app: App, row: ExportRow, { actor, now }: { actor: A
 }
 
 /**
- * Returns the URL for downloading the file; null if the file is not ready or has expired. The caller checks who may
- * download it.
+ * Returns the URL for downloading the file; null if the file is not ready or has expired. A file without an expiry is
+ * kept. The caller checks who may download it.
  */
 export function exportUrl(
   app: App,
@@ -85,7 +85,7 @@ export function exportUrl(
   { client_id, time_zone, now }: { client_id: string; time_zone: string; now: Date },
 ): string | null {
   const { id, format, state, expires_at } = row;
-  if (state !== 'ready' || (expires_at?.getTime() ?? 0) <= now.getTime()) return null;
+  if (state !== 'ready' || (expires_at && expires_at.getTime() <= now.getTime())) return null;
   const download = { name: fileName(row, { time_zone }), type: exportTypes[format] };
   return signedUrl(app, { client_id, folder: id, object: exportObject, download }, now);
 }

@@ -28,13 +28,20 @@ export function SharedFilePage() {
         </Button>
       }
     >
-      {plural(
-        rows,
-        '{0} sent you this file with 1 row. It is available until {1}.',
-        '{0} sent you this file with # rows. It is available until {1}.',
-        company,
-        dateText(expires_at.slice(0, 10)),
-      )}
+      {expires_at === null
+        ? plural(
+            rows,
+            '{0} sent you this file with 1 row. It does not expire.',
+            '{0} sent you this file with # rows. It does not expire.',
+            company,
+          )
+        : plural(
+            rows,
+            '{0} sent you this file with 1 row. It is available until {1}.',
+            '{0} sent you this file with # rows. It is available until {1}.',
+            company,
+            dateText(expires_at.slice(0, 10)),
+          )}
     </SignInMessage>
   );
 }

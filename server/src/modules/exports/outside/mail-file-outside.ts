@@ -8,6 +8,7 @@ import type { Mail } from '../../../outside/mail/port.ts';
 import { derivedId } from '../../notifications/find-recipients.ts';
 import { readBrand } from '../../notifications/mail-look.ts';
 import { claimAndCompose, type PreparedDelivery, sendClaimed, sendEach } from '../../notifications/send-once.ts';
+import { availabilityText, availableDays } from '../availability-text.ts';
 import { readSentRun, type SentRun } from '../schedules/schedule-runs.rows.ts';
 import { fileUrl, unsubscribeUrl } from './outside-links.ts';
 import { readSharedWith } from './outside-recipients.rows.ts';
@@ -42,7 +43,7 @@ async function composeFile(
   { client_id, run, to }: { client_id: string; run: SentRun; to: To },
 ): Promise<Mail> {
   const { name, rows, due_at, time_zone, export_id } = run;
-  const brand = await readBrand(tx, client_id);
+  const [brand, days] = await Promise.all([readBrand(tx, client_id), availableDays(tx, client_id)]);
   const recipient = { client_id, recipient_id: to.id };
   return composeMail({
     to: to.email,
@@ -56,7 +57,8 @@ async function composeFile(
         brand.company,
         name,
       ),
-      t`The link is yours: do not forward this email. The file is available for 30 days.`,
+      t`The link is yours: do not forward this email.`,
+      availabilityText(days),
     ],
     action: { label: t`Download file`, url: fileUrl(app, { ...recipient, export_id }) },
     footer: t`You receive this because you confirmed that ${brand.company} may send you files.`,

@@ -28,14 +28,14 @@ export async function openSharedFile(
     const recipient = recipients.find(({ id }) => id === recipient_id);
     if (!recipient || !file) throw new Refused('shared_file.link_unknown');
     const url = exportUrl(app, file, { client_id, time_zone: file.time_zone, now });
-    if (!url || !file.expires_at) throw new Refused('shared_file.expired');
+    if (!url) throw new Refused('shared_file.expired');
     return {
       status: true,
       company,
       email: recipient.email,
       title: file.title,
       rows: file.rows_done,
-      expires_at: file.expires_at.toISOString(),
+      expires_at: file.expires_at?.toISOString() ?? null,
       url,
     };
   });

@@ -6,6 +6,7 @@ import { linkToken, mailsTo, mailTo } from '../../../testing/mails.ts';
 import { insertTestReport } from '../../../testing/report-rows.ts';
 import { plainOptions } from '../../../testing/template-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
+import { expireCompanyExports } from '../expire-exports.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -158,6 +159,8 @@ describe('a scheduled file', () => {
   it('is sent to an outside address only after it confirmed, with a link that needs no session', async () => {
     const office = await anOffice();
     const { admin, email, draft } = office;
+    const { days, version } = await admin.calls('client.retention', {});
+    await admin.calls('client.saveRetention', { version, days: { ...days, exports: 7 } });
     const { recipient_id, token } = await invites(office);
     const { schedule_id } = await admin.calls('reportSchedules.create', {
       ...draft,
@@ -175,6 +178,13 @@ describe('a scheduled file', () => {
     expect(file).toMatchObject({ email, title: 'Monthly journal', rows: 1 });
     const answer = await fetch(new URL(file.url, product.address));
     expect((await answer.text()).split('\r\n')).toHaveLength(3);
+    for (const to of [email, admin.email])
+      expect((await mailTo(product, to, /^Monthly journal, /u)).text).toContain('The file is available for 7 days.');
+
+    await admin.calls('client.saveRetention', { version: version + 1, days: { ...days, exports: null } });
+    await expireCompanyExports(product.app, office.client_id);
+    const kept = await call(product.address, 'outsideRecipients.file', { token: linkToken(mail, '/shared-file') });
+    expect(kept).toMatchObject({ expires_at: null, title: 'Monthly journal' });
 
     await admin.calls('outsideRecipients.remove', { recipient_id });
     await expect(

@@ -1,6 +1,6 @@
 import { t, texts } from '#domain/language/translate.ts';
 export const exportLabels = texts({
-  intro: 'Exports run in the background and are available for 30 days.',
+  intro: 'Exports run in the background.',
   emptyTitle: 'No exports yet',
   emptyMine: 'Reports, receipts and lists you export appear here.',
   emptyCompany: 'Payout lists and company report exports appear here.',
