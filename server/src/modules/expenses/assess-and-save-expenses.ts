@@ -6,7 +6,7 @@ import { withConversion } from './claimed-money.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import type { LockedReports } from './lines/lock-reports.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
-import { type Assessment, assessExpense, type ExpenseFieldsInput } from './policy/assess-expense.ts';
+import { type Assessment, assessInOrder, type ExpenseFieldsInput } from './policy/assess-expense.ts';
 import { inCurrency, type PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
@@ -45,9 +45,14 @@ export async function assessAndSaveExpenses(
     return { before, after: withConversion(after, { policyContext, today }), is_declared, report, policyContext };
   });
 
-  const assessed = converted.map(({ after, is_declared, report, policyContext }) =>
-    assessExpense(after, { ...options, policyContext, today, report_stage: report?.stage ?? null, is_declared }),
-  );
+  const assessed = assessInOrder(
+    converted.map(({ after, report, ...change }) => ({
+      ...change,
+      expense: after,
+      report_stage: report?.stage ?? null,
+    })),
+    { fields: options.fields, today },
+  ).map(({ assessment }) => assessment);
 
   const found = await checkExpenses(
     tx,

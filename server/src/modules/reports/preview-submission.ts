@@ -23,7 +23,7 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { blockingChecksOf } from '../expenses/checks/check-expenses.ts';
 import { withConversion } from '../expenses/claimed-money.ts';
 import { readLines, type SavedExpense } from '../expenses/lines/lock-reports.ts';
-import { assessExpense } from '../expenses/policy/assess-expense.ts';
+import { assessInOrder } from '../expenses/policy/assess-expense.ts';
 import { inCurrency, loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { rulesOf } from '../policies/read-policies.ts';
@@ -112,15 +112,14 @@ async function evaluated(
 
   const policyContext = inCurrency(await loadPolicyContext(tx, scope, { rules }), row.currency);
 
-  return lines.map((line) => {
-    const expense = withConversion(line, { policyContext, today });
-    const assessment = assessExpense(expense, {
-      policyContext,
-      fields,
-      today,
-      report_stage: row.stage,
-      is_declared: true,
-    });
+  const converted = lines.map((line) => ({
+    expense: withConversion(line, { policyContext, today }),
+    policyContext,
+    report_stage: row.stage,
+    is_declared: true,
+  }));
+
+  return assessInOrder(converted, { fields, today }).map(({ expense, assessment }) => {
     const { capped_amount, is_reimbursable } = assessment;
     return { expense: { ...expense, capped_amount, is_reimbursable }, assessment };
   });

@@ -208,4 +208,37 @@ describe('policy caps', () => {
     const more = await edit('60', less.data.version);
     expect(more.data).toMatchObject({ over_policy_total: '0.00', not_approved_total: '12.10', payable_total: '60.00' });
   });
+
+  it('count the new amounts of the same report when a limit per day is evaluated again', async () => {
+    const { admin, ana, meals, adds, drift } = await aClaimingCompany(product);
+    await admin.calls('policies.create', {
+      name: 'Meals up to 100 a day',
+      rule: {
+        what: { category_ids: { values: [meals] } },
+        action: 'cap',
+        limit: { kind: 'amount', period: 'day', max: '100' },
+      },
+    });
+    const [first, second, third] = [
+      await adds(ana, { amount: '100.00' }),
+      await adds(ana, { amount: '80.00', merchant: 'Eska' }),
+      await adds(ana, { amount: '80.00', merchant: 'Field' }),
+    ];
+    expect([second.capped_amount, third.capped_amount]).toEqual(['0.00', '0.00']);
+    await ana.calls('expenses.remove', { chosen: { ids: [first.id] } });
+    const expense_ids = [third.id, second.id];
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Meals', expense_ids });
+    const { problems } = await ana.calls('reports.preview', { report_id });
+    expect(problems).toMatchObject([
+      {
+        expense_id: third.id,
+        message: 'USD 80.00 already spent that day + USD 80.00 = USD 160.00, over the limit of USD 100.00 a day.',
+      },
+    ]);
+    const submitted = await ana.calls('reports.submit', { report_id, version: data.version });
+    expect(submitted.data).toMatchObject({ claimed_total: '160.00', payable_total: '100.00' });
+    const capped = async (id: string) => (await ana.calls('expenses.details', { expense_id: id })).data.capped_amount;
+    expect([await capped(second.id), await capped(third.id)]).toEqual([null, '20.00']);
+    expect(await drift()).toEqual([]);
+  });
 });

@@ -5,13 +5,14 @@ import { missingInTrip } from '#domain/expenses/missing-in-trip.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import { explainViolation, type ViolationExplanation } from '#domain/policies/explain-violation.ts';
+import { countsBefore } from '#domain/policies/past-stages.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
-import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
+import type { PastItem, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { fieldsOf } from '../../custom-fields/read-fields.ts';
 import type { ExpenseRow, SavedExpense } from '../expenses.rows.ts';
-import type { PolicyContext } from './policy-context.ts';
+import { type PolicyContext, pastItem, withPastItems } from './policy-context.ts';
 import { policyQuestion, subjectOfRow } from './policy-question.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
@@ -51,6 +52,45 @@ export function assessExpense(
       ? expenseStageInReport[options.report_stage]
       : unreportedStage({ is_declared: options.is_declared, no_of_missing: missing.length, is_blocked }),
   };
+}
+
+interface ExpenseInOrder {
+  expense: SavedExpense;
+  /** The context in the currency of the expense's report. */
+  policyContext: PolicyContext;
+  report_stage: ReportStage | null;
+  is_declared: boolean;
+}
+
+/**
+ * Evaluates expenses of one owner in the order in which they use up limits per period, so that each expense counts the
+ * new amounts of the others and not the saved ones. Returns the results in the given order.
+ */
+export function assessInOrder(
+  changes: readonly ExpenseInOrder[],
+  { fields, today }: { fields: ExpenseFieldsInput; today: string },
+): { expense: SavedExpense; assessment: Assessment }[] {
+  const dated = ({ id, spent_on, stage }: SavedExpense) => ({ id, spent_on: spent_on ?? today, stage });
+  const inOrder = changes.toSorted((left, right) => (countsBefore(dated(left.expense), dated(right.expense)) ? -1 : 1));
+  const replaced = new Set(changes.map(({ expense }) => expense.id));
+  const earlier: PastItem[] = [];
+  const assessments = new Map<string, Assessment>();
+
+  for (const { expense, policyContext, ...options } of inOrder) {
+    const context = withPastItems(policyContext, { replaced, items: earlier });
+    const assessment = assessExpense(expense, { ...options, policyContext: context, fields, today });
+    assessments.set(expense.id, assessment);
+
+    const { capped_amount, stage } = assessment;
+    const effective = expense.edited_converted_amount ?? capped_amount ?? expense.converted_amount;
+    const item = pastItem({ ...expense, stage, effective }, policyContext);
+    if (item) earlier.push(item);
+  }
+
+  return changes.flatMap(({ expense }) => {
+    const assessment = assessments.get(expense.id);
+    return assessment ? [{ expense, assessment }] : [];
+  });
 }
 
 function missingIn(

@@ -126,6 +126,20 @@ export function inCurrency(policyContext: PolicyContext, currency: string): Poli
   return { ...policyContext, currency, rateOf, historyOn: historyIn(currency, { history, rateOf }) };
 }
 
+/** Returns the context with the given earlier claims in place of the saved ones with the `replaced` ids. */
+export function withPastItems(
+  policyContext: PolicyContext,
+  { replaced, items }: { replaced: ReadonlySet<string>; items: readonly PastItem[] },
+): PolicyContext {
+  const { currency, rateOf } = policyContext;
+  const given = historyIn(currency, { history: items, rateOf });
+
+  return {
+    ...policyContext,
+    historyOn: (day) => [...policyContext.historyOn(day).filter(({ id }) => !replaced.has(id)), ...given(day)],
+  };
+}
+
 /**
  * Returns a function that converts the earlier claims to the currency at the rates of a day, once for each day. If all
  * claims already have the currency, they are returned unchanged.
@@ -198,7 +212,11 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 
-function pastItem(row: SpentRow, options: Pick<PolicyContext, 'places' | 'tree' | 'fieldFactsOf'>): PastItem | null {
+/** Returns an expense as an earlier claim; null if it has no date or no converted amount. */
+export function pastItem(
+  row: SpentRow,
+  options: Pick<PolicyContext, 'places' | 'tree' | 'fieldFactsOf'>,
+): PastItem | null {
   const { places, tree } = options;
   const { id, owner_id, stage, spent_on, currency, converted_currency, expense_type, payment_mode, attributes } = row;
   if (!spent_on || !currency || !converted_currency || !row.effective) return null;
