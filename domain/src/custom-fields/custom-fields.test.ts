@@ -195,6 +195,7 @@ describe('a value in a file', () => {
     [field('a', 'user'), 'eve@x.test', 'eve@x.test'],
     [field('a', 'number'), '1,234.5', '1234.5'],
     [field('a', 'date'), '2026-11-15', '2026-11-15'],
+    [field('a', 'number'), '12,5', '12,5'],
   ])('%j: %j means %j', (of, text, value) => {
     expect(valueFromText(of, text, idOf)).toEqual(value);
   });

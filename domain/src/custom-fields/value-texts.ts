@@ -1,3 +1,4 @@
+import { formatDecimal, readGroupedDecimal } from '../decimal/decimal.ts';
 import { tidy } from '../text/tidy.ts';
 import { type CustomField, type CustomValue, textsOf } from './custom-field.ts';
 
@@ -29,8 +30,10 @@ export function valueFromText(
       return no.includes(word) ? false : cell;
     case 'user':
       return userIdByEmail(word) ?? cell;
-    case 'number':
-      return cell.replaceAll(',', '');
+    case 'number': {
+      const number = readGroupedDecimal(cell);
+      return number ? formatDecimal(number) : cell;
+    }
     case 'text':
     case 'date':
     case 'formula':

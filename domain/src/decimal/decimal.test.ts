@@ -13,6 +13,7 @@ import {
   multiply,
   negate,
   readDecimal,
+  readGroupedDecimal,
   roundTo,
   subtract,
   wholeNumber,
@@ -22,6 +23,19 @@ const d = decimalFrom;
 const numRuns = process.env.TEST_LONG ? 20_000 : 300;
 
 describe('reading and writing a decimal', () => {
+  it.each([
+    ['1,250.50', '1250.5'],
+    ['-12,345,678', '-12345678'],
+    ['1250.5', '1250.5'],
+    ['12,5', null],
+    ['1,2,3', null],
+    ['1250,000', null],
+    ['1,250.', null],
+  ])('%s with grouped thousands is %s', (text, written) => {
+    const read = readGroupedDecimal(text);
+    expect(read && formatDecimal(read)).toBe(written);
+  });
+
   it.each([
     ['0', '0'],
     ['-0', '0'],

@@ -20,6 +20,11 @@ export function readDecimal(text: string): Decimal | null {
   return { trillionths: sign === '-' ? -trillionths : trillionths };
 }
 
+/** Reads a decimal whose thousands can be grouped by commas: '1,250.50'. A decimal comma, as in '12,5', is refused. */
+export function readGroupedDecimal(text: string): Decimal | null {
+  return readDecimal(/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text);
+}
+
 /** Reads a value that was validated before it was stored. Throws on anything else. */
 export function decimalFrom(text: string): Decimal {
   const decimal = readDecimal(text);

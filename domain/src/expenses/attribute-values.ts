@@ -1,6 +1,6 @@
 import { type AttributeKind, attributeValueType, builtInFields } from '../categories/attribute-kinds.ts';
 import { readTimeOfDay } from '../dates/time-of-day.ts';
-import { formatDecimal, readDecimal } from '../decimal/decimal.ts';
+import { formatDecimal, readGroupedDecimal } from '../decimal/decimal.ts';
 import { calculateFields } from '../formula/calculate-fields.ts';
 import { parseFormula } from '../formula/parse-formula.ts';
 import type { Formula } from '../formula/syntax.ts';
@@ -115,8 +115,7 @@ function readText(raw: unknown, longest: number): Read {
 }
 
 function readNumber(raw: unknown): Read {
-  const number =
-    typeof raw === 'string' || typeof raw === 'number' ? readDecimal(String(raw).trim().replaceAll(',', '')) : null;
+  const number = typeof raw === 'string' || typeof raw === 'number' ? readGroupedDecimal(String(raw).trim()) : null;
   return number ? { value: formatDecimal(number) } : { problem: t`Enter a number such as 12.5.` };
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import styles from './AmountField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { shownAmount, typedAmount } from './typed-amount.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'leftSection'> {
   currency: string;
@@ -14,21 +14,12 @@ interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 
 /** An amount input that accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function AmountField({ currency, value, onChange, look = 'field', ...rest }: AmountFieldProps) {
-  const [typed, setTyped] = useState(shownAmount(value, currency));
-  const [reported, setReported] = useState(value);
-
-  // The value changed from outside: another currency, or a reloaded form.
-  if (value !== reported) {
-    setReported(value);
-    setTyped(shownAmount(value, currency));
-  }
-
-  function change(text: string) {
-    setTyped(text);
-    const amount = typedAmount(text, currency);
-    setReported(amount);
-    onChange(amount);
-  }
+  const { text, change, format } = useTypedText({
+    value,
+    show: (amount) => shownAmount(amount, currency),
+    read: (typed) => typedAmount(typed, currency),
+    onChange,
+  });
 
   return (
     <div className={look === 'inline' ? styles.inline : undefined}>
@@ -44,10 +35,10 @@ export function AmountField({ currency, value, onChange, look = 'field', ...rest
               leftSectionWidth: 46,
               leftSectionPointerEvents: 'none' as const,
             })}
-        value={typed}
+        value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={(event) => {
-          setTyped(shownAmount(value, currency));
+          format();
           rest.onBlur?.(event);
         }}
       />

@@ -1,6 +1,7 @@
 import { t } from '#domain/language/translate.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TimeField } from '../../../../ui/TimeField.tsx';
@@ -29,18 +30,16 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
       return <TextField {...field} maxLength={120} autoComplete="off" value={text} onChange={typed(onChange)} />;
     case 'number':
     case 'nights':
-      return <TextField {...field} inputMode="decimal" autoComplete="off" value={text} onChange={typed(onChange)} />;
+      return <NumberField {...field} value={text} onChange={onChange} />;
     case 'distance':
       return (
-        <TextField
+        <NumberField
           {...field}
-          inputMode="decimal"
-          autoComplete="off"
           rightSection="km"
           rightSectionWidth={40}
           rightSectionPointerEvents="none"
           value={text}
-          onChange={typed(onChange)}
+          onChange={onChange}
         />
       );
     case 'date':

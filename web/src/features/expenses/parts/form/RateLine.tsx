@@ -9,6 +9,8 @@ import { errorText } from '../../../../lib/call-error.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
+import { shownDecimal, typedDecimal } from '../../../../ui/typed-decimal.ts';
+import { useTypedText } from '../../../../ui/use-typed-text.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import { type ExpenseValues, isRate } from '../../expense-values.ts';
 import styles from './RateLine.module.css';
@@ -24,7 +26,6 @@ interface RateLineProps {
 export function RateLine({ values, converted_currency, error, onChange }: RateLineProps) {
   const { amount, currency, ex_rate, spent_on } = values;
   const [isOpen, setOpen] = useState(ex_rate !== null);
-  const fieldId = useId();
   const query = useQuery({
     ...queryOf('currencies.exrate', { from: currency, to: converted_currency, ...(spent_on ? { on: spent_on } : {}) }),
     enabled: currency !== converted_currency,
@@ -40,15 +41,12 @@ export function RateLine({ values, converted_currency, error, onChange }: RateLi
     <div className={styles.rate} data-field="ex_rate" data-wrong={error !== undefined || query.isError || undefined}>
       {isTyping ? (
         <span className={styles.own}>
-          <label htmlFor={fieldId}>1 {currency} =</label>
-          <input
-            id={fieldId}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={daily?.rate ?? ''}
-            aria-invalid={error !== undefined || (ex_rate !== null && manual === null) || undefined}
-            value={ex_rate ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange(value.trim() === '' ? null : value.replace(',', '.'))}
+          <RateInput
+            label={`1 ${currency} =`}
+            daily={daily?.rate ?? ''}
+            isWrong={error !== undefined || (ex_rate !== null && manual === null)}
+            value={ex_rate}
+            onChange={onChange}
           />
           <span>{converted_currency}</span>
         </span>
@@ -83,6 +81,41 @@ export function RateLine({ values, converted_currency, error, onChange }: RateLi
         </span>
       )}
     </div>
+  );
+}
+
+interface RateInputProps {
+  label: string;
+  /** The daily rate, which appears in the empty field. */
+  daily: string;
+  isWrong: boolean;
+  value: string | null;
+  onChange: (ex_rate: string | null) => void;
+}
+
+function RateInput({ label, daily, isWrong, value, onChange }: RateInputProps) {
+  const id = useId();
+  const { text, change, format } = useTypedText({
+    value,
+    show: (rate) => shownDecimal(rate ?? ''),
+    read: (typed) => typedDecimal(typed) || null,
+    onChange,
+  });
+
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={shownDecimal(daily)}
+        aria-invalid={isWrong || undefined}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={format}
+      />
+    </>
   );
 }
 
