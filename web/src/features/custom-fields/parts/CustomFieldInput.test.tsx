@@ -35,3 +35,14 @@ it('reads yes and no in German', () =>
     expect(onChange).toHaveBeenLastCalledWith(true);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Guests' }).value).toBe('Ja');
   }));
+
+it('reads and shows a number with a decimal comma in German', () =>
+  inGerman({}, async () => {
+    const { user, onChange } = openInput('number', '42.75');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Guests' });
+    expect(field.value).toBe('42,75');
+    await user.clear(field);
+    await user.type(field, '12,5');
+    expect(onChange).toHaveBeenLastCalledWith('12.5');
+    expect(field.value).toBe('12,5');
+  }));

@@ -1,6 +1,7 @@
 import { t } from '#domain/language/translate.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PersonField } from '../../people/parts/PersonField.tsx';
@@ -28,14 +29,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
     case 'text':
       return <TextField {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'number':
-      return (
-        <TextField
-          {...shared}
-          inputMode="decimal"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <NumberField {...shared} value={text} onChange={onChange} />;
     case 'date':
       return <DateField {...shared} value={text || null} onChange={onChange} />;
     case 'select':

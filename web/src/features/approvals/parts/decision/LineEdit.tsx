@@ -9,6 +9,7 @@ import { amountText } from '#domain/policies/policy-text.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { AmountField } from '../../../../ui/AmountField.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { commentRequiredText } from './approval-labels.ts';
 import styles from './LineEdit.module.css';
@@ -63,15 +64,13 @@ export function LineEdit(props: LineEditProps) {
       </div>
       {isForeign && (
         <div className={styles.rate}>
-          <TextField
+          <NumberField
             label={t`Rate`}
-            inputMode="decimal"
-            autoComplete="off"
             leftSection={t`at`}
             leftSectionWidth={28}
             leftSectionPointerEvents="none"
             value={values.rate}
-            onChange={(event) => change({ rate: event.currentTarget.value })}
+            onChange={(rate) => change({ rate })}
           />
         </div>
       )}
