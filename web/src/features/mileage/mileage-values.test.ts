@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { emptyMileage, mileageInput, newStop, repeatedTrip, typedNumber } from './mileage-values.ts';
+import type { LanguageCode } from '#domain/language/languages.ts';
+import { inLanguage } from '#domain/language/testing/in-language.ts';
+import {
+  emptyMileage,
+  type MileageClaim,
+  mileageInput,
+  mileageValuesOf,
+  newStop,
+  repeatedTrip,
+  typedNumber,
+} from './mileage-values.ts';
 
 const empty = emptyMileage({
   basics: { types: [], config: null } as never,
@@ -36,6 +46,41 @@ describe('the input of a claim', () => {
     expect(mileageInput(values, null).odometer_end).toBeNull();
     expect(mileageInput({ ...values, distance_source: 'odometer' }, null).odometer_end).toBe('150');
   });
+});
+
+describe.each<[LanguageCode, string]>([
+  ['en', '12.345'],
+  ['de', '12,345'],
+  ['es', '12,345'],
+  ['fr', '12,345'],
+])('a claim with three decimals in %s', (language, shown) => {
+  const claim = {
+    data: { attributes: {}, custom_values: {}, receipts: [], policy_reason: '', report_id: null },
+    mileage: {
+      distance_source: 'odometer',
+      stops: [],
+      claimed_distance: '12.345',
+      calculated_distance: '12.000',
+      odometer_start: '1000.125',
+      odometer_end: '1012.125',
+      passengers: 0,
+    },
+  } as unknown as MileageClaim;
+
+  it.each([
+    ['edited', () => mileageValuesOf(claim)],
+    ['repeated', () => repeatedTrip(mileageValuesOf(claim), empty)],
+  ])('keeps its distances when it is %s', (_, open) =>
+    inLanguage(language, {}, () => {
+      const values = open();
+      expect(values.claimed_distance).toBe(shown);
+      expect(mileageInput(values, null)).toMatchObject({
+        claimed_distance: '12.345',
+        odometer_start: '1000.125',
+        odometer_end: '1012.125',
+      });
+    }),
+  );
 });
 
 it('repeats a trip on the day and report of the open form', () => {

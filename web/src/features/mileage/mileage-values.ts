@@ -2,6 +2,7 @@ import type { DistanceSource } from '#domain/mileage/mileage-config.ts';
 import { plainFigure } from '#domain/money/typed-figure.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
+import { shownDecimal } from '../../ui/typed-decimal.ts';
 
 export type MileageBasics = Answer<'mileage.basics'>;
 export type MileageClaim = Answer<'mileage.details'>;
@@ -71,6 +72,7 @@ export function emptyMileage({ basics, today, report_id }: EmptyMileage): Mileag
   };
 }
 
+/** Returns the values of a saved claim, with the distances as a person types them in the current language. */
 export function mileageValuesOf({ data, mileage }: MileageClaim): MileageValues {
   const stops = mileage.stops.map(({ name }) => newStop(name));
   const isTyped = mileage.claimed_distance !== mileage.calculated_distance;
@@ -80,9 +82,9 @@ export function mileageValuesOf({ data, mileage }: MileageClaim): MileageValues 
     distance_source: mileage.distance_source,
     stops: [...stops, ...[newStop(), newStop()].slice(stops.length)],
     is_round_trip: mileage.is_round_trip,
-    odometer_start: mileage.odometer_start ?? '',
-    odometer_end: mileage.odometer_end ?? '',
-    claimed_distance: isTyped ? (mileage.claimed_distance ?? '') : '',
+    odometer_start: shownDecimal(mileage.odometer_start ?? ''),
+    odometer_end: shownDecimal(mileage.odometer_end ?? ''),
+    claimed_distance: isTyped ? shownDecimal(mileage.claimed_distance ?? '') : '',
     passengers: mileage.passengers === 0 ? '' : String(mileage.passengers),
     registration: mileage.registration,
     purpose: mileage.purpose,

@@ -7,6 +7,7 @@ import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { shownDecimal } from '../../../ui/typed-decimal.ts';
 import { mileageLabels, sourceLabels } from '../mileage-labels.ts';
 import { stopNames } from '../mileage-values.ts';
 import { deviationOf } from '../trip-distance.ts';
@@ -46,7 +47,7 @@ export function DistanceFields({ form }: { form: MileageForm }) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          placeholder={calculated ?? ''}
+          placeholder={shownDecimal(calculated ?? '')}
           description={distanceHint(form)}
           value={values.claimed_distance}
           error={errors.claimed_distance}
