@@ -51,6 +51,9 @@ export const expenseDetails = expenseRow.extend({
   /** The attributes and custom fields of the expense, each with its label and its value as text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
+  is_card_matched: z
+    .boolean()
+    .describe('True if a card transaction decides the amount, the currency and the payment mode.'),
   receipts: z.array(savedFile),
   policy_reason: z.string(),
   policy_outcome: policyOutcome,
@@ -242,7 +245,7 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
-    refusals,
+    refusals: [...refusals, 'card.amount_counts'],
     stale,
   }),
   create: endpoint({
@@ -264,7 +267,7 @@ export const expenses = {
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
-    refusals,
+    refusals: [...refusals, 'card.amount_counts'],
     stale,
   }),
   update: endpoint({

@@ -280,6 +280,8 @@ export const refusalText = {
   'card.in_use': () => t`This card has transactions. Archive it instead.`,
   'card.expense_linked': () => t`This expense already has a card transaction.`,
   'card.expense_submitted': () => t`The expense was already submitted. Recall its report first.`,
+  'card.amount_counts': () =>
+    t`A card transaction decides the amount and the payment of this expense. Undo its match first.`,
   'card.split_sum': ({ sum, total }) => t`The parts add up to ${sum}. They must add up to ${total}.`,
   'card.owes_settled': () => t`Part of this amount was already paid back or applied to a report.`,
   'card.refund_personal': () => t`A refund cannot be marked as personal. Undo the personal purchase instead.`,

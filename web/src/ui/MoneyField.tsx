@@ -21,6 +21,7 @@ interface MoneyFieldProps {
   amount: string | null;
   /** True if the amount can be negative, which means a refund. */
   allowsNegative?: boolean;
+  isDisabled?: boolean;
   error?: string | undefined;
   onAmount: (amount: string | null) => void;
   onCurrency: (currency: string) => void;
@@ -29,7 +30,7 @@ interface MoneyFieldProps {
 
 /** An amount with its currency. Accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, currency, currencies, amount, allowsNegative = false, error } = props;
+  const { label, currency, currencies, amount, allowsNegative = false, isDisabled = false, error } = props;
   const { onAmount, onCurrency, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
@@ -41,6 +42,7 @@ export function MoneyField(props: MoneyFieldProps) {
       <div className={styles.pair}>
         <Select
           aria-label={t`Currency`}
+          disabled={isDisabled}
           searchable
           {...selectOnFocus}
           selectFirstOptionOnChange
@@ -60,6 +62,7 @@ export function MoneyField(props: MoneyFieldProps) {
         <TextInput
           id={id}
           name="amount"
+          disabled={isDisabled}
           inputMode="decimal"
           autoComplete="off"
           placeholder={withCommas('0.00')}

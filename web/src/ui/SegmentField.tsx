@@ -6,6 +6,7 @@ interface SegmentFieldProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   isSpoken?: boolean;
+  isDisabled?: boolean;
   onChange: (value: Value) => void;
 }
 
@@ -15,11 +16,12 @@ export function SegmentField<Value extends string>({
   value,
   options,
   isSpoken,
+  isDisabled,
   onChange,
 }: SegmentFieldProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} disabled={isDisabled}>
       <legend data-spoken={isSpoken || undefined}>{label}</legend>
       <div className={styles.segments}>
         {options.map((option) => (

@@ -78,6 +78,42 @@ describe('a card transaction', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('decides the amount and the payment of its expense', async () => {
+    const { ana } = company.people;
+    const { id } = await anas({ amount: '61.00' });
+    const expense_id = await openExpense(ana, '60.00');
+    await ana.calls('cards.action', { transaction_id: id, version: 0, action: { kind: 'match', expense_id } });
+    const { version } = (await ana.calls('expenses.details', { expense_id })).data;
+    const own = { expense_id, version, payment_mode: 'own' as const };
+    const refused = { http_status: 409, body: { code: 'card.amount_counts' } };
+    expect(await ana.sends('expenses.draftEdit', own)).toMatchObject(refused);
+    expect(await ana.sends('expenses.edit', own)).toMatchObject(refused);
+    expect(await ana.sends('expenses.draftEdit', { expense_id, version, amount: '90' })).toMatchObject(refused);
+    expect(await ana.sends('expenses.draftEdit', { expense_id, version, currency: 'EUR' })).toMatchObject(refused);
+    expect(await ana.sends('expenses.draftEdit', { expense_id, version, amount: null })).toMatchObject(refused);
+
+    const { data } = await ana.calls('expenses.draftEdit', {
+      expense_id,
+      version,
+      amount: '61',
+      currency: 'USD',
+      payment_mode: 'company',
+      merchant: 'Coffee House Berlin',
+    });
+    expect(data).toMatchObject({ merchant: 'Coffee House Berlin', amount: '61.00', is_card_matched: true });
+    const shares = { expense_id, version: data.version, by: { percents: ['50', '50'] } };
+    expect((await ana.calls('expenses.split', shares)).expense_ids).toHaveLength(2);
+    await matchTransactions(product.app, company.client_id);
+
+    const matched = (await ana.calls('cards.transactionDetails', { transaction_id: id })).data;
+    expect(matched.expenses).toHaveLength(2);
+    await ana.calls('cards.action', { transaction_id: id, version: matched.version, action: { kind: 'unmatch' } });
+    const free = (await ana.calls('expenses.details', { expense_id })).data;
+    expect(free).toMatchObject({ amount: '60.00', payment_mode: 'own', is_card_matched: false });
+    const edited = await ana.calls('expenses.draftEdit', { expense_id, version: free.version, amount: '59.00' });
+    expect(edited.data.amount).toBe('59.00');
+  });
+
   it('is linked once by 64 concurrent requests', async () => {
     const { ana } = company.people;
     const { id } = await anas();

@@ -120,7 +120,7 @@ export async function readDetails(
   const { rows } = await sql<ExpenseDetailsRow>`
     select ${lineColumns(client_id)}, e.rate_on, e.rate_source, e.table_rate, e.invoice_number, e.taxes, e.attendees,
       e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_by, e.reason_at, e.missing, e.split_id,
-      e.created_at, e.updated_at, ${detailColumns(client_id)}
+      e.is_card_matched, e.created_at, e.updated_at, ${detailColumns(client_id)}
     from expenses e ${besideLine(client_id)}
     where e.client_id = ${client_id} and e.id = any(${ids}::uuid[]) and e.deleted_at is null
     order by e.id`.execute(tx);

@@ -141,6 +141,7 @@ function shownDetails(
       ...factsOf(fields, values, { nameOfUser: nameOf, currency: row.currency }),
     ],
     custom_values: values,
+    is_card_matched: row.is_card_matched,
     receipts,
     policy_violation: shownViolation(row, own),
     policy_reason: row.policy_reason,

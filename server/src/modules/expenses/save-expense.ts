@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { isSameAmount } from '#domain/checks/same-amount.ts';
 import { expenseChanges, receiptChanges } from '#domain/expenses/expense-changes.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -102,6 +103,7 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
   });
   if (form.report_id && reports.get(form.report_id)?.owner_id !== blank.owner_id) throw new Refused('item.not_found');
   const filled = acceptFields(form, { ...blank, trip }, { policyContext, fields, people, actor, today });
+  if (before?.is_card_matched) refuseOtherPayment(before, filled);
   if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
     orRefuse(policyContext.rateOf(filled.currency, filled.spent_on ?? today));
 
@@ -138,6 +140,15 @@ export async function saveExpenseForm(context: SignedWriteContext, options: Expe
     });
 
   return blank.id;
+}
+
+/** Refuses another amount, currency or payment mode for an expense that is linked with a card transaction. */
+function refuseOtherPayment(before: SavedExpense, after: Pick<SavedExpense, 'amount' | 'currency' | 'payment_mode'>) {
+  const isSame =
+    after.payment_mode === before.payment_mode &&
+    after.currency === before.currency &&
+    isSameAmount(after.amount ?? '', before.amount ?? '');
+  if (!isSame) throw new Refused('card.amount_counts');
 }
 
 async function save(context: SignedWriteContext, options: ExpenseToSave): Promise<Answer> {

@@ -17,6 +17,7 @@ export const expenseLabels = texts({
   requiredFor: (category: string) => t`Required for ${category}`,
   attendeesPlaceholder: 'Add a colleague or guest',
   refundHint: 'Refund / credit: it lowers the total of your report.',
+  cardDecides: 'The linked card transaction decides the amount and how it was paid.',
   noReport: 'No report',
   reasonPlaceholder: 'What should your approver know?',
   policyPreviewFailed: 'The policy check is unavailable. You can still save the expense.',

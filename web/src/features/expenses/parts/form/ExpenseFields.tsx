@@ -48,6 +48,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, requiresAttendees });
+  const isCardMatched = expense?.is_card_matched ?? false;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes the highlight of its value on the receipt
@@ -64,8 +65,13 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
         />
       </FieldHint>
       <MerchantAndDate form={form} onActive={onActive} />
-      <AmountAndRate form={form} converted_currency={converted_currency} onActive={onActive} />
-      <TaxAndPaymentMode form={form} onActive={onActive} />
+      <AmountAndRate
+        form={form}
+        isCardMatched={isCardMatched}
+        converted_currency={converted_currency}
+        onActive={onActive}
+      />
+      <TaxAndPaymentMode form={form} isCardMatched={isCardMatched} onActive={onActive} />
       {category && category.attributes.length > 0 && (
         <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
       )}
@@ -89,21 +95,12 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
         />
       </div>
       {extras.invoice && <InvoiceNumber form={form} onActive={onActive} />}
-      <FieldHint field="description">
-        <TextAreaField
-          label={t`Description`}
-          isOptional
-          minRows={1}
-          maxLength={1000}
-          value={values.description}
-          error={errors.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
-      </FieldHint>
+      <Description form={form} />
       <AddFieldButtons
         form={form}
         extras={extras}
         requiresAttendees={requiresAttendees}
+        isCardMatched={isCardMatched}
         onAdd={(extra) => setAdded([...added, extra])}
       />
     </div>
@@ -111,6 +108,11 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
 }
 
 type FieldGroupProps = Pick<ExpenseFieldsProps, 'form' | 'onActive'>;
+
+interface CardMatchedProps {
+  /** True if a card transaction decides the amount, the currency and the payment mode. */
+  isCardMatched: boolean;
+}
 
 function MerchantAndDate({ form, onActive }: FieldGroupProps) {
   const { values, errors, change, categories } = form;
@@ -154,9 +156,10 @@ function MerchantAndDate({ form, onActive }: FieldGroupProps) {
 
 function AmountAndRate({
   form,
+  isCardMatched,
   converted_currency,
   onActive,
-}: FieldGroupProps & Pick<ExpenseFieldsProps, 'converted_currency'>) {
+}: FieldGroupProps & CardMatchedProps & Pick<ExpenseFieldsProps, 'converted_currency'>) {
   const { values, errors, change } = form;
   const { user } = useSession();
   const repaidIn = converted_currency ?? user.reimbursement_currency;
@@ -171,12 +174,14 @@ function AmountAndRate({
         amount={values.amount}
         error={errors.amount ?? errors.currency}
         allowsNegative
+        isDisabled={isCardMatched}
         onFocus={() => onActive('amount')}
         onAmount={(amount) => change({ amount })}
         onCurrency={(currency) => change({ currency, ex_rate: null })}
       />
+      {isCardMatched && <p className={styles.amountHint}>{expenseLabels.cardDecides}</p>}
       {values.amount !== null && isNegative(values.amount) && (
-        <p className={styles.refund}>{expenseLabels.refundHint}</p>
+        <p className={styles.amountHint}>{expenseLabels.refundHint}</p>
       )}
       <RateLine
         key={values.currency}
@@ -189,7 +194,7 @@ function AmountAndRate({
   );
 }
 
-function TaxAndPaymentMode({ form, onActive }: FieldGroupProps) {
+function TaxAndPaymentMode({ form, isCardMatched, onActive }: FieldGroupProps & CardMatchedProps) {
   const { values, errors, change } = form;
   return (
     <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
@@ -204,6 +209,7 @@ function TaxAndPaymentMode({ form, onActive }: FieldGroupProps) {
       <SegmentField
         label={t`Paid with`}
         value={values.payment_mode}
+        isDisabled={isCardMatched}
         options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
         onChange={(payment_mode) => change({ payment_mode })}
       />
@@ -229,6 +235,22 @@ function InvoiceNumber({ form, onActive }: FieldGroupProps) {
   );
 }
 
+function Description({ form: { values, errors, change } }: Pick<ExpenseFieldsProps, 'form'>) {
+  return (
+    <FieldHint field="description">
+      <TextAreaField
+        label={t`Description`}
+        isOptional
+        minRows={1}
+        maxLength={1000}
+        value={values.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      />
+    </FieldHint>
+  );
+}
+
 /**
  * Returns a note about how reliable the value of a field is, if the field still has the value that was read or
  * suggested. A category is never read from the receipt: it is suggested from the merchant's name or from earlier
@@ -245,14 +267,15 @@ function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
   };
 }
 
-interface AddFieldButtonsProps {
+interface AddFieldButtonsProps extends CardMatchedProps {
   form: ExpenseForm;
   extras: ReturnType<typeof extrasOf>;
   requiresAttendees: boolean;
   onAdd: (extra: Extra) => void;
 }
 
-function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, onAdd }: AddFieldButtonsProps) {
+function AddFieldButtons({ form, extras, requiresAttendees, isCardMatched, onAdd }: AddFieldButtonsProps) {
+  const { values, change } = form;
   return (
     <p className={styles.extras}>
       {values.taxes.length < 10 && (
@@ -262,7 +285,7 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
           {t`Add tax line`}
         </TextButton>
       )}
-      {values.amount !== null && (
+      {values.amount !== null && !isCardMatched && (
         <TextButton onClick={() => change(withOppositeSign(values))}>
           {isNegative(values.amount) ? t`Change to expense` : t`Change to refund / credit`}
         </TextButton>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { type ExpenseValues, emptyExpense } from '../../expense-values.ts';
+import { type ExpenseDetails, type ExpenseValues, emptyExpense } from '../../expense-values.ts';
 import { expenseServer, hotelReceipt, lodging, meals } from '../../testing/expense-server.ts';
 import { ExpenseFormPage } from './ExpenseFormPage.tsx';
 
@@ -45,6 +45,18 @@ describe('saving an expense', () => {
     server.refuse(() => null);
     await enter(amount(), '9');
     expect(screen.queryByText('Enter an amount.')).toBeNull();
+  });
+});
+
+describe('an expense with a card transaction', () => {
+  it('shows the amount and the payment without letting the user change them', async () => {
+    await openForm({ amount: '61.00', payment_mode: 'company' }, { is_card_matched: true });
+    screen.getByText('The linked card transaction decides the amount and how it was paid.');
+    expect(amount()).toMatchObject({ value: '61.00', disabled: true });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Paid with' }).disabled).toBe(true);
+    expect(screen.queryByText('Change to refund / credit')).toBeNull();
+    expect(merchant().disabled).toBe(false);
   });
 });
 
@@ -196,13 +208,14 @@ const merchant = () => screen.getByLabelText<HTMLInputElement>('Merchant', { sel
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const saveButton = () => screen.getByText('Save expense');
 
-async function openForm(values: Partial<ExpenseValues> = {}) {
+async function openForm(values: Partial<ExpenseValues> = {}, saved?: Partial<ExpenseDetails>) {
   const server = expenseServer({ categories: [lodging, meals] });
   const onSaved = vi.fn();
+  const expense = saved ? ({ ...server.saved(), ...values, ...saved } as ExpenseDetails) : null;
   const user = await renderPage(
     <ExpenseFormPage
       title="New expense"
-      start={{ expense: null, unsent: null, values: { ...emptyExpense('EUR'), ...values } }}
+      start={{ expense, unsent: null, values: { ...emptyExpense('EUR'), ...values } }}
       leave={{ label: 'Discard', onClick: () => undefined }}
       onSaved={onSaved}
       onRestart={() => undefined}
