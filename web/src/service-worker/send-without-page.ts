@@ -1,5 +1,5 @@
 import type { Answer } from '../lib/call.ts';
-import { ownerKey } from '../lib/capture/capture.ts';
+import { type Capture, ownerKey } from '../lib/capture/capture.ts';
 import { capturesChannel, sendingLock } from '../lib/capture/capture-names.ts';
 import { type CaptureSession, type CaptureStore, openCaptureStore } from '../lib/capture/capture-store.ts';
 import { type CaptureApi, sendCapture } from '../lib/capture/send-capture.ts';
@@ -28,14 +28,28 @@ async function sendAll(store: CaptureStore, { owner, bases }: CaptureSession): P
   const api = await apiOf(owner);
   if (!api) return;
 
-  let isLeft = false;
-  for (const capture of captures) {
-    const result = await sendCapture(capture, { api, now: () => new Date(), save: (changed) => store.put(changed) });
-    if (result.outcome === 'sent') await store.delete(capture.id);
-    isLeft ||= result.outcome === 'later';
-  }
+  const isLeft = await sendEach(captures, { store, api });
   new BroadcastChannel(capturesChannel).postMessage('changed');
   if (isLeft) throw new Error('Some captures could not be sent yet.');
+}
+
+/** Sends captures one after another. Returns true if some of them have to be sent again later. */
+export async function sendEach(
+  captures: readonly Capture[],
+  { store, api }: { store: CaptureStore; api: CaptureApi },
+): Promise<boolean> {
+  let isLeft = false;
+  for (const capture of captures) {
+    const { id } = capture;
+    const result = await sendCapture(capture, {
+      api,
+      now: () => new Date(),
+      change: (change) => store.change(id, change),
+    });
+    if (result.outcome === 'sent') await store.delete(id);
+    isLeft ||= result.outcome === 'later';
+  }
+  return isLeft;
 }
 
 /**

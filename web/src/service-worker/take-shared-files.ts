@@ -1,7 +1,6 @@
-import { type Capture, ownerKey } from '../lib/capture/capture.ts';
+import { type Capture, capturedFile, ownerKey } from '../lib/capture/capture.ts';
 import { leftOutParameter } from '../lib/capture/capture-names.ts';
 import { type CaptureStore, openCaptureStore } from '../lib/capture/capture-store.ts';
-import { fileType } from '../lib/file-types.ts';
 import { newId } from '../lib/new-id.ts';
 
 /** The path and field that the web app manifest declares for files shared by other apps. */
@@ -30,7 +29,7 @@ function sharedCapture(file: File, owner: string): Capture {
     id: newId(),
     owner,
     captured_at: new Date().toISOString(),
-    file: { name: file.name || 'receipt', type: fileType(file), content: file, stored_path: null, file_id: null },
+    file: capturedFile(file),
     details: null,
     state: 'shared',
     message: '',

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../call-error.ts';
-import type { SendRequest } from '../send-once.ts';
 import { type Capture, ownerKey } from './capture.ts';
 import { CaptureQueue } from './capture-queue.ts';
-import type { CaptureStore } from './capture-store.ts';
+import { FakeDevice, session } from './testing/fake-device.ts';
+import { FakeServer, uploadUrl } from './testing/fake-server.ts';
 
-const session = {
-  owner: { client_id: 'c', user_id: 'ana' },
-  bases: { api: '/api', auth: '/api', billing: '/api', user_management: '/api' },
-};
 const owner = ownerKey(session.owner);
 const details = { merchant: 'Kiosk', spent_on: '2026-11-02', amount: '4.20', currency: 'EUR', description: '' };
 
@@ -196,11 +192,130 @@ describe('the queue of captures', () => {
   });
 });
 
+describe('a capture that is changed while another tab sends it', () => {
+  const draftUrl = '/expense/draft/create';
+  const corrected = { ...details, amount: '42.00' };
+  let sender: CaptureQueue;
+  let other: CaptureQueue;
+
+  beforeEach(async () => {
+    sender = await startedQueue();
+    other = await startedQueue();
+  });
+
+  /** Lets the sender wait in a request to `url`, and returns the id of its capture once the other tab shows it. */
+  async function sendUntil(url: string, add: () => Promise<void>) {
+    const release = server.hold(url);
+    const sent = add();
+    await vi.advanceTimersByTimeAsync(0);
+    await other.load();
+    return { id: other.items.get()[0]?.id ?? '', finish: async () => [release(), await sent] };
+  }
+
+  const uploadReceipt = () => sendUntil(uploadUrl, () => sender.add([receipt('1')]));
+  const requestDraft = () => sendUntil(draftUrl, () => sender.addDraft(details));
+
+  it.each([
+    ['another tab', () => other],
+    ['the same tab', () => sender],
+  ])('becomes a draft with the values that %s saved during the upload', async (_, editor) => {
+    const { id, finish } = await uploadReceipt();
+    const edited = editor().edit(id, { details: corrected });
+    await vi.advanceTimersByTimeAsync(0);
+    await finish();
+    expect(server.draftRequests()).toEqual([{ ...corrected, file_ids: ['file of upload-1'] }]);
+    expect(device.captures.size).toBe(0);
+    expect(sender.items.get()).toMatchObject([{ phase: 'done', name: 'Kiosk' }]);
+    expect(await edited).toBe(true);
+  });
+
+  it('becomes a draft with the file that replaced the receipt during the upload', async () => {
+    const { id, finish } = await uploadReceipt();
+    const edited = other.edit(id, { details: corrected, file: receipt('2') });
+    await vi.advanceTimersByTimeAsync(0);
+    await finish();
+    await edited;
+    expect(server.draftRequests()).toEqual([{ ...corrected, file_ids: ['file of upload-4'] }]);
+  });
+
+  it.each([
+    ['another tab', () => other],
+    ['the same tab', () => sender],
+  ])('becomes no draft if %s deletes it during the upload', async (_, editor) => {
+    const { id, finish } = await uploadReceipt();
+    const isSurelyUnsent = await editor().discard(id);
+    await finish();
+    expect(server.draftRequests()).toEqual([]);
+    expect(device.captures.size).toBe(0);
+    expect(sender.items.get()).toEqual([]);
+    expect(isSurelyUnsent).toBe(true);
+  });
+
+  it('does not come back when it is deleted and the upload then fails', async () => {
+    const { id, finish } = await uploadReceipt();
+    await other.discard(id);
+    server.failAfter = 0;
+    await finish();
+    expect(device.captures.size).toBe(0);
+    expect(sender.items.get()).toEqual([]);
+  });
+
+  it('cannot be edited once the draft is requested', async () => {
+    const { id, finish } = await requestDraft();
+    expect(await other.edit(id, { details: corrected })).toBe(false);
+    expect(device.captures.get(id)?.details).toEqual(details);
+    expect(other.items.get()).toMatchObject([{ may_edit: false, details }]);
+    await finish();
+    expect(server.draftRequests()).toMatchObject([details]);
+    expect(await other.edit(id, { details: corrected })).toBe(false);
+    expect(other.items.get()).toEqual([]);
+  });
+
+  it('may have become a draft if it is deleted once the draft is requested', async () => {
+    const { id, finish } = await requestDraft();
+    expect(await other.discard(id)).toBe(false);
+    await finish();
+    expect(device.captures.size).toBe(0);
+    expect(server.drafts.size).toBe(1);
+  });
+
+  it('still cannot be edited if a tab that loaded it before the request sends it now', async () => {
+    const release = server.hold(uploadUrl);
+    const sent = sender.add([receipt('1')]);
+    await vi.advanceTimersByTimeAsync(0);
+    await other.load();
+    release();
+    const answer = server.hold('/expense/from-receipt');
+    await vi.advanceTimersByTimeAsync(0);
+    const id = other.items.get()[0]?.id ?? '';
+    const again = other.send(id);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.captures.get(id)?.requested_at).not.toBeNull();
+    answer();
+    await Promise.all([sent, again]);
+    expect(server.drafts.size).toBe(1);
+    expect(device.captures.size).toBe(0);
+  });
+
+  it('becomes a draft with the new values even if the device has no room', async () => {
+    device.isFull = true;
+    const release = server.hold(uploadUrl);
+    const sent = sender.add([receipt('1')]);
+    await vi.advanceTimersByTimeAsync(0);
+    const edited = sender.edit(sender.items.get()[0]?.id ?? '', { details: corrected });
+    await vi.advanceTimersByTimeAsync(0);
+    release();
+    await sent;
+    expect(await edited).toBe(true);
+    expect(server.draftRequests()).toMatchObject([corrected]);
+  });
+});
+
 async function startedQueue(): Promise<CaptureQueue> {
   const queue = new CaptureQueue({
     openStore: async () => device,
-    api: { send: (request) => server.answer(request), postForm: (url) => server.receive(url) },
-    alone: (work) => work(),
+    api: server.api,
+    alone: device.alone,
   });
   await queue.start(session);
   return queue;
@@ -221,87 +336,4 @@ function sharedCapture(ownedBy: string, captured_at: Date): Capture {
     message: '',
     requested_at: null,
   };
-}
-
-/** A fake of the storage on a device. */
-class FakeDevice implements CaptureStore {
-  readonly captures = new Map<string, Capture>();
-  isFull = false;
-  list = async (ownedBy: string) => [...this.captures.values()].filter((capture) => capture.owner === ownedBy);
-  async put(capture: Capture) {
-    if (this.isFull) throw new DOMException('No room', 'QuotaExceededError');
-    this.captures.set(capture.id, capture);
-  }
-  async delete(id: string) {
-    this.captures.delete(id);
-  }
-  readSession = async () => session;
-  writeSession = async () => undefined;
-}
-
-/** A fake server that applies each idempotency key once, like the real one. */
-class FakeServer {
-  readonly requests: SendRequest[] = [];
-  readonly drafts = new Map<string, { body: string; id: string }>();
-  /** The number of requests that succeed before the connection is lost. */
-  failAfter = Infinity;
-  /** The number of the request that is applied but whose response is lost; 0 for none. */
-  loseResponse = 0;
-  lostAnswer = noResponse;
-  refuse: string | null = null;
-  /** The server answers 'Busy' to the draft with this merchant; null for none. */
-  busyWith: string | null = null;
-  private readonly files = new Set<string>();
-  private count = 0;
-
-  async answer(request: SendRequest): Promise<unknown> {
-    this.requests.push(request);
-    return this.once(() => this.apply(request));
-  }
-
-  receive(url: string): Promise<void> {
-    return this.once(() => void url);
-  }
-
-  deleteUnusedFiles(): void {
-    this.files.clear();
-  }
-
-  private async once<T>(work: () => T): Promise<T> {
-    this.count += 1;
-    if (this.count > this.failAfter) throw noResponse();
-    const answer = work();
-    if (this.count === this.loseResponse) throw this.lostAnswer();
-    return answer;
-  }
-
-  private apply({ url, data, headers }: SendRequest): unknown {
-    const input = data as { remote_file_path?: string; file_id?: string };
-    if (url === '/misc/get-signed-upload-url')
-      return { data: { url: 'store', fields: {} }, remote_file_path: `upload-${this.count}` };
-    if (url === '/misc/user_upload') {
-      const id = `file of ${input.remote_file_path}`;
-      this.files.add(id);
-      return { file: { id } };
-    }
-    if (this.busyWith && (data as { merchant?: string }).merchant === this.busyWith)
-      throw new CallError({ status: 503, status_text: '', message: 'Busy', code: 'service.away' });
-    if (this.refuse) throw new CallError({ status: 422, status_text: '', message: this.refuse });
-    if (input.file_id && !this.files.has(input.file_id))
-      throw new CallError({ status: 404, status_text: '', message: 'Not found', code: 'item.not_found' });
-    return this.createOnce(headers?.['idempotency-key'] ?? '', JSON.stringify(data));
-  }
-
-  private createOnce(key: string, body: string) {
-    const known = this.drafts.get(key);
-    if (known && known.body !== body)
-      throw new CallError({ status: 422, status_text: '', message: 'Key reused', code: 'request.key_reused' });
-    const draft = known ?? { body, id: `draft-${this.drafts.size + 1}` };
-    this.drafts.set(key, draft);
-    return { expense_id: draft.id };
-  }
-}
-
-function noResponse(): CallError {
-  return new CallError({ status: 0, status_text: '', message: '' });
 }

@@ -1,10 +1,10 @@
 import { t, translate } from '#domain/language/translate.ts';
-import { fileType } from '../file-types.ts';
 import { newId } from '../new-id.ts';
 import { createStore, type Store } from '../store.ts';
 import type { SavedFile } from '../upload.ts';
-import { type Capture, type CapturedDetails, mayEdit, ownerKey } from './capture.ts';
-import type { CaptureSession, CaptureStore } from './capture-store.ts';
+import { type Capture, type CapturedDetails, capturedFile, mayEdit, ownerKey } from './capture.ts';
+import type { CaptureChange, CaptureSession, CaptureStore } from './capture-store.ts';
+import { DeviceCaptures } from './device-captures.ts';
 import { type CaptureApi, type SendResult, sendCapture } from './send-capture.ts';
 
 /** A capture as shown in a list. */
@@ -53,11 +53,9 @@ const unownedMs = 60 * 60_000;
 export class CaptureQueue {
   readonly items: Store<readonly QueueItem[]> = createStore<readonly QueueItem[]>([]);
   private readonly options: QueueOptions;
-  private readonly captures = new Map<string, Capture>();
-  private readonly unstored = new Set<string>();
+  private readonly captures: DeviceCaptures;
   /** Captures that the server could not process in this run. Other captures do not wait for them. */
   private readonly skipped = new Set<string>();
-  private store: Promise<CaptureStore | null> | null = null;
   private owner: string | null = null;
   private isRunning = false;
   private isRunNeeded = false;
@@ -69,6 +67,7 @@ export class CaptureQueue {
 
   constructor(options: QueueOptions) {
     this.options = options;
+    this.captures = new DeviceCaptures(options.openStore);
   }
 
   /**
@@ -82,27 +81,16 @@ export class CaptureQueue {
       this.captures.clear();
       this.items.set([]);
     }
-    const store = await this.openStore();
-    await store?.writeSession(session).catch(() => undefined);
-    await this.takeUnowned(store, owner);
+    await this.captures.writeSession(session);
+    await this.captures.takeUnowned(owner, ({ captured_at }) => {
+      return this.now().getTime() - Date.parse(captured_at) < unownedMs;
+    });
     await this.load();
     await this.flush();
   }
 
   async add(files: readonly File[], filed: FiledFor = {}): Promise<void> {
-    const added = files.map((file) =>
-      this.newCapture({
-        ...filed,
-        file: {
-          name: file.name || 'receipt',
-          type: fileType(file),
-          content: file,
-          stored_path: null,
-          file_id: null,
-        },
-      }),
-    );
-    await this.saveNew(added);
+    await this.saveNew(files.map((file) => this.newCapture({ ...filed, file: capturedFile(file) })));
   }
 
   async addDraft(details: CapturedDetails): Promise<void> {
@@ -110,34 +98,32 @@ export class CaptureQueue {
   }
 
   /**
-   * Changes the details or the receipt of a capture and sends it again. Does nothing while the capture is being sent,
-   * or if a request may already have created its draft.
+   * Changes the details or the receipt of a capture and sends it again. Returns false and changes nothing if a request
+   * may already have created its draft.
    */
-  async edit(id: string, changes: { details: CapturedDetails | null; file?: File }): Promise<void> {
-    const capture = this.captures.get(id);
-    if (!capture || !mayEdit(capture) || this.isSending(id)) return;
+  async edit(id: string, changes: { details: CapturedDetails | null; file?: File }): Promise<boolean> {
     const { details, file } = changes;
-    const replaced = file && {
-      name: file.name || 'receipt',
-      type: fileType(file),
-      content: file,
-      stored_path: null,
-      file_id: null,
-    };
-    await this.save({ ...capture, details, ...(replaced ? { file: replaced } : {}), state: 'waiting', message: '' });
-    await this.flush();
+    const replaced = file ? { file: capturedFile(file) } : {};
+    const edited = await this.change(id, (stored) =>
+      mayEdit(stored) ? { ...stored, details, ...replaced, state: 'waiting', message: '' } : null,
+    );
+    // Another tab or the service worker is sending the capture, or has sent it.
+    if (edited) await this.flush();
+    else await this.load();
+    return edited !== null;
   }
 
   /** Sends a refused capture again, or one that another app shared. */
   async send(id: string): Promise<void> {
-    const capture = this.captures.get(id);
-    if (capture && !this.isSending(id)) await this.save({ ...capture, state: 'waiting', message: '' });
+    if (!this.isSending(id)) await this.change(id, (stored) => ({ ...stored, state: 'waiting', message: '' }));
     await this.flush();
   }
 
-  async discard(id: string): Promise<void> {
-    await this.forget(id);
-    this.items.set(this.items.get().filter((item) => item.id !== id));
+  /** Deletes a capture from this device. Returns false if a request may already have created its draft. */
+  async discard(id: string): Promise<boolean> {
+    const deleted = await this.forget(id);
+    this.hide(id);
+    return deleted !== null && mayEdit(deleted);
   }
 
   /** Removes finished captures from the list. */
@@ -147,17 +133,15 @@ export class CaptureQueue {
 
   /** Loads the changes made by other tabs and the service worker. */
   async load(): Promise<void> {
-    const store = await this.openStore();
     const owner = this.owner;
-    if (!store || owner === null) return;
-    const stored = await store.list(owner).catch(() => null);
+    if (owner === null) return;
+    const stored = await this.captures.list(owner);
     if (!stored || owner !== this.owner) return;
 
-    const present = new Set(stored.map(({ id }) => id));
-    for (const id of this.captures.keys()) if (!present.has(id) && !this.unstored.has(id)) this.captures.delete(id);
-    for (const capture of stored) if (!this.isSending(capture.id)) this.show(capture);
+    this.captures.replace(stored);
+    for (const { id } of stored) this.show(id);
     this.items.set(
-      this.items.get().filter(({ id, phase }) => phase === 'done' || this.captures.has(id) || this.isSending(id)),
+      this.items.get().filter(({ id, phase }) => phase === 'done' || this.captures.get(id) || this.isSending(id)),
     );
   }
 
@@ -226,13 +210,13 @@ export class CaptureQueue {
 
   private async sendOne(id: string): Promise<void> {
     const capture = this.captures.get(id);
-    if (!capture) return this.discard(id);
+    if (!capture) return this.hide(id);
     this.update(id, { phase: 'sending', percent: 0, message: '' });
     try {
       const result = await sendCapture(capture, {
         api: this.options.api,
         now: this.now,
-        save: (changed) => this.save(changed, { isQuiet: true }),
+        change: (change) => this.change(id, change),
         onPercent: (percent) => this.update(id, { percent, ...(percent >= 99 ? { phase: 'checking' } : {}) }),
       });
       await this.finish(id, result);
@@ -254,55 +238,39 @@ export class CaptureQueue {
       if (result.is_unreachable) this.isStopped = true;
       else this.skipped.add(id);
     }
-    // The capture was discarded while it was being sent.
-    if (!this.captures.has(id)) return;
-    this.captures.set(id, result.capture);
-    this.update(id, this.itemOf(result.capture));
+    const capture = this.captures.get(id);
+    // The person has deleted the capture while it was being sent.
+    if (result.outcome === 'deleted' || !capture) return this.hide(id);
+    this.update(id, this.itemOf(capture));
     this.options.onChange?.();
   }
 
   private async saveNew(added: readonly Capture[]): Promise<void> {
     if (this.owner === null) throw new Error('The queue was used before a person was signed in.');
     for (const capture of added) {
-      this.captures.set(capture.id, capture);
-      await this.save(capture);
+      await this.captures.put(capture);
+      this.show(capture.id);
     }
+    this.options.onChange?.();
     if (this.isRunning && !this.isStopped && this.drained) this.spawn();
     this.options.onWaiting?.();
     await this.flush();
   }
 
-  /** Saves a capture on this device. If there is no space, the capture stays in memory, and the list shows this. */
-  private async save(capture: Capture, options: { isQuiet?: boolean } = {}): Promise<void> {
-    // A discarded capture must not come back.
-    if (!this.captures.has(capture.id)) return;
-    this.captures.set(capture.id, capture);
-    const store = await this.openStore();
-    try {
-      if (!store) throw new Error('This browser has no storage.');
-      await store.put(capture);
-      this.unstored.delete(capture.id);
-    } catch {
-      this.unstored.add(capture.id);
-    }
-    if (!options.isQuiet && !this.isSending(capture.id)) this.show(capture);
-    this.update(capture.id, { is_stored: !this.unstored.has(capture.id), may_edit: mayEdit(capture) });
-    if (!options.isQuiet) this.options.onChange?.();
+  /** Changes a capture on this device and in the list. Returns null if it was deleted or left unchanged. */
+  private async change(id: string, change: CaptureChange): Promise<Capture | null> {
+    const changed = await this.captures.change(id, change);
+    if (!changed) return null;
+    this.show(id);
+    // The progress of a capture that this tab is sending does not concern the other tabs.
+    if (!this.isSending(id)) this.options.onChange?.();
+    return changed;
   }
 
-  private async forget(id: string): Promise<void> {
-    this.captures.delete(id);
-    this.unstored.delete(id);
-    await (await this.openStore())?.delete(id).catch(() => undefined);
+  private async forget(id: string): Promise<Capture | null> {
+    const deleted = await this.captures.delete(id);
     this.options.onChange?.();
-  }
-
-  private async takeUnowned(store: CaptureStore | null, owner: string): Promise<void> {
-    for (const capture of (await store?.list('').catch(() => [])) ?? []) {
-      const isRecent = this.now().getTime() - Date.parse(capture.captured_at) < unownedMs;
-      if (isRecent) await store?.put({ ...capture, owner });
-      else await store?.delete(capture.id);
-    }
+    return deleted;
   }
 
   private newCapture(content: Partial<Capture>): Capture {
@@ -319,11 +287,19 @@ export class CaptureQueue {
     };
   }
 
-  private show(capture: Capture): void {
-    this.captures.set(capture.id, capture);
+  /** Shows a capture as it is on this device. If this tab is sending it, its progress stays. */
+  private show(id: string): void {
+    const capture = this.captures.get(id);
+    if (!capture) return;
     const item = this.itemOf(capture);
-    if (!this.items.get().some(({ id }) => id === capture.id)) this.items.set([...this.items.get(), item]);
-    else this.update(capture.id, item);
+    const shown = this.items.get().find((one) => one.id === id);
+    if (!shown) this.items.set([...this.items.get(), item]);
+    else if (!this.isSending(id)) this.update(id, item);
+    else this.update(id, { ...item, phase: shown.phase, percent: shown.percent, message: shown.message });
+  }
+
+  private hide(id: string): void {
+    this.items.set(this.items.get().filter((item) => item.id !== id));
   }
 
   private itemOf(capture: Capture): QueueItem {
@@ -339,7 +315,7 @@ export class CaptureQueue {
       details,
       content: file?.content ?? null,
       may_edit: mayEdit(capture),
-      is_stored: !this.unstored.has(id),
+      is_stored: this.captures.isStored(id),
     };
   }
 
@@ -352,11 +328,6 @@ export class CaptureQueue {
   }
 
   private readonly now = (): Date => this.options.now?.() ?? new Date();
-
-  private openStore(): Promise<CaptureStore | null> {
-    this.store ??= this.options.openStore().catch(() => null);
-    return this.store;
-  }
 }
 
 /** Returns true if the capture is not in Outlay yet. */

@@ -7,11 +7,17 @@ export interface CaptureSession {
   bases: Record<Base, string>;
 }
 
-/** The storage for captures on this device. */
+/** A change of a capture as it is stored at that moment. Null leaves the capture unchanged. */
+export type CaptureChange = (stored: Capture) => Capture | null;
+
+/** The storage for captures on this device, which all tabs and the service worker share. */
 export interface CaptureStore {
   list(owner: string): Promise<Capture[]>;
   put(capture: Capture): Promise<void>;
-  delete(id: string): Promise<void>;
+  /** Changes a capture in one transaction. Returns null if it was deleted or left unchanged. */
+  change(id: string, change: CaptureChange): Promise<Capture | null>;
+  /** Deletes a capture and returns its last state. Returns null if it was already deleted. */
+  delete(id: string): Promise<Capture | null>;
   readSession(): Promise<CaptureSession | null>;
   writeSession(session: CaptureSession | null): Promise<void>;
 }
@@ -24,11 +30,13 @@ const sessionKey = 'session';
 /** Opens the database of captures. Fails if the browser offers no storage, for example in some private windows. */
 export async function openCaptureStore(): Promise<CaptureStore> {
   const database = await openDatabase();
-  const write = async (name: string, change: (store: IDBObjectStore) => void) => {
+  const write = async <T>(name: string, work: (store: IDBObjectStore) => T): Promise<Awaited<T>> => {
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
-    change(transaction.objectStore(name));
-    await completed(transaction);
+    const [result] = await Promise.all([work(transaction.objectStore(name)), completed(transaction)]);
+    return result;
   };
+  const find = async (store: IDBObjectStore, id: string) =>
+    (await answerOf<Capture | undefined>(store.get(id))) ?? null;
 
   return {
     async list(owner) {
@@ -36,14 +44,26 @@ export async function openCaptureStore(): Promise<CaptureStore> {
       const found = await answerOf<Capture[]>(store.index('owner').getAll(owner));
       return found.sort((a, b) => a.captured_at.localeCompare(b.captured_at));
     },
-    put: (capture) => write(captures, (store) => store.put(capture)),
-    delete: (id) => write(captures, (store) => store.delete(id)),
+    put: (capture) => write(captures, (store) => void store.put(capture)),
+    change: (id, change) =>
+      write(captures, async (store) => {
+        const stored = await find(store, id);
+        const changed = stored && change(stored);
+        if (changed) store.put(changed);
+        return changed;
+      }),
+    delete: (id) =>
+      write(captures, (store) => {
+        const stored = find(store, id);
+        store.delete(id);
+        return stored;
+      }),
     async readSession() {
       const store = database.transaction(settings).objectStore(settings);
       return (await answerOf<CaptureSession | undefined>(store.get(sessionKey))) ?? null;
     },
     writeSession: (session) =>
-      write(settings, (store) => (session ? store.put(session, sessionKey) : store.delete(sessionKey))),
+      write(settings, (store) => void (session ? store.put(session, sessionKey) : store.delete(sessionKey))),
   };
 }
 

@@ -1,3 +1,6 @@
+import { fileType } from '../file-types.ts';
+import { newId } from '../new-id.ts';
+
 /**
  * The person to whom a capture belongs, and their company. Another person who uses the same browser never sees the
  * capture.
@@ -9,6 +12,8 @@ export interface CaptureOwner {
 
 /** A receipt on this device, with the progress of its upload. */
 export interface CapturedFile {
+  /** Tells the file from the one that the person replaces it with. Absent in captures of earlier versions of Outlay. */
+  id?: string;
   name: string;
   type: string;
   content: Blob;
@@ -44,8 +49,22 @@ export interface Capture {
   state: 'shared' | 'waiting' | 'refused';
   /** The reason why the capture was refused or is waiting. */
   message: string;
-  /** The time of the first request for the draft that got no response; null if there is none. */
+  /**
+   * The time of the first request for the draft that has no response yet or got none; null if there is none. It is set
+   * before the request is sent.
+   */
   requested_at: string | null;
+}
+
+export function capturedFile(file: File): CapturedFile {
+  return {
+    id: newId(),
+    name: file.name || 'receipt',
+    type: fileType(file),
+    content: file,
+    stored_path: null,
+    file_id: null,
+  };
 }
 
 export function ownerKey({ client_id, user_id }: CaptureOwner): string {
@@ -53,7 +72,7 @@ export function ownerKey({ client_id, user_id }: CaptureOwner): string {
 }
 
 /**
- * Returns false if a request for the draft got no response. That request may have created the draft, so it must be
+ * Returns false if a request for the draft has no response yet or got none. That request may have created the draft, so it must be
  * repeated unchanged.
  */
 export function mayEdit({ requested_at }: Pick<Capture, 'requested_at'>): boolean {

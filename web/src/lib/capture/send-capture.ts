@@ -6,6 +6,7 @@ import type { SendRequest } from '../send-once.ts';
 import type { SavedFile } from '../upload.ts';
 import { uploadName } from '../upload-form.ts';
 import type { Capture, CapturedFile } from './capture.ts';
+import type { CaptureChange } from './capture-store.ts';
 
 /** The requests that send a capture. A page and the service worker implement them differently. */
 export interface CaptureApi {
@@ -15,33 +16,38 @@ export interface CaptureApi {
 
 interface SendOptions {
   api: CaptureApi;
-  /** Saves the progress on this device, so that sending continues where it stopped after the browser was closed. */
-  save: (capture: Capture) => Promise<void>;
+  /**
+   * Changes the capture on this device, so that sending continues where it stopped after the browser was closed.
+   * Returns null if the person has deleted it.
+   */
+  change: (change: CaptureChange) => Promise<Capture | null>;
   now: () => Date;
   onPercent?: (percent: number) => void;
 }
 
 export type SendResult =
   | { outcome: 'sent'; expense_id: string | null; file: SavedFile | null }
-  | { outcome: 'refused'; capture: Capture }
+  | { outcome: 'refused' }
   /** The capture itself is valid and is sent again later. */
-  | { outcome: 'later'; capture: Capture; is_unreachable: boolean };
+  | { outcome: 'later'; is_unreachable: boolean }
+  /** The person has deleted the capture. */
+  | { outcome: 'deleted' };
 
 /**
  * Sends a capture and creates its draft exactly once. Each step is saved before the next one, and the request for the
  * draft always has the same idempotency key, so that a lost response, a closed browser or a second tab never creates a
- * second draft.
+ * second draft. Until that request, the person may edit or delete the capture in any tab.
  */
 export async function sendCapture(given: Capture, options: SendOptions): Promise<SendResult> {
-  const sending = new Sending(given, options);
-  if (sending.isTooOldToRepeat()) return sending.refuse(unsureText);
   try {
-    return await sending.run();
+    return await new Sending(given, options).send();
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return sending.fail(error);
+    if (error instanceof CaptureDeleted) return { outcome: 'deleted' };
+    throw error;
   }
 }
+
+class CaptureDeleted extends Error {}
 
 /**
  * The time in milliseconds during which a request without a response is repeated. The server deletes idempotency keys
@@ -62,40 +68,56 @@ class Sending {
     this.options = options;
   }
 
-  isTooOldToRepeat(): boolean {
+  async send(): Promise<SendResult> {
+    if (this.isTooOldToRepeat()) return this.refuse(unsureText);
+    try {
+      return await this.run();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return this.fail(error);
+    }
+  }
+
+  private isTooOldToRepeat(): boolean {
     const { requested_at } = this.capture;
     return requested_at !== null && this.options.now().getTime() - Date.parse(requested_at) > repeatableMs;
   }
 
-  async run(): Promise<SendResult> {
+  private async run(): Promise<SendResult> {
     try {
       return await this.uploadAndCreate();
     } catch (error) {
       const { file } = this.capture;
       // The server deletes uploads that were never used. The file is still on this device, so it is uploaded again.
       if (!isFileGone(error) || !file?.stored_path) throw error;
-      await this.save({ file: { ...file, stored_path: null, file_id: null }, requested_at: null });
+      await this.change((stored) => ({
+        ...stored,
+        file: stored.file && { ...stored.file, stored_path: null, file_id: null },
+        requested_at: null,
+      }));
       return this.uploadAndCreate();
     }
   }
 
-  async refuse(message: string): Promise<SendResult> {
+  private async refuse(message: string): Promise<SendResult> {
     await this.save({ state: 'refused', message, requested_at: null });
-    return { outcome: 'refused', capture: this.capture };
+    return { outcome: 'refused' };
   }
 
-  async fail(error: CallError): Promise<SendResult> {
+  private async fail(error: CallError): Promise<SendResult> {
     const { status, failure } = error;
     if (isRefusal(error)) return this.refuse(failure.message || refusedText);
     const changes = mayBeApplied(failure) ? {} : { requested_at: null };
     await this.save({ ...changes, message: status === 403 ? failure.message : '' });
-    return { outcome: 'later', capture: this.capture, is_unreachable: status === 0 || status === 401 };
+    return { outcome: 'later', is_unreachable: status === 0 || status === 401 };
   }
 
   private async uploadAndCreate(): Promise<SendResult> {
     const file = this.capture.file && (await this.upload(this.capture.file));
-    const created = await this.create();
-    return { outcome: 'sent', expense_id: created, file };
+    await this.claim();
+    // The person has replaced the file during the upload.
+    if (this.capture.requested_at === null) return this.uploadAndCreate();
+    return { outcome: 'sent', expense_id: await this.create(), file };
   }
 
   /**
@@ -109,7 +131,7 @@ class Sending {
       name: uploadName(file.name),
       read: true,
     } satisfies Sent<'files.take'>)) as Answer<'files.take'>;
-    await this.save({ file: { ...file, stored_path, file_id: registered.file.id } });
+    await this.saveFile(file, { stored_path, file_id: registered.file.id });
     return registered.file;
   }
 
@@ -121,12 +143,22 @@ class Sending {
     for (const [name, value] of Object.entries(signed.data.fields)) form.append(name, value);
     form.append('file', file.content, uploadName(file.name));
     await this.options.api.postForm(signed.data.url, form, this.options.onPercent ?? (() => {}));
-    await this.save({ file: { ...file, stored_path: signed.remote_file_path } });
+    await this.saveFile(file, { stored_path: signed.remote_file_path, file_id: null });
     return signed.remote_file_path;
   }
 
+  /**
+   * Reads the values that the person has saved meanwhile. From then on, they cannot be edited. Does not claim a capture
+   * whose file is not uploaded.
+   */
+  private async claim(): Promise<void> {
+    const now = this.options.now().toISOString();
+    await this.change((stored) =>
+      stored.file && !stored.file.file_id ? stored : { ...stored, requested_at: stored.requested_at ?? now },
+    );
+  }
+
   private async create(): Promise<string | null> {
-    if (this.capture.requested_at === null) await this.save({ requested_at: this.options.now().toISOString() });
     const { id, file, details, for_user_id } = this.capture;
     const filed = for_user_id ? { for_user_id } : {};
     const file_id = file?.file_id ?? null;
@@ -152,9 +184,21 @@ class Sending {
     return this.options.api.send({ method: 'POST', url, data, headers: { 'idempotency-key': key } });
   }
 
-  private async save(changes: Partial<Capture>): Promise<void> {
-    this.capture = { ...this.capture, ...changes };
-    await this.options.save(this.capture);
+  private save(changes: Partial<Pick<Capture, 'state' | 'message' | 'requested_at'>>): Promise<void> {
+    return this.change((stored) => ({ ...stored, ...changes }));
+  }
+
+  /** Saves the progress of a file, unless the person has replaced it. */
+  private saveFile(file: CapturedFile, progress: Pick<CapturedFile, 'stored_path' | 'file_id'>): Promise<void> {
+    return this.change((stored) =>
+      stored.file && stored.file.id === file.id ? { ...stored, file: { ...stored.file, ...progress } } : stored,
+    );
+  }
+
+  private async change(change: CaptureChange): Promise<void> {
+    const changed = await this.options.change(change);
+    if (!changed) throw new CaptureDeleted();
+    this.capture = changed;
   }
 }
 

@@ -10,6 +10,7 @@ import { receiptTypes } from '../../../../lib/file-types.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { FormAlert } from '../../../../ui/FormAlert.tsx';
 import { MoneyField } from '../../../../ui/MoneyField.tsx';
+import { notify } from '../../../../ui/notices.ts';
 import { SideDialog } from '../../../../ui/SideDialog.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -40,7 +41,7 @@ export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogP
 
   function save() {
     if (!isReadable || isEmpty) return;
-    if (item) void ownCaptures.edit(item.id, { details: enteredDetails(values), ...(file ? { file } : {}) });
+    if (item) void edit(item.id, { details: enteredDetails(values), ...(file ? { file } : {}) });
     else void ownCaptures.addDraft(values);
     onClose();
   }
@@ -78,6 +79,11 @@ export function CaptureDialog({ item, currency, today, onClose }: CaptureDialogP
       </div>
     </SideDialog>
   );
+}
+
+async function edit(id: string, changes: { details: CapturedDetails | null; file?: File }): Promise<void> {
+  if (await ownCaptures.edit(id, changes)) return;
+  notify.failure(t`Your changes were not saved, because Outlay may already have this. Check your drafts.`);
 }
 
 interface DetailFieldsProps {

@@ -5,6 +5,7 @@ import { isUnsent, type QueueItem } from '../../../../lib/capture/capture-queue.
 import { ownCaptures } from '../../../../lib/capture/own-captures.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../../ui/notices.ts';
 import { expenseLabels } from '../../expense-labels.ts';
 import type { WaitingDraft } from '../../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
@@ -57,16 +58,22 @@ export function CaptureList({ items, drafts, currency }: CaptureListProps) {
           action={t`Delete`}
           isDestroying
           onConfirm={() => {
-            void ownCaptures.discard(item.id);
+            void discard(item.id);
             close();
           }}
           onClose={close}
         >
-          {expenseLabels.onlyOnThisDevice}
+          {item.may_edit ? expenseLabels.onlyOnThisDevice : mayBeSent}
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+const mayBeSent = t`Outlay may already have this. Check your drafts.`;
+
+async function discard(id: string): Promise<void> {
+  if (!(await ownCaptures.discard(id))) notify.info(mayBeSent);
 }
 
 function progressText(items: readonly QueueItem[]): string {
