@@ -72,8 +72,8 @@ export function ownerKey({ client_id, user_id }: CaptureOwner): string {
 }
 
 /**
- * Returns false if a request for the draft has no response yet or got none. That request may have created the draft, so it must be
- * repeated unchanged.
+ * Returns false if a request for the draft has no response yet or got none. That request may have created the draft, so
+ * it must be repeated unchanged.
  */
 export function mayEdit({ requested_at }: Pick<Capture, 'requested_at'>): boolean {
   return requested_at === null;
