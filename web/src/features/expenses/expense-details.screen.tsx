@@ -15,7 +15,8 @@ export function ExpenseDetailsScreen() {
   const query = useQuery({ ...expenseQuery(expenseId), enabled: isUuid(expenseId) });
   const isUnknown = !isUuid(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
-  if (query.data) return <ExpenseView expense={query.data.data} onChanged={() => void query.refetch()} />;
+  if (query.data)
+    return <ExpenseView key={expenseId} expense={query.data.data} onChanged={() => void query.refetch()} />;
 
   return (
     <>
