@@ -28,6 +28,20 @@ it('names the sheet and makes its columns as wide as their content', async () =>
   expect(widths).toEqual([48, 21]);
 });
 
+it('replaces characters that Latin-1 does not have before it escapes formulas', async () => {
+  async function* foreign(): AsyncGenerator<Line> {
+    for (const merchant of ['Ľ1+1', 'Ļ1', 'č', 'Ċ', '–1', '5 €', 'é']) yield { merchant, amount: '1.00' };
+  }
+  const style = { has_header: false, column_separator: ';', encoding: 'latin1' } as const;
+  const { body } = sheet('csv', columns, foreign(), style);
+  const text = Buffer.concat(await Array.fromAsync(body)).toString('latin1');
+  const cells = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.replace(';1.00', ''));
+  expect(cells).toEqual(['L1+1', 'L1', 'c', 'C', "'-1", '5 EUR', 'é']);
+});
+
 /** Returns the text of a file in a zip archive, which is found through the directory at the end of the archive. */
 function partOf(zip: Buffer, path: string): string {
   const entry = zip.lastIndexOf(path) - 46;

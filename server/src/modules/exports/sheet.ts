@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import { asLatin1 } from '#domain/text/as-latin1.ts';
 import { escapeFormula } from '#domain/text/escape-formulas.ts';
 import type { MadeExport } from './made-export.ts';
 
@@ -38,9 +39,11 @@ const rowsAtOnce = 50;
 /** Streams the rows as CSV. */
 function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>, style: SheetStyle): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
+  const isLatin1 = style.encoding === 'latin1';
+  const encodable = isLatin1 ? asLatin1 : (text: string) => text;
   const line = (cells: string[], bom: boolean) => {
     const text = stringify([cells], { bom, record_delimiter: 'windows', delimiter: style.column_separator });
-    return Buffer.from(text, style.encoding === 'latin1' ? 'latin1' : 'utf8');
+    return Buffer.from(text, isLatin1 ? 'latin1' : 'utf8');
   };
 
   async function* lines() {
@@ -52,12 +55,12 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
         isFirst = false;
         return written;
       };
-      if (style.has_header) yield next(columns.map(({ header }) => escapeFormula(header)));
+      if (style.has_header) yield next(columns.map(({ header }) => escapeFormula(encodable(header))));
       for await (const row of rows) {
         count += 1;
         // Rows arrive in batches. Without a pause, other requests would wait until a whole batch is written.
         if (count % rowsAtOnce === 0) await letOthersRun();
-        yield next(columns.map((column) => csvCell(column, row)));
+        yield next(columns.map((column) => csvCell(column, row, encodable)));
       }
       resolve(count);
     } catch (error) {
@@ -69,9 +72,13 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
   return { body: Readable.from(lines(), { objectMode: false }), written };
 }
 
-function csvCell<Row>({ kind, value, text = (plain) => plain }: Column<Row>, row: Row): string {
-  const plain = value(row) ?? '';
-  return kind === 'text' ? escapeFormula(text(plain)) : text(plain);
+function csvCell<Row>(
+  { kind, value, text = (plain) => plain }: Column<Row>,
+  row: Row,
+  encodable: (text: string) => string,
+): string {
+  const written = encodable(text(value(row) ?? ''));
+  return kind === 'text' ? escapeFormula(written) : written;
 }
 
 /** Creates an XLSX file. All rows are collected first, because the index at the end of each part prevents streaming. */
