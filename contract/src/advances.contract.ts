@@ -46,6 +46,12 @@ const advanceRow = z.object({
   currency: z.string(),
   amount,
   edited_amount: amount.nullable(),
+  approved_amount: amount.describe(
+    'The amount that is paid once approved: the approver’s edit, otherwise what policies allow.',
+  ),
+  capped_amount: amount
+    .nullable()
+    .describe('The amount policies allow without an approver’s edit, in the company currency.'),
   ex_rate: z.string().nullable(),
   edited_ex_rate: z.string().nullable(),
   converted_amount: amount.nullable(),
@@ -78,9 +84,6 @@ const advanceDetails = advanceRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
   policy_violation: policyViolation.nullable(),
-  capped_amount: amount
-    .nullable()
-    .describe('The amount policies allow without an approver’s edit, in the company currency.'),
   policy_reason: z.string(),
   payment_reference: z.string(),
   applications: z.array(

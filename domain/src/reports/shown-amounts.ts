@@ -25,7 +25,7 @@ interface ExpenseAmounts {
   amount: string | null;
   ex_rate: string | null;
   converted_amount: string | null;
-  /** The amount that policies allow; absent for advances. */
+  /** The amount that policies allow; null without a limit. */
   capped_amount?: string | null;
   edited_converted_amount: string | null;
 }

@@ -273,6 +273,9 @@ describe('policies on advances', () => {
       version: 1,
       decision: { action: 'approve' },
     });
+    const approved = { amount: '100.00', edited_amount: null, approved_amount: '46.10', capped_amount: '50.00' };
+    expect((await admin.calls('advances.details', { id: advance_id })).data).toMatchObject(approved);
+    expect((await admin.calls('advances.clientList', {})).data).toMatchObject([approved]);
     const paid = await admin.calls('advances.markPaid', {
       advance_id,
       version: 2,

@@ -110,7 +110,6 @@ async function oneAdvance(
       ],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
-      capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),
       policy_reason: row.policy_reason,
       payment_reference: row.payment_reference,
       applications: uses.map((use) => applicationLine(use, row)),

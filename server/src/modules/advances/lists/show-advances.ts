@@ -5,6 +5,7 @@ import { advanceBalance } from '#domain/advances/balance.ts';
 import { needsSettlement } from '#domain/advances/needs-settlement.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
 import { advanceLabel } from '../advance-activity.ts';
+import { approvedMoney } from '../payment/approved-money.ts';
 import type { AdvanceLineRow } from './advance-list.rows.ts';
 
 export type AdvanceLine = OutputOf<typeof advances.list>['data'][number];
@@ -26,6 +27,8 @@ export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): 
     currency,
     amount: money(row.amount),
     edited_amount: amountText(row.edited_amount, currency),
+    approved_amount: money(approvedMoney(row).amount),
+    capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, own),
     ex_rate: rateText(row.ex_rate),
     edited_ex_rate: rateText(row.edited_ex_rate),
     converted_amount: amountText(row.converted_amount, own),

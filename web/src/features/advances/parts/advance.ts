@@ -27,16 +27,11 @@ export function isDraft(stage: AdvanceStage): boolean {
 }
 
 /**
- * Returns the amount to show: the requested amount, or the lower one if an approver reduced it. If there is an exchange
- * rate, the amount is converted, and a foreign original amount is included.
+ * Returns the amount to show: the requested amount, or the lower one if an approver or a policy reduced it. If there is
+ * an exchange rate, the amount is converted, and a foreign original amount is included.
  */
 export function shownAdvance(advance: AdvanceRow): ShownAmount {
   return shownAmount(advance) ?? { amount: advance.amount, currency: advance.currency };
-}
-
-/** Returns the approved amount in the advance's currency. This is the amount that is paid. */
-export function approvedAmount({ amount, edited_amount }: AdvanceRow): string {
-  return edited_amount ?? amount;
 }
 
 export function labelOf({ number, title }: Pick<AdvanceRow, 'number' | 'title'>): string {
