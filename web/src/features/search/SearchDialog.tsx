@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '#domain/language/translate.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { ModalDialog } from '../../ui/ModalDialog.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -31,6 +32,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && options.length > 0) setChosen((current + step + options.length) % options.length);
     else if (event.key === 'Enter') open(options[current]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../lib/testing/fake-browser.ts';
@@ -49,6 +49,15 @@ function openEditor(field: Partial<FieldDefinition> = {}, isSaved = false) {
 }
 
 describe('the editor of a field', () => {
+  it('adds an option on Enter, but not while Enter confirms a Japanese conversion', () => {
+    openEditor({ kind: 'select', options: ['Gym'] });
+    const option = screen.getByRole('textbox', { name: 'Option 1' });
+    fireEvent.keyDown(option, { key: 'Enter', isComposing: true });
+    expect(screen.queryByRole('textbox', { name: 'Option 2' })).toBeNull();
+    fireEvent.keyDown(option, { key: 'Enter' });
+    screen.getByRole('textbox', { name: 'Option 2' });
+  });
+
   it('derives the key from the label until the key is edited', async () => {
     const { user, saved } = openEditor();
     await user.type(screen.getByRole('textbox', { name: 'Label' }), 'Room rate');

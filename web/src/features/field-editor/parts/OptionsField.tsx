@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './OptionsField.module.css';
 
@@ -34,7 +35,7 @@ export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    if (event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       addAfter(index);

@@ -4,6 +4,7 @@ import { plural, t } from '#domain/language/translate.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import { type Colleague, useColleagues } from '../../people/parts/use-colleagues.ts';
 import styles from './CommentBox.module.css';
@@ -63,6 +64,7 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
     else if (choices.length === 0) return;
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % choices.length);

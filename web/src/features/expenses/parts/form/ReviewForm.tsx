@@ -5,6 +5,7 @@ import { t } from '#domain/language/translate.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
+import { isComposing } from '../../../../ui/is-composing.ts';
 import { KeyCap } from '../../../../ui/KeyCap.tsx';
 import { rich } from '../../../../ui/rich.tsx';
 import { useSaveKeys } from '../../../../ui/use-save-keys.ts';
@@ -189,6 +190,7 @@ function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFie
 
 /** Saves the draft when the user presses Enter in a single-line field. Escape moves the focus out of the field. */
 function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
+  if (isComposing(event)) return;
   const target = event.target as HTMLElement;
   const hasOwnEnter = target.closest('textarea, button, a') !== null;
   if (event.key === 'Escape') target.blur();
