@@ -98,7 +98,7 @@ export const erp = {
       content_base64: z.string(),
       no_of_postings: z.int(),
     }),
-    refusals: ['erp.period', 'erp.too_many', 'erp.no_numbers'],
+    refusals: ['erp.period', 'erp.one_year', 'erp.too_many', 'erp.no_numbers'],
   }),
   delivery: endpoint({
     method: 'GET',

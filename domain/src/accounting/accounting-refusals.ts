@@ -17,6 +17,7 @@ export const accountingRefusals = {
   'erp.path': () => t`Enter a path without “..”.`,
   'erp.not_refused': () => t`No document of this file was refused.`,
   'erp.period': () => t`Choose a period of at most one year that does not end before it begins.`,
+  'erp.one_year': ({ name }) => t`A ${name} file covers one calendar year. Choose a period within one year.`,
   'erp.too_many': ({ most }) => t`This period has more than ${most} postings. Choose a shorter one.`,
   'erp.no_numbers': ({ names }) => t`Enter the account number of ${names} first.`,
   'accounting.exported': () =>

@@ -62,6 +62,30 @@ describe('the journal file', () => {
     );
   });
 
+  it('of DATEV replaces characters that Latin-1 does not have', () => {
+    const posting = { ...dinner, text: 'Ļ: Ľubica Černá; 5 €' };
+    const [row] = erpFileText('datev', [posting], period).trimEnd().split('\r\n').slice(-1);
+    expect(row).toBe('119,50;S;EUR;;;;6640;3790;;0311;ER-1001;;;"L: Lubica Cerná; 5 EUR"');
+    expect(erpFileText('sap', [posting], period)).toContain('Ļ: Ľubica Černá; 5 €');
+  });
+
+  it('of DATEV has neither formulas nor broken rows, whatever character a text begins with', () => {
+    const start = '119,50;S;EUR;;;;6640;3790;;0311;ER-1001;;;';
+    const safe = /^(?:[^=+\-@\t\r\n;"][^\r\n;"]*|"""1\+1")$/u;
+    const codes = Array.from({ length: 0xff_00 }, (_, index) => index + 0x1_00);
+    const postings = codes.map((code) => ({ ...dinner, text: `${String.fromCodePoint(code)}1+1` }));
+    const file = Buffer.from(erpFileText('datev', postings, period), 'latin1').toString('latin1');
+    const rows = file.trimEnd().split('\r\n').slice(2);
+    expect(rows).toHaveLength(codes.length);
+    expect(rows.filter((row) => !row.startsWith(start) || !safe.test(row.slice(start.length)))).toEqual([]);
+  });
+
+  it('of DATEV has postings of one year, because its dates have no year', () => {
+    const postings = [dinner, { ...dinner, date: '2027-01-02' }];
+    expect(() => erpFileText('datev', postings, period)).toThrow('one year');
+    expect(erpFileText('generic', postings, period)).toContain('2027-01-02');
+  });
+
   it.each(erpSystems)('of %s never contains a formula', (system) => {
     const text = erpFileText(system, [{ ...dinner, text: '=HYPERLINK("x")' }], period);
     expect(text).toContain("'=HYPERLINK");

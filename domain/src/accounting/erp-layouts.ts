@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '../ledger/postings.ts';
+import { asLatin1 } from '../text/as-latin1.ts';
 import { escapeFormula } from '../text/escape-formulas.ts';
 
 /** The accounting systems for which the product writes journal files. */
@@ -36,6 +37,8 @@ interface Layout {
   /** True if the file has one row per posting with both accounts, instead of one row per side. */
   has_contra_account: boolean;
   encoding: 'utf-8' | 'latin1';
+  /** True if the dates of the rows have no year, so that the postings of a file must be of one calendar year. */
+  has_one_year?: true;
   columns: readonly Column[];
   /** Returns the lines above the header row. */
   preamble?: (period: ErpPeriod) => string[];
@@ -152,6 +155,7 @@ export const erpLayouts: Record<ErpSystem, Layout> = {
     separator: ';',
     has_contra_account: true,
     encoding: 'latin1',
+    has_one_year: true,
     preamble: ({ from, to, created_at }) => {
       const compact = (text: string) => text.replace(/\D/gu, '');
       const created = compact(created_at.toISOString()).padEnd(17, '0').slice(0, 17);
@@ -171,10 +175,10 @@ export const erpLayouts: Record<ErpSystem, Layout> = {
       { head: 'Gegenkonto (ohne BU-Schlüssel)', value: ({ contra_account }) => contra_account },
       constant('BU-Schlüssel', ''),
       dateIn('Belegdatum', (_, month, day) => `${day}${month}`),
-      { head: 'Belegfeld 1', value: ({ document }) => document.slice(0, 36) },
+      { head: 'Belegfeld 1', value: ({ document }) => asLatin1(document).slice(0, 36) },
       constant('Belegfeld 2', ''),
       constant('Skonto', ''),
-      { head: 'Buchungstext', value: ({ text }) => text.slice(0, 60) },
+      { head: 'Buchungstext', value: ({ text }) => asLatin1(text).slice(0, 60) },
     ],
   },
 };
@@ -184,13 +188,37 @@ export function erpColumns(system: ErpSystem): string[] {
   return erpLayouts[system].columns.map(({ head }) => head);
 }
 
+/** Splits postings, ordered by date, into those of each file. They are in one file if the system's dates have a year. */
+export function erpFileParts<Posting extends { event_on: string }>(
+  system: ErpSystem,
+  postings: readonly Posting[],
+): Posting[][] {
+  if (!erpLayouts[system].has_one_year) return [[...postings]];
+  return [...Map.groupBy(postings, ({ event_on }) => yearOf(event_on)).values()];
+}
+
+/** True if one file of the system can have postings of these days. */
+export function fitsErpFile(system: ErpSystem, { from, to }: Pick<ErpPeriod, 'from' | 'to'>): boolean {
+  return !erpLayouts[system].has_one_year || yearOf(from) === yearOf(to);
+}
+
+function yearOf(date: string): string {
+  return date.slice(0, 4);
+}
+
 /** Builds the text of a journal file. Cells that a spreadsheet would run as a formula are escaped. */
 export function erpFileText(system: ErpSystem, postings: readonly ErpPosting[], period: ErpPeriod): string {
-  const { separator, columns, has_contra_account, preamble } = erpLayouts[system];
+  const { separator, columns, has_contra_account, encoding, has_one_year, preamble } = erpLayouts[system];
+  if (has_one_year && postings.some(({ date }) => yearOf(date) !== yearOf(period.from)))
+    throw new Error('The postings of this file must be of one year.');
   const lines = postings.flatMap((posting) => rowsOf(posting, has_contra_account));
-  const cell = (text: string) => quoted(isAmount.test(text) ? text : escapeFormula(text), separator);
+  const encodable = encoding === 'latin1' ? asLatin1 : (text: string) => text;
+  const cell = (value: string) => {
+    const text = encodable(value);
+    return quoted(isAmount.test(text) ? text : escapeFormula(text), separator);
+  };
   const table = [
-    columns.map(({ head }) => quoted(head, separator)),
+    columns.map(({ head }) => quoted(encodable(head), separator)),
     ...lines.map((row) => columns.map(({ value }) => cell(value(row)))),
   ];
   return [...(preamble?.(period) ?? []), ...table.map((cells) => cells.join(separator)), ''].join('\r\n');

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readAcknowledgement } from '#domain/accounting/erp-acknowledgement.ts';
+import { erpFileParts } from '#domain/accounting/erp-layouts.ts';
 import { retryDelayMs } from '#domain/accounting/export-states.ts';
 import { nextRun } from '#domain/exports/schedule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -9,7 +10,7 @@ import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { SftpFailed, type SftpTarget } from '../../../outside/sftp/port.ts';
 import { allCompanyIds } from '../../companies/find-company.ts';
-import { readUndelivered } from './erp-connectors.rows.ts';
+import { type JournalPosting, readUndelivered } from './erp-connectors.rows.ts';
 import {
   type ChannelRow,
   claimDelivery,
@@ -65,7 +66,10 @@ function runSchedule(app: App, client_id: string, { system }: ChannelRow): Promi
   });
 }
 
-/** Writes a file with the postings that are not in any delivery yet. If there are none, no file is written. */
+/**
+ * Writes the postings that are not in any delivery yet to a file, or to one file per year if the system needs this. If
+ * there are none, no file is written.
+ */
 export async function startDelivery(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   channel: ChannelRow,
@@ -73,15 +77,19 @@ export async function startDelivery(
   const { system, entity_id, deliver_from } = channel;
   const { now } = request;
   const journal = await readUndelivered(tx, { client_id, system, from: deliver_from, entity_id, limit: maxPostings });
-  const [first] = journal;
-  if (!first) return;
+  if (journal.length === 0) return;
+  const files: { content: Buffer; journal: JournalPosting[] }[] = [];
   try {
-    const period = { from: first.event_on, to: journal.at(-1)?.event_on ?? first.event_on, created_at: now };
-    const content = await journalFile(tx, { client_id, system, journal, period });
+    for (const part of erpFileParts(system, journal)) {
+      const period = { from: part[0]?.event_on ?? '', to: part.at(-1)?.event_on ?? '', created_at: now };
+      files.push({ content: await journalFile(tx, { client_id, system, journal: part, period }), journal: part });
+    }
     const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:T]/gu, '');
-    const id = uuidv7();
-    const file_name = `journal-${system}-${stamp}-${id.slice(-6)}.csv`;
-    await insertDelivery(tx, { client_id, system, id, file_name, content, journal, now });
+    for (const file of files) {
+      const id = uuidv7();
+      const file_name = `journal-${system}-${stamp}-${id.slice(-6)}.csv`;
+      await insertDelivery(tx, { client_id, system, id, file_name, ...file, now });
+    }
     await updateChannel(tx, { client_id, system }, { problem: '' });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -27,13 +27,13 @@ afterAll(async () => {
   await served.stop();
 });
 
-async function connected() {
+async function connected(system: 'sap' | 'datev' = 'sap') {
   const payroll = await aPayroll(product);
   const { admin, company } = payroll;
   const account_numbers = { expense: '6000', employee_payable: '3790' };
-  await admin.calls('erp.save', { system: 'sap', account_numbers, version: 0 });
+  await admin.calls('erp.save', { system, account_numbers, version: 0 });
   const server = {
-    system: 'sap',
+    system,
     host: '127.0.0.1',
     port: served.port,
     username: 'outlay',
@@ -50,7 +50,7 @@ async function connected() {
     time_zone: 'UTC',
   };
   const save = async (changes: object = {}) => {
-    const { channel } = await admin.calls('erp.delivery', { system: 'sap' });
+    const { channel } = await admin.calls('erp.delivery', { system });
     const input = { ...server, ...schedule, secret: 'secret', host_key: served.host_key, ...changes };
     return admin.calls('erp.saveDelivery', { ...input, version: channel?.version ?? 0 });
   };
@@ -58,9 +58,9 @@ async function connected() {
     ...payroll,
     server,
     save,
-    show: () => admin.calls('erp.delivery', { system: 'sap' }),
+    show: () => admin.calls('erp.delivery', { system }),
     act: (action: 'run' | 'retry' | 'redeliver' | 'remove', delivery_id?: string) =>
-      admin.calls('erp.deliveryAction', { system: 'sap', action, ...(delivery_id && { delivery_id }) }),
+      admin.calls('erp.deliveryAction', { system, action, ...(delivery_id && { delivery_id }) }),
     /** Runs the job at this time, and then sets the clock back to the time of HTTP requests. */
     work: async (at: string) => {
       product.setNow(new Date(at));
@@ -122,6 +122,24 @@ it('delivers each posting once on schedule, also when the answer is lost', async
   // Without new postings, no file is written.
   await work('2026-11-18T18:00:00Z');
   expect((await show()).data).toHaveLength(2);
+});
+
+it('writes one DATEV file per calendar year', async () => {
+  const { ana, save, act, work } = await connected('datev');
+  await save();
+  for (const day of ['2026-12-30', '2027-01-02']) {
+    product.setNow(new Date(`${day}T10:00:00Z`));
+    await insertTestReport(product, { ...ana, ...(await ana.startsSession()) }, { stage: 'approved' });
+  }
+  product.setNow(new Date('2026-11-16T10:00:00Z'));
+  await act('run');
+  await work('2026-11-16T10:00:00Z');
+  const files = [...served.files.values()].map((content) => content.toString('latin1').trimEnd().split('\r\n'));
+  const years = files.map(([header, , ...rows]) => [header?.split(';')[12], rows.map((row) => row.split(';')[9])]);
+  expect(years.toSorted()).toEqual([
+    ['20260101', ['3012']],
+    ['20270101', ['0201']],
+  ]);
 });
 
 it('reads acknowledgements, and delivers refused documents again on request', async () => {

@@ -34,9 +34,12 @@ it('writes the ledger of a period as a journal with the account numbers of the c
   });
 });
 
-it('refuses a period that ends before it begins or is longer than a year', async () => {
+it('refuses a period that ends before it begins, is longer than a year, or does not fit the file', async () => {
   const { admin } = await aPayroll(product);
   const generic = { ...november, system: 'generic' as const };
   await expect(admin.calls('erp.file', { ...generic, to: '2026-10-31' })).toBeRefused('erp.period');
   await expect(admin.calls('erp.file', { ...generic, from: '2025-01-01' })).toBeRefused('erp.period');
+  const overNewYear = { from: '2025-12-01', to: '2026-01-31', entity_id: null };
+  await expect(admin.calls('erp.file', { ...overNewYear, system: 'datev' })).toBeRefused('erp.one_year');
+  expect(await admin.calls('erp.file', { ...overNewYear, system: 'sap' })).toMatchObject({ no_of_postings: 0 });
 });

@@ -6,6 +6,7 @@ import {
   erpAccount,
   erpFileText,
   erpLayouts,
+  fitsErpFile,
 } from '#domain/accounting/erp-layouts.ts';
 import type { ChartAccount } from '#domain/ledger/chart.ts';
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
@@ -26,6 +27,7 @@ export async function writeErpFile(
 ): Promise<OutputOf<typeof erp.file>> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0 || days > maxDays) throw new Refused('erp.period');
+  if (!fitsErpFile(system, { from, to })) throw new Refused('erp.one_year', { name: erpLayouts[system].name });
   const journal = await readJournal(tx, { client_id, from, to, entity_id, limit: maxPostings + 1 });
   if (journal.length > maxPostings) throw new Refused('erp.too_many', { most: maxPostings });
   return {
