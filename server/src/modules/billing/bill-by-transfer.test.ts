@@ -181,6 +181,22 @@ it('pays by card once it adds one, also when it subscribes again', async () => {
   expect(vendor.chargedPayments().filter(({ client_id }) => client_id === company.client_id)).toHaveLength(2);
 });
 
+it('can subscribe by card while an invoice by transfer is still open', async () => {
+  const company = await aTransferCompany();
+  const billed = new BilledCompany(product, company);
+  const { period_ends_on } = (await detailsOf(company)).billing;
+  product.setNow(new Date(`${addDays(today(), 7)}T06:00:00Z`));
+  expect(await billed.changes({ ...terms, seats: 8 })).toBe(true);
+  expect(await billed.setsRenewal(false)).toBe(true);
+  await billsOn(company, period_ends_on ?? '');
+  expect((await detailsOf(company)).billing.invoices.map(({ state }) => state)).toContain('open');
+
+  await billed.entersCard(goodCard, terms);
+  const { billing, client } = await detailsOf(company);
+  expect([client.phase, billing.pays_by, billing.invoices[0]?.state]).toEqual(['subscribed', 'card', 'paid']);
+  expect(await paymentsOf(company)).toEqual(['card succeeded']);
+});
+
 it('is refused while the provider decides the phase, with the reason', async () => {
   const company = await aCompany(product, { ana: ['super_admin'] }, { phase: 'grace' });
   const { body } = await change(company, { kind: 'bill_by_transfer', terms });

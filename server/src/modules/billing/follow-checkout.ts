@@ -19,7 +19,7 @@ import {
 import { issueInvoice } from './issue-invoice.ts';
 import { readPlans } from './plans.rows.ts';
 import { payOpenInvoices } from './run-billing.ts';
-import { startSubscription } from './settle-payment.ts';
+import { startSubscription, startsWithPayment } from './settle-payment.ts';
 import { vendorAway } from './start-checkout.ts';
 
 type Followed = OutputOf<typeof billing.followCheckout>;
@@ -88,9 +88,10 @@ async function takeCard(
 }
 
 /**
- * Issues the first invoice of the subscription and returns its id. If the company already has an open invoice, for
- * example from another checkout, returns that invoice's id instead, so that the company does not pay twice. The
- * subscription starts as soon as the invoice is paid.
+ * Issues the first invoice of the subscription and returns its id. If the first invoice of another checkout is open,
+ * returns that invoice's id instead, so that the company does not pay twice. Invoices by bank transfer from an earlier
+ * subscription can also be open, but their payment starts nothing. The subscription starts as soon as the invoice is
+ * paid.
  */
 async function subscribe(
   context: SignedWriteContext,
@@ -99,7 +100,7 @@ async function subscribe(
 ): Promise<string | null> {
   const { tx, client_id, request } = context;
   const isSubscribed = account.state !== 'trialing' && account.state !== 'cancelled';
-  const [open] = await readOpenInvoices(tx, client_id);
+  const open = (await readOpenInvoices(tx, client_id)).find(startsWithPayment);
   if (isSubscribed || open || !saved) return open?.id ?? null;
 
   const terms = termsFrom(await readPlans(tx), saved);

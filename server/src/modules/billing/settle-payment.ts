@@ -44,7 +44,7 @@ export async function settlePayment(context: WriteContext, { payment_id, ...resu
  * Returns true if the payment of the invoice starts the subscription. A company that pays by transfer starts
  * immediately, before it pays its first invoice.
  */
-function startsWithPayment({ purpose, due_on }: InvoiceRow): boolean {
+export function startsWithPayment({ purpose, due_on }: InvoiceRow): boolean {
   return purpose === 'subscribe' && due_on === null;
 }
 
