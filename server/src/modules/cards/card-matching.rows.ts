@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import type { CardExpenseRow } from './card-transactions.rows.ts';
 
 /**
  * Takes the next person from the queue and deletes their entries, so the matching must be completed in the same
@@ -58,6 +59,25 @@ export async function readOrphans(
     where t.client_id = ${client_id} and t.user_id = ${user_id} and t.state in ('matched', 'expensed')
       and e.owner_id = ${user_id} and e.deleted_at is not null`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+interface LinkedExpense extends Pick<CardExpenseRow, 'expense_id' | 'claimed'> {
+  stage: ExpenseStage;
+  is_deleted: boolean;
+  is_receipt_missing: boolean;
+}
+
+/** Reads the expenses that are linked with a transaction, including deleted ones, ordered by id. */
+export async function readLinkedExpenses(
+  tx: CompanyTransaction,
+  { client_id, transaction_id }: { client_id: string; transaction_id: string },
+): Promise<LinkedExpense[]> {
+  const { rows } = await sql<LinkedExpense>`
+    select c.expense_id, c.claimed, e.stage, e.deleted_at is not null as is_deleted,
+      e.no_of_receipts = 0 and e.lost_receipt_reason = '' as is_receipt_missing
+    from card_expenses c join expenses e on e.client_id = ${client_id} and e.id = c.expense_id
+    where c.client_id = ${client_id} and c.transaction_id = ${transaction_id} order by c.expense_id`.execute(tx);
+  return rows;
 }
 
 /** Links a transaction with all parts of its expense if the expense was split after it had been linked. */

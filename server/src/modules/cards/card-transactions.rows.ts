@@ -238,11 +238,10 @@ export async function readCardExpenses(
 
 export async function deleteCardExpenses(
   tx: CompanyTransaction,
-  { client_id, transaction_id }: { client_id: string; transaction_id: string },
+  { client_id, expense_ids }: { client_id: string; expense_ids: readonly string[] },
 ): Promise<void> {
-  await sql`delete from card_expenses where client_id = ${client_id} and transaction_id = ${transaction_id}`.execute(
-    tx,
-  );
+  await sql`delete from card_expenses where client_id = ${client_id}
+    and expense_id = any(${[...expense_ids]}::uuid[])`.execute(tx);
 }
 
 /** Reads the id of the transaction that is linked with an expense. */

@@ -1,3 +1,4 @@
+import { isEditable } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import type { SignedWriteContext, WriteContext } from '../../http/context.ts';
@@ -9,6 +10,7 @@ import {
   payByCard,
   releaseFromCard,
 } from '../expenses/cards/change-card-expense.ts';
+import { readLinkedExpenses } from './card-matching.rows.ts';
 import {
   type CardExpenseRow,
   type CardTransactionRow,
@@ -150,12 +152,35 @@ function recordMatch(
 export async function unlinkExpenses(context: SignedWriteContext, row: CardTransactionRow): Promise<string[]> {
   const { tx, client_id, actor } = context;
   const links = await readCardExpenses(tx, { client_id, transaction_id: row.id });
-  await deleteCardExpenses(tx, { client_id, transaction_id: row.id });
+  await deleteCardExpenses(tx, { client_id, expense_ids: links.map(({ expense_id }) => expense_id) });
   for (const { expense_id, is_created, claimed } of links) {
     if (is_created || claimed === null) await deleteCardExpense(context, expense_id);
     else await releaseFromCard(context, { expense_id, claimed, company_currency: actor.company.currency });
   }
   return links.filter(({ is_created }) => !is_created).map(({ expense_id }) => expense_id);
+}
+
+/**
+ * Removes the links of a locked transaction with deleted expenses. Its other expenses get their previous claims back
+ * and the transaction is reopened. If one of them is already submitted or was created from the transaction, the others
+ * stay linked instead, and the reconciliation shows the difference.
+ */
+export async function unlinkDeletedExpenses(
+  context: WriteContext,
+  row: CardTransactionRow,
+  company_currency: string,
+): Promise<void> {
+  const { tx, client_id } = context;
+  const links = await readLinkedExpenses(tx, { client_id, transaction_id: row.id });
+  const others = links.filter(({ is_deleted }) => !is_deleted);
+  const staysLinked = others.some(({ stage, claimed }) => !isEditable(stage) || claimed === null);
+  const removed = staysLinked ? links.filter(({ is_deleted }) => is_deleted) : links;
+  await deleteCardExpenses(tx, { client_id, expense_ids: removed.map(({ expense_id }) => expense_id) });
+  for (const { expense_id, claimed } of removed)
+    await releaseFromCard(context, { expense_id, claimed, company_currency });
+
+  const is_receipt_missing = !staysLinked || others.some((other) => other.is_receipt_missing);
+  await changeTransaction(context, row, { is_receipt_missing, ...(!staysLinked && { state: 'unmatched' }) });
 }
 
 /**

@@ -15,11 +15,10 @@ import {
 import {
   type CardSuggestion,
   type CardTransactionRow,
-  deleteCardExpenses,
   lockOpenOfUser,
   lockTransaction,
 } from './card-transactions.rows.ts';
-import { matchExpense } from './link-expense.ts';
+import { matchExpense, unlinkDeletedExpenses } from './link-expense.ts';
 import { matchable } from './matchable.ts';
 import { changeTransaction } from './write-transactions.ts';
 
@@ -62,7 +61,7 @@ export async function matchTransactions(app: App, client_id: string): Promise<vo
 async function matchPerson(context: WriteContext, user_id: string, company_currency: string): Promise<void> {
   const { tx, client_id } = context;
   await followSplits(tx, { client_id, user_id });
-  await reopenOrphans(context, user_id);
+  await reopenOrphans(context, user_id, company_currency);
   const rows = await lockOpenOfUser(tx, { client_id, user_id, limit: maxItems });
   if (rows.length === 0) return;
   const expenses = await readExpensesToMatch(tx, { client_id, owner_id: user_id, limit: maxItems });
@@ -96,13 +95,12 @@ async function matchPerson(context: WriteContext, user_id: string, company_curre
  * Reopens transactions whose expense was deleted, so that their owner can decide on them again. Transactions in closed
  * periods do not change.
  */
-async function reopenOrphans(context: WriteContext, user_id: string): Promise<void> {
+async function reopenOrphans(context: WriteContext, user_id: string, company_currency: string): Promise<void> {
   const { tx, client_id } = context;
   for (const id of await readOrphans(tx, { client_id, user_id })) {
     const row = await lockTransaction(tx, { client_id, id });
     if (!row || row.is_period_closed) continue;
-    await deleteCardExpenses(tx, { client_id, transaction_id: id });
-    await changeTransaction(context, row, { state: 'unmatched', is_receipt_missing: true });
+    await unlinkDeletedExpenses(context, row, company_currency);
   }
 }
 

@@ -8,7 +8,7 @@ import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { attributesIn, isDraft } from '../change-expenses.ts';
 import { type LockedExpense, lockExpenseWithReport } from '../checks/refresh-checks.ts';
 import { amountsOf, claimedMoney } from '../claimed-money.ts';
-import type { SavedExpense } from '../expenses.rows.ts';
+import { lockExpenseRows, type SavedExpense } from '../expenses.rows.ts';
 import { formOf } from '../form-of.ts';
 import { sumUpReport } from '../lines/sum-up-report.ts';
 import { loadPolicyContext } from '../policy/policy-context.ts';
@@ -66,21 +66,31 @@ export async function followCardAmount(
   return true;
 }
 
-/** Undoes `payByCard`. Does nothing if the expense was deleted in the meantime. */
+/**
+ * Undoes `payByCard`. A deleted expense gets its claim back too, so that the owner restores the original claim. An
+ * expense that was created from the transaction has no earlier claim and keeps its amount.
+ */
 export async function releaseFromCard(
   context: WriteContext,
-  { expense_id, claimed, company_currency }: Line & { claimed: ClaimBeforeCard },
+  { expense_id, claimed, company_currency }: Line & { claimed: ClaimBeforeCard | null },
 ): Promise<void> {
-  const locked = await lockExpenseWithReport(context, expense_id);
+  const locked = (await lockExpenseWithReport(context, expense_id)) ?? (await lockDeletedExpense(context, expense_id));
   if (!locked) return;
-  if (!isEditable(locked.expense.stage)) throw new Refused('card.expense_submitted');
+  const { stage, deleted_at } = locked.expense;
+  if (!isEditable(stage) && deleted_at === null) throw new Refused('card.expense_submitted');
   await saveClaim(context, { ...locked, company_currency }, { ...claimed, is_card_matched: false });
+}
+
+async function lockDeletedExpense({ tx, client_id }: WriteContext, id: string): Promise<LockedExpense | undefined> {
+  const [expense] = await lockExpenseRows(tx, { client_id, ids: [id], deleted: true });
+  return expense && { expense, report: undefined };
 }
 
 /** Deletes the expense that was created from a card transaction. The owner can restore the expense. */
 export async function deleteCardExpense(context: SignedWriteContext, expense_id: string): Promise<void> {
   const locked = await lockExpenseWithReport(context, expense_id);
-  if (!locked) return;
+  if (!locked)
+    return releaseFromCard(context, { expense_id, claimed: null, company_currency: context.actor.company.currency });
   if (!isEditable(locked.expense.stage)) throw new Refused('card.expense_submitted');
   await softDeleteExpenses(context, [{ ...locked.expense, is_card_matched: false }]);
   if (locked.report) await sumUpReport(context, locked.report);
