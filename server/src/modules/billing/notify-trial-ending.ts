@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The numbers of days before the end of a trial at which administrators are notified. */
 const noticeDays = [7, 1];
 
-/** Announces the end of a trial a week and a day in advance. A second run on the same day announces nothing. */
+/** Announces the end of a trial a week and a day in advance, each once, also if the 24 hours span two UTC days. */
 export async function announceTrialEnding(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   await app.database.inCompany(client_id, async (tx) => {
@@ -19,7 +19,8 @@ export async function announceTrialEnding(app: App, client_id: string): Promise<
     const days = Math.ceil((Date.parse(found.trial_ends_at) - now.getTime()) / dayMs);
     if (!noticeDays.includes(days)) return;
     const event = 'trial.ending';
-    await app.jobs.send(tx, 'event', { client_id, event, event_id: dailyEventId(event, client_id, now) });
+    const due = new Date(Date.parse(found.trial_ends_at) - days * dayMs);
+    await app.jobs.send(tx, 'event', { client_id, event, event_id: dailyEventId(event, client_id, due) });
   });
 }
 
