@@ -1,13 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { signatureOf } from '../../outside/card-payments/stand-in/send-notification.ts';
 import { type ServedVendor, serveVendor } from '../../outside/card-payments/stand-in/serve-vendor.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { subscribeForTest } from '../../testing/billing-rows.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { chargePayment } from './charge-payment.ts';
 import { readNewestInvoices } from './invoices.rows.ts';
+import { announceTrialEnding, notifyTrialEnding } from './notify-trial-ending.ts';
 import { runBilling } from './run-billing.ts';
+import { BilledCompany, failingCard, goodCard } from './testing/billed-company.ts';
 
 let vendor: ServedVendor;
 let product: TestProduct;
@@ -127,6 +131,66 @@ describe('subscribing', () => {
     await Promise.all([chargePending(company), chargePending(company)]);
     expect((await overviewOf(company)).invoices).toMatchObject([{ state: 'paid', total: '24.00' }]);
     expect(vendor.charges()).toBe(before + 1);
+  });
+});
+
+describe('a coupon', () => {
+  const withCoupon = async () => {
+    const company = await aCompany(product, { ana: ['super_admin'] });
+    const billed = new BilledCompany(product, company);
+    await billed.entersCard(failingCard, team, 'WELCOME20');
+    expect(await billed.invoices()).toMatchObject([{ state: 'void', total: '24.0000' }]);
+    return { company, billed };
+  };
+  const usedOf = ({ client_id, inCompany }: Company) =>
+    inCompany((tx) =>
+      tx.selectFrom('billing_accounts').select('coupon_used').where('client_id', '=', client_id).executeTakeFirst(),
+    );
+
+  it('of a failed first payment reduces the next attempt, as the preview shows', async () => {
+    const { company, billed } = await withCoupon();
+    const { invoice } = await company.people.ana.calls('billing.preview', { terms: team });
+    expect(invoice).toMatchObject({ total: '24.00' });
+    await billed.entersCard(goodCard, team);
+    expect((await billed.invoices()).at(-1)).toMatchObject({ state: 'paid', total: '24.0000' });
+    expect(await usedOf(company)).toEqual({ coupon_used: 1 });
+  });
+
+  it('that is used up stays so after a declined payment', async () => {
+    const { company, billed } = await withCoupon();
+    const { client_id } = company;
+    await company.inCompany((tx) =>
+      tx.updateTable('billing_accounts').set({ coupon_used: 3 }).where('client_id', '=', client_id).execute(),
+    );
+    await billed.entersCard(failingCard, team);
+    expect((await billed.invoices()).at(-1)).toMatchObject({ state: 'void', total: '30.0000' });
+    expect(await usedOf(company)).toEqual({ coupon_used: 3 });
+  });
+});
+
+describe('the end of a trial', () => {
+  it('is announced once a week and once a day before, although both span two days', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'] });
+    const { client_id } = company;
+    const trial_ends_at = new Date('2026-11-27T15:30:00Z');
+    await company.inCompany((tx) =>
+      tx.updateTable('subscriptions').set({ trial_ends_at }).where('client_id', '=', client_id).execute(),
+    );
+    const mailsAfter = async (...times: string[]) => {
+      for (const time of times) {
+        product.setNow(new Date(time));
+        await announceTrialEnding(product.app, client_id);
+      }
+      const { rows } = await company.inCompany((tx) =>
+        sql<{ data: Parameters<typeof notifyTrialEnding>[1] }>`select data from pgboss.job where name = 'event'
+          and data->>'event' = 'trial.ending' and data->>'client_id' = ${client_id}`.execute(tx),
+      );
+      for (const { data } of rows) await notifyTrialEnding(product.app, data);
+      const mails = await mailsTo(product, company.people.ana.email);
+      return mails.filter(({ subject }) => subject.startsWith('Your trial ends on')).length;
+    };
+    expect(await mailsAfter('2026-11-20T16:15:00Z', '2026-11-21T00:15:00Z')).toBe(1);
+    expect(await mailsAfter('2026-11-26T16:15:00Z', '2026-11-27T00:15:00Z')).toBe(2);
   });
 });
 

@@ -7,7 +7,7 @@ import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../
 import { Refused } from '../../http/refusals.ts';
 import type { CardPaymentsPort } from '../../outside/card-payments/port.ts';
 import { type BillingAccount, findCoupon, lockAccount, updateAccount } from './billing-account.rows.ts';
-import { billingDay, savedTerms, termsFrom } from './billing-terms.ts';
+import { activeCoupon, billingDay, savedTerms, termsFrom } from './billing-terms.ts';
 import {
   type CheckoutRow,
   readCheckout,
@@ -105,10 +105,11 @@ async function subscribe(
 
   const terms = termsFrom(await readPlans(tx), saved);
   const today = billingDay(request.now);
-  const coupon = coupon_code ? ((await findCoupon(tx, coupon_code)) ?? null) : null;
+  const redeemed = coupon_code ? await findCoupon(tx, coupon_code) : undefined;
+  const coupon = redeemed ?? (await activeCoupon(tx, account));
   const lines = renewalLines(terms, periodOn(today, terms.interval, today), null);
-  const fresh = { ...account, coupon_used: 0 };
-  const issued = await issueInvoice(context, fresh, { purpose: 'subscribe', terms, lines, coupon });
+  const invoiced = redeemed ? { ...account, coupon_used: 0 } : account;
+  const issued = await issueInvoice(context, invoiced, { purpose: 'subscribe', terms, lines, coupon });
   if (issued.is_paid) await startSubscription(context, account, { terms: savedTerms(terms), issued_on: today });
   recordBilling(context, 'billing_subscribed', terms.plan.name);
   return issued.invoice_id;

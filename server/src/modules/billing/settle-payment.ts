@@ -100,7 +100,8 @@ async function failPayment(context: WriteContext, account: BillingAccount, invoi
     await setInvoiceState(tx, { client_id, id: invoice.id }, { state: 'void' });
     const { currency } = invoice;
     const credit = add(moneyFrom(account.credit, currency), moneyFrom(invoice.credit_used, currency));
-    const coupon_used = Math.max(0, account.coupon_used - 1);
+    const hadCoupon = moneyFrom(invoice.discount, currency).minor > 0n;
+    const coupon_used = hadCoupon ? Math.max(0, account.coupon_used - 1) : account.coupon_used;
     return updateAccount(tx, client_id, { credit: toDecimal(credit), coupon_used });
   }
 
