@@ -183,8 +183,8 @@ describe('a scheduled file', () => {
 
     await admin.calls('client.saveRetention', { version: version + 1, days: { ...days, exports: null } });
     await expireCompanyExports(product.app, office.client_id);
-    const kept = await call(product.address, 'outsideRecipients.file', { token: linkToken(mail, '/shared-file') });
-    expect(kept).toMatchObject({ expires_at: null, title: 'Monthly journal' });
+    const unlimited = await call(product.address, 'outsideRecipients.file', { token: linkToken(mail, '/shared-file') });
+    expect(unlimited).toMatchObject({ expires_at: null, title: 'Monthly journal' });
 
     await admin.calls('outsideRecipients.remove', { recipient_id });
     await expect(
