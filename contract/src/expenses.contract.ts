@@ -369,6 +369,7 @@ export const expenses = {
       'expense.wrong_kind',
       'expense.merge_same',
       'expense.merge_currency',
+      'card.period_closed',
     ],
     stale,
   }),

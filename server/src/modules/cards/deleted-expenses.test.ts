@@ -3,6 +3,7 @@ import { aCompany } from '../../testing/a-company.ts';
 import { insertTestCard, insertTestTransaction } from '../../testing/card-rows.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { sweepDeleted } from '../expenses/sweep-deleted.ts';
 import { matchTransactions } from './match-transactions.ts';
 
 let product: TestProduct;
@@ -39,7 +40,9 @@ async function aCardOwner() {
 
   return {
     ana,
+    admin,
     account_id,
+    claim,
     matched,
     match: () => matchTransactions(product.app, company.client_id),
     remove: (id: string) => ana.calls('expenses.remove', { chosen: { ids: [id] } }),
@@ -47,6 +50,26 @@ async function aCardOwner() {
     expense: async (expense_id: string) => (await ana.calls('expenses.details', { expense_id })).data,
     transaction: async (transaction_id: string) =>
       (await ana.calls('cards.transactionDetails', { transaction_id })).data,
+    wasDeletedIn: (day: string, id: string) =>
+      company.inCompany((tx) =>
+        tx
+          .updateTable('expenses')
+          .set({ deleted_at: new Date(day) })
+          .where('client_id', '=', company.client_id)
+          .where('id', '=', id)
+          .execute(),
+      ),
+    savedIds: async (...ids: string[]) => {
+      const rows = await company.inCompany((tx) =>
+        tx
+          .selectFrom('expenses')
+          .select('id')
+          .where('client_id', '=', company.client_id)
+          .where('id', 'in', ids)
+          .execute(),
+      );
+      return rows.map(({ id }) => id);
+    },
     drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
   };
 }
@@ -112,5 +135,58 @@ describe('deleting a matched expense', () => {
     await restore(first);
     expect(await expense(first)).toMatchObject({ ...ownMoney, amount: '60.00' });
     expect(await drift()).toEqual([]);
+  });
+
+  it('reopens the transaction after its card was assigned to another person', async () => {
+    const { admin, account_id, matched, match, remove, transaction } = await aCardOwner();
+    const { id, first } = await matched('61.00', '60.00');
+    await admin.calls('cards.assign', { account_id, version: 0, user_id: admin.user_id });
+    await match();
+    await remove(first);
+    await match();
+    expect(await transaction(id)).toMatchObject({ state: 'unmatched', expenses: [] });
+  });
+
+  it('is refused while its reconciliation period is closed', async () => {
+    const { ana, admin, matched, remove, expense } = await aCardOwner();
+    const { first } = await matched('61.00', '60.00');
+    const { period_id } = await admin.calls('cardPeriods.create', { month: '2026-03' });
+    await admin.calls('cardPeriods.close', { period_id, version: 0 });
+    const answer = await remove(first);
+    expect(answer).toMatchObject({ no_of_done: 0, undone: [{ id: first, reason: expect.stringMatching(/closed/u) }] });
+
+    const { version } = await expense(first);
+    const { expense_id: keep_id } = await ana.calls('expenses.copy', { expense_id: first });
+    expect(await ana.sends('expenses.merge', { keep_id, other_id: first })).toMatchObject({
+      http_status: 409,
+      body: { code: 'card.period_closed' },
+    });
+    expect((await expense(first)).version).toBe(version);
+  });
+});
+
+describe('the nightly removal of deleted expenses', () => {
+  it('leaves expenses that are still linked with a transaction and goes on with the others', async () => {
+    const linked = await aCardOwner();
+    const other = await aCardOwner();
+    const { id, first } = await linked.matched('61.00', '60.00');
+    const loose = await linked.claim('12.00');
+    const later = await other.claim('12.00');
+    for (const [owner, expense_id] of [
+      [linked, first],
+      [linked, loose],
+      [other, later],
+    ] as const) {
+      await owner.remove(expense_id);
+      await owner.wasDeletedIn('2026-01-10', expense_id);
+    }
+    await sweepDeleted(product.app);
+    expect(await linked.savedIds(first, loose)).toEqual([first]);
+    expect(await other.savedIds(later)).toEqual([]);
+
+    await linked.match();
+    expect(await linked.transaction(id)).toMatchObject({ state: 'unmatched' });
+    await sweepDeleted(product.app);
+    expect(await linked.savedIds(first)).toEqual([]);
   });
 });

@@ -387,6 +387,19 @@ export async function readNewest(
   return rows;
 }
 
+/** Returns which of these expenses are linked with a card transaction of a closed reconciliation period. */
+export async function readIdsInClosedPeriods(
+  tx: CompanyTransaction,
+  { client_id, ids }: { client_id: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ expense_id: string }>`
+    select c.expense_id from card_expenses c
+    join card_transactions t on t.client_id = ${client_id} and t.id = c.transaction_id
+    join card_periods p on p.client_id = ${client_id} and p.id = t.period_id and p.is_closed
+    where c.client_id = ${client_id} and c.expense_id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ expense_id }) => expense_id));
+}
+
 /** Counts the expenses in a category, up to 1,000. Beyond that, callers do not need the exact number. */
 export async function countInCategory(
   tx: CompanyTransaction,
@@ -400,12 +413,13 @@ export async function countInCategory(
 }
 
 /**
- * Permanently deletes at most `limit` expenses that were deleted before the given time, with their receipts. Returns
- * the number of deleted expenses.
+ * Permanently deletes at most `limit` expenses that were deleted before the given time, with their receipts. Leaves out
+ * expenses that are still linked with a card transaction. Returns the number of deleted expenses.
  */
 export async function deleteBefore(tx: CompanyTransaction, target: { client_id: string; before: Date; limit: number }) {
   const { rows } = await sql<{ id: string }>`
-    select id from expenses where client_id = ${target.client_id} and deleted_at < ${target.before}
+    select e.id from expenses e where e.client_id = ${target.client_id} and e.deleted_at < ${target.before}
+      and not exists (select from card_expenses c where c.client_id = ${target.client_id} and c.expense_id = e.id)
     limit ${sql.lit(target.limit)}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await Promise.all([

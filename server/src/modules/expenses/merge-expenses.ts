@@ -11,7 +11,7 @@ import { lockOpenReports } from './lines/lock-reports.ts';
 import { lockForEdit, peekTypedExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { expenseResponse } from './read-expense.ts';
-import { softDeleteExpenses } from './remove-expenses.ts';
+import { idsInClosedPeriods, softDeleteExpenses } from './remove-expenses.ts';
 
 const maxReceipts = 30;
 
@@ -38,6 +38,7 @@ export async function mergePair(
     locked.set(expense.id, await lockForEdit(context, expense));
   const [keep, other] = [locked.get(keep_id), locked.get(other_id)];
   if (!keep || !other || keep.owner_id !== other.owner_id) throw new Refused('item.not_found');
+  if ((await idsInClosedPeriods(context, [other])).size > 0) throw new Refused('card.period_closed');
   const merged = orRefuse(mergeExpenses(keep, other));
   const after = { ...merged, ...moneyFrom(keep.amount === null ? other : keep), ...receiptsOf(keep, other) };
 

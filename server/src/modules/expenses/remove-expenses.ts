@@ -8,7 +8,7 @@ import { viewerOf } from '../people/delegates/find-delegations.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { readChecks } from './checks/checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
-import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';
+import { lockExpenseRows, readIdsInClosedPeriods, type SavedExpense } from './expenses.rows.ts';
 import { stageOutside } from './lines/move-lines.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
 import { lockSelection } from './lock-selection.ts';
@@ -23,10 +23,27 @@ export async function removeExpenses(
   const ids = await chosenIds(context, chosen, await resolveOwner(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const locked = await lockSelection(context, ids);
-  await softDeleteExpenses(context, locked.expenses);
+  const closedIds = await idsInClosedPeriods(context, locked.expenses);
+  const removed = locked.expenses.filter(({ id }) => !closedIds.has(id));
+  await softDeleteExpenses(context, removed);
   for (const report of locked.reports.values()) await sumUpReport(context, report);
-  recordActivity(context, locked.expenses, 'expense_deleted');
-  return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
+  recordActivity(context, removed, 'expense_deleted');
+
+  const skipped = locked.expenses.filter(({ id }) => closedIds.has(id));
+  return {
+    status: true,
+    no_of_done: removed.length,
+    undone: [...skipped.map((expense) => undone(expense, 'card.period_closed')), ...locked.undone],
+  };
+}
+
+/** Returns which of these expenses cannot be deleted, because a closed reconciliation period contains their payment. */
+export async function idsInClosedPeriods(
+  { tx, client_id }: SignedWriteContext,
+  expenses: readonly Pick<SavedExpense, 'id' | 'is_card_matched'>[],
+): Promise<Set<string>> {
+  const ids = expenses.filter(({ is_card_matched }) => is_card_matched).map(({ id }) => id);
+  return ids.length > 0 ? readIdsInClosedPeriods(tx, { client_id, ids }) : new Set();
 }
 
 /** Deletes expenses so that they can be restored, and queues new checks of similar expenses. */
