@@ -2425,6 +2425,7 @@ export interface SpendTotals {
 export interface Subscriptions {
   client_id: string;
   override_phase: string | null;
+  phase_before_suspension: string | null;
   plan: Generated<string>;
   state: Generated<string>;
   trial_ends_at: Timestamp;

@@ -131,7 +131,7 @@ export function readSupport(tx: CompanyTransaction, client_id: string) {
 export function readSubscription(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('subscriptions')
-    .select(['plan', 'state', 'trial_ends_at', 'override_phase', 'version'])
+    .select(['plan', 'state', 'trial_ends_at', 'override_phase', 'phase_before_suspension', 'version'])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
 }
@@ -139,7 +139,13 @@ export function readSubscription(tx: CompanyTransaction, client_id: string) {
 export async function updateSubscription(
   tx: CompanyTransaction,
   client_id: string,
-  change: { state?: string; plan?: string; trial_ends_at?: Date; override_phase?: string | null },
+  change: {
+    state?: string;
+    plan?: string;
+    trial_ends_at?: Date;
+    override_phase?: string | null;
+    phase_before_suspension?: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('subscriptions')

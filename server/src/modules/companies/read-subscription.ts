@@ -2,10 +2,17 @@ import type { Subscription, SubscriptionPhase, SubscriptionState } from '#domain
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readSubscription } from './companies.rows.ts';
 
+interface SavedSubscription {
+  plan: string;
+  /** The phase that the provider had set before it suspended the company. */
+  phase_before_suspension: SubscriptionPhase | null;
+  version: number;
+}
+
 export async function subscriptionOf(
   tx: CompanyTransaction,
   client_id: string,
-): Promise<(Subscription & { plan: string; version: number }) | undefined> {
+): Promise<(Subscription & SavedSubscription) | undefined> {
   const row = await readSubscription(tx, client_id);
   if (!row) return undefined;
   return {
@@ -14,5 +21,6 @@ export async function subscriptionOf(
     state: row.state as SubscriptionState,
     trial_ends_at: row.trial_ends_at.toISOString(),
     override_phase: row.override_phase as SubscriptionPhase | null,
+    phase_before_suspension: row.phase_before_suspension as SubscriptionPhase | null,
   };
 }

@@ -4,7 +4,7 @@ import { readSubscription, updateSubscription } from './companies.rows.ts';
 
 /**
  * Saves the state of a subscription, which applies from the next request of each session. A paid plan ends a phase that
- * the provider had set, unless the company is suspended.
+ * the provider had set. A suspended company stays suspended and gets the paid plan when its access is resumed.
  */
 export async function saveSubscriptionState(
   tx: CompanyTransaction,
@@ -13,7 +13,7 @@ export async function saveSubscriptionState(
   const isSuspended = (await readSubscription(tx, client_id))?.override_phase === 'suspended';
   return updateSubscription(tx, client_id, {
     state,
-    ...(plan && { plan, ...(!isSuspended && { override_phase: null }) }),
+    ...(plan && { plan, ...(isSuspended ? { phase_before_suspension: null } : { override_phase: null }) }),
   });
 }
 
@@ -21,7 +21,12 @@ export async function saveSubscriptionState(
 export function overrideSubscription(
   tx: CompanyTransaction,
   client_id: string,
-  change: { trial_ends_at?: Date; override_phase?: SubscriptionPhase | null; plan?: string },
+  change: {
+    trial_ends_at?: Date;
+    override_phase?: SubscriptionPhase | null;
+    phase_before_suspension?: SubscriptionPhase | null;
+    plan?: string;
+  },
 ): Promise<void> {
   return updateSubscription(tx, client_id, change);
 }

@@ -21,7 +21,6 @@ import { versionOfClient } from './show-client.ts';
 
 type Input = InputOf<typeof providerAdmin.changeClient>;
 type Change = Input['change'];
-type Kind = Change['kind'];
 
 export interface ChangedClient {
   company: string;
@@ -59,11 +58,11 @@ async function apply(context: WriteContext, client: ChangedClient, change: Exclu
     case 'give_free':
       return giveFree(context, client, change.plan_code);
     case 'end_free':
-      return setPhase(context, client, { move: change.kind, action: 'client_charged', override_phase: null });
+      return endFree(context, client);
     case 'suspend':
-      return setPhase(context, client, { move: change.kind, action: 'client_suspended', override_phase: 'suspended' });
+      return suspend(context, client);
     case 'resume':
-      return setPhase(context, client, { move: change.kind, action: 'client_resumed', override_phase: null });
+      return resume(context, client);
     case 'set_feature':
       return setFeature(context, client, change);
     case 'enable_ach':
@@ -116,22 +115,27 @@ async function giveFree(context: WriteContext, client: ChangedClient, plan_code:
   recordChange(context, client, { action: 'client_free', item_label: plan.name });
 }
 
-async function setPhase(
-  context: WriteContext,
-  client: ChangedClient,
-  {
-    move,
-    action,
-    override_phase,
-  }: {
-    move: Extract<Kind, 'end_free' | 'suspend' | 'resume'>;
-    action: 'client_charged' | 'client_suspended' | 'client_resumed';
-    override_phase: 'suspended' | null;
-  },
-): Promise<void> {
-  await checkMove(context, move);
-  await overrideSubscription(context.tx, context.client_id, { override_phase });
-  recordChange(context, client, { action, item_label: client.company });
+async function endFree(context: WriteContext, client: ChangedClient): Promise<void> {
+  const { state } = await checkMove(context, 'end_free');
+  // A trial that continues has every feature, which the plan that was free of charge may lack.
+  const plan = state === 'trialing' ? { plan: 'trial' } : {};
+  await overrideSubscription(context.tx, context.client_id, { override_phase: null, ...plan });
+  recordChange(context, client, { action: 'client_charged', item_label: client.company });
+}
+
+async function suspend(context: WriteContext, client: ChangedClient): Promise<void> {
+  const { override_phase } = await checkMove(context, 'suspend');
+  const phases = { override_phase: 'suspended', phase_before_suspension: override_phase } as const;
+  await overrideSubscription(context.tx, context.client_id, phases);
+  recordChange(context, client, { action: 'client_suspended', item_label: client.company });
+}
+
+/** Resumes access in the phase from before the suspension, so that a plan free of charge stays free. */
+async function resume(context: WriteContext, client: ChangedClient): Promise<void> {
+  const { phase_before_suspension } = await checkMove(context, 'resume');
+  const phases = { override_phase: phase_before_suspension, phase_before_suspension: null };
+  await overrideSubscription(context.tx, context.client_id, phases);
+  recordChange(context, client, { action: 'client_resumed', item_label: client.company });
 }
 
 async function setFeature(

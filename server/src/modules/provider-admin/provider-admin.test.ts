@@ -5,6 +5,7 @@ import type { providerAdmin } from '#contract/provider-admin.contract.ts';
 import { aCompany, type TestCompany, type TestPerson } from '../../testing/a-company.ts';
 import { addBilling, subscribeForTest } from '../../testing/billing-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { runBilling } from '../billing/run-billing.ts';
 import { refreshClient } from './list-clients.ts';
 
 let product: TestProduct;
@@ -173,6 +174,37 @@ describe('a change of a client', () => {
     });
     await change(company, { kind: 'end_free' });
     expect(await detailsOf(company)).toMatchObject({ is_free: false, client: { phase: 'trial' } });
+  });
+
+  it('gives the trial all its features back when a free plan ends', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    const missing = async () => (await company.people.ana.calls('people.detailsByToken', {})).data.missing_features;
+    await change(company, { kind: 'give_free', plan_code: 'team' });
+    expect(await missing()).not.toEqual([]);
+    await change(company, { kind: 'end_free' });
+    expect(await missing()).toEqual([]);
+    expect((await detailsOf(company)).client).toMatchObject({ phase: 'trial', plan: { name: 'Trial' } });
+  });
+
+  it('keeps a plan free of charge after a suspension', async () => {
+    const company = await aCompany(product, { ana: ['super_admin'], bea: [] });
+    const { client_id } = company;
+    await company.inCompany((tx) =>
+      subscribeForTest(tx, client_id, { starts_on: '2025-10-01', ends_on: '2025-11-01' }),
+    );
+    await change(company, { kind: 'give_free', plan_code: 'business' });
+    await change(company, { kind: 'suspend' });
+    expect(await detailsOf(company)).toMatchObject({ is_free: false, client: { phase: 'suspended' } });
+    await change(company, { kind: 'resume' });
+    const free = { is_free: true, client: { phase: 'subscribed', plan: { name: 'Business' } } };
+    expect(await detailsOf(company)).toMatchObject(free);
+
+    await runBilling(product.app, client_id);
+    expect((await detailsOf(company)).billing.invoices).toEqual([]);
+    await change(company, { kind: 'end_free' });
+    await change(company, { kind: 'suspend' });
+    await change(company, { kind: 'resume' });
+    expect(await detailsOf(company)).toMatchObject({ is_free: false });
   });
 
   it('changes the plan by the rules of the company', async () => {
