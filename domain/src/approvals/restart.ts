@@ -6,7 +6,7 @@ import { opened, type RunningChain, type RunningPerson, type RunningStep, replac
  * Restarts the chain at its first step. All decisions are discarded, and people who left the chain are not added again.
  */
 export function restart(chain: RunningChain): RunningChain {
-  const fresh = { ...chain, steps: chain.steps.map((step) => (isSkippedForGood(step) ? step : ahead(step))) };
+  const fresh = { ...chain, steps: chain.steps.map((step) => (isSkippedForGood(step) ? step : undecided(step))) };
   const first = fresh.steps.find(({ state }) => state === 'ahead');
   return first ? replaceStep(fresh, first, opened(first)) : fresh;
 }
@@ -19,8 +19,8 @@ export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.no
   const last = chain.steps.findLastIndex(({ state }) => state === 'done');
   if (last < 0) return refuse('approval.nobody_decided');
   const steps = chain.steps.map((step, index) => {
-    if (index === last) return opened(ahead(step));
-    return index > last && !isSkippedForGood(step) ? ahead(step) : step;
+    if (index === last) return opened(undecided(step));
+    return index > last && !isSkippedForGood(step) ? undecided(step) : step;
   });
   return allow({ ...chain, steps });
 }
@@ -30,7 +30,8 @@ function isSkippedForGood({ state, because }: RunningStep): boolean {
   return state === 'skipped' && because !== decidedBefore;
 }
 
-function ahead(step: RunningStep): RunningStep {
+/** Returns the step without its decisions. People who left it stay left. */
+export function undecided(step: RunningStep): RunningStep {
   const people = step.people.map(
     (person): RunningPerson => (person.state === 'left' ? person : { ...person, state: 'ahead', at: null, by: null }),
   );

@@ -26,20 +26,26 @@ export interface RunningPerson extends ChainApprover {
 }
 
 /** Starts the chain of a submitted item. The first step that is not skipped becomes current. */
-export function startChain(
+export function startChain(item: Omit<RunningChain, 'steps'>, steps: readonly ChainStep[]): RunningChain {
+  return startSteps(item, steps.map(stepAhead));
+}
+
+/** Opens the first step that is not skipped. */
+export function startSteps(
   { owner_id, submitted_by }: Omit<RunningChain, 'steps'>,
-  steps: readonly ChainStep[],
+  steps: readonly RunningStep[],
 ): RunningChain {
-  const ahead = steps.map(
-    ({ approvers, skipped_because, ...step }): RunningStep => ({
-      ...step,
-      state: skipped_because === null ? 'ahead' : 'skipped',
-      because: skipped_because ?? '',
-      people: approvers.map((each) => personAhead(each)),
-    }),
-  );
-  const first = ahead.findIndex(({ state }) => state === 'ahead');
-  return { owner_id, submitted_by, steps: ahead.map((step, index) => (index === first ? opened(step) : step)) };
+  const first = steps.findIndex(({ state }) => state === 'ahead');
+  return { owner_id, submitted_by, steps: steps.map((step, index) => (index === first ? opened(step) : step)) };
+}
+
+export function stepAhead({ approvers, skipped_because, ...step }: ChainStep): RunningStep {
+  return {
+    ...step,
+    state: skipped_because === null ? 'ahead' : 'skipped',
+    because: skipped_because ?? '',
+    people: approvers.map((each) => personAhead(each)),
+  };
 }
 
 export function personAhead({ user_id, because }: ChainApprover): RunningPerson {

@@ -210,6 +210,43 @@ describe('rerouting', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('keeps added approvers and does not approve with an unacknowledged check', async () => {
+    const { ana, admin, boss, head, company, goes, submits, drift } = await aTeam(product);
+    await goes(stepOf([boss]), stepOf([head]));
+    const [extended, checked] = [await submits(ana), await submits(ana)];
+    const added = await boss.calls('approvals.action', {
+      item_id: extended.report_id,
+      version: extended.version,
+      decision: { action: 'add_approver', user_id: admin.user_id, comment: 'Is this in your budget?' },
+    });
+    for (const { report_id, version } of [{ ...extended, version: added.version }, checked])
+      await boss.calls('approvals.action', { item_id: report_id, version, decision: { action: 'approve' } });
+    const { client_id } = company;
+    const check = { code: 'A1', level: 'HIGH', message: 'The receipt was used before.' };
+    await company.inCompany((tx) =>
+      tx
+        .insertInto('expense_checks')
+        .values({ client_id, expense_id: checked.expense_ids[0] ?? '', ...check })
+        .execute(),
+    );
+
+    await goes(stepOf([boss]));
+    const run = await admin.calls('approvalRules.reroute', {});
+    await works(client_id, run.run_id ?? '');
+
+    expect(await progress(admin, run.run_id ?? '')).toMatchObject({
+      no_of_done: 1,
+      refused: [{ item_id: checked.report_id }],
+    });
+    const stateOf = async (id: string) => {
+      const { stage, now_with } = (await ana.calls('reports.details', { id })).data;
+      return [stage, ...now_with.map(({ user_id }) => user_id)];
+    };
+    expect(await stateOf(extended.report_id)).toEqual(['pending_approval', admin.user_id]);
+    expect(await stateOf(checked.report_id)).toEqual(['pending_approval', head.user_id]);
+    expect(await drift()).toEqual([]);
+  });
+
   it('does nothing without pending items', async () => {
     const { admin, ana } = await aTeam(product);
     expect(await admin.calls('approvalRules.reroute', {})).toMatchObject({ run_id: null, no_of_items: 0 });

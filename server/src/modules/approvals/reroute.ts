@@ -2,8 +2,9 @@ import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { carryOver } from '#domain/approvals/carry-over.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
+import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { Refused } from '../../http/refusals.ts';
+import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
@@ -44,7 +45,7 @@ export async function startReroute(
   return run;
 }
 
-/** Rebuilds the chain of one item. Approvals already given are kept. */
+/** Rebuilds the chain of one item. Approvals already given and approvers added by others are kept. */
 export function rerouteOne(kinds: DecidedKinds): ItemHandler {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
@@ -65,6 +66,7 @@ export function rerouteOne(kinds: DecidedKinds): ItemHandler {
     if (found.outcome === 'no_approver') throw new Refused(`${kind}.no_approver`);
     const { rule_id, rule_name, notes } = found;
     const { chain: after, isFinished } = carryOver(before, found.steps);
+    if (isFinished) orRefuse(requireAcknowledged(await kinds[kind].openChecks(tx, { client_id, id })));
     const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
     const { new_ids } = await changeChain(context, item, {
       before: { ...before, rule_id, rule_name },
