@@ -1,4 +1,5 @@
 import { isPartialApproval } from '#domain/approvals/approved-total.ts';
+import { isExcluded } from '#domain/approvals/is-excluded.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
@@ -7,19 +8,21 @@ import type { DecidedOn } from './decided-kind.ts';
 
 type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
+type RequestedItem = NotifiedItem & Pick<DecidedOn, 'submitted_by'>;
+
 /**
- * Notifies approvers and their current delegates that an item needs a decision. Skips a delegate who is the owner,
- * because owners cannot decide on their own items.
+ * Notifies approvers and their current delegates that an item needs a decision. Skips a delegate who owns or submitted
+ * the item, because they cannot decide on it.
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
-  item: NotifiedItem,
+  item: RequestedItem,
   { what, user_ids }: { what: ItemEventKind; user_ids: readonly string[] },
 ): Promise<void> {
   for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
-  const notified = new Set([item.owner_id, ...user_ids]);
+  const notified = new Set(user_ids);
   for (const { user_id, place_id } of await findApprovalDelegates(tx, { client_id, user_ids, now: request.now })) {
-    if (notified.has(user_id)) continue;
+    if (notified.has(user_id) || isExcluded(item, user_id)) continue;
     notified.add(user_id);
     announceItem(announce, item, what, { user_id, place_id });
   }

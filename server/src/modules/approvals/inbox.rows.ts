@@ -6,7 +6,14 @@ import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } 
 import type { DatedQuery, List } from '../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
-import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
+import {
+  type ItemColumns,
+  itemColumns,
+  joinItem,
+  submitterOf,
+  withoutReceipt,
+  wordConditions,
+} from './item-columns.rows.ts';
 
 /** The approval inbox of a person, with the items of people for whom the person approves. */
 
@@ -53,7 +60,7 @@ export function isOverdue({ now, overdue_days }: Pick<InboxQuery, 'now' | 'overd
 
 /**
  * Returns one query part for each approver, so that each part uses an index. An item that waits for several of these
- * approvers appears only in the first of their parts. Items owned by the user are excluded.
+ * approvers appears only in the first of their parts. Items that the user owns or submitted for the owner are excluded.
  */
 function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
   const { client_id, user_id, approves_for, filters } = query;
@@ -66,6 +73,7 @@ function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
       isOther && sql`a.owner_id <> ${user_id}`,
+      isOther && sql`${submitterOf(client_id, sql`a`)} is distinct from ${user_id}::uuid`,
       isOther && isInNoEarlierPart(client_id, approverIds.slice(0, index)),
       ...conditions,
     ];

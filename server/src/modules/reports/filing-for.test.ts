@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
+import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from '../advances/testing/a-team.ts';
 import { sendsReceipt } from '../expenses/testing/a-claimant.ts';
@@ -157,9 +158,13 @@ describe('filing on behalf of another person', () => {
       starts_on: '2026-11-10',
       ends_on: '2026-11-20',
     });
+    expect(await boss.calls('approvals.list', {})).toMatchObject({ total_records: 0, data: [] });
+    expect(await boss.calls('approvals.counts', {})).toMatchObject({ report: 0, advance: 0 });
     await expect(boss.calls('approvals.action', { item_id: report_id, version, decision })).toBeRefused(
       'approval.own_submission',
     );
+    await ana.calls('reports.remind', { report_id });
+    await mailTo(product, admin.email, /Lunch is waiting for your approval/u);
     await expect(
       admin.calls('approvals.action', {
         item_id: report_id,
@@ -170,6 +175,8 @@ describe('filing on behalf of another person', () => {
     expect((await admin.calls('approvals.action', { item_id: report_id, version, decision })).version).toBe(
       version + 1,
     );
+    await mailTo(product, ana.email, /Lunch was approved/u);
+    expect((await mailsTo(product, boss.email)).filter(({ subject }) => /Lunch/u.test(subject))).toEqual([]);
   });
 
   it('is accepted by every endpoint while the delegation is active, and always for oneself', async () => {
