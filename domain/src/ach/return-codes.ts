@@ -6,7 +6,10 @@ interface ReturnReason {
   label: string;
   cause: string;
   next_step: ReturnNextStep;
-  /** True if the bank refuses every later transfer to or from this account. The account must then be replaced. */
+  /**
+   * True if the bank refuses every later transfer to or from the account at which the transfer failed. That account must
+   * then be replaced.
+   */
   removes_bank: boolean;
 }
 

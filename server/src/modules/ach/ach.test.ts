@@ -236,6 +236,21 @@ describe('a payment by bank transfer', () => {
     ]);
   });
 
+  it('that the company’s bank returns leaves the account of the employee', async () => {
+    const team = await aBankedCompany(product);
+    const { ana } = team;
+    await team.submits();
+    await team.finishes();
+    await team.addsBank(ana, '15151515');
+    const item_id = await team.owes(ana);
+    await team.sends(await team.pays(item_id));
+    const [transfer] = await transfersAtBank(team);
+    await team.operate('return', { transfer_id: transfer?.id ?? '', code: 'R29' });
+    await team.reconciles();
+    expect(await team.stageOf(item_id)).toBe('payment_queued');
+    expect((await ana.calls('ach.fundingSources', {})).data).toMatchObject([{ account_last4: '1515' }]);
+  });
+
   it('is cancelled before the cut-off and returns to the queue', async () => {
     const team = await aBankedCompany(product);
     const { fin, ana } = team;

@@ -5,7 +5,7 @@ import type { App, WriteContext } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { type SettledMove, settlePayment } from '../payouts/settle-payment.ts';
-import { updateBank } from './ach-banks.rows.ts';
+import { readTransferBank, updateBank } from './ach-banks.rows.ts';
 import { lockTransfer, readItemOf, type TransferRow, updateTransfer } from './ach-transfers.rows.ts';
 
 interface TransferKey {
@@ -16,6 +16,8 @@ interface TransferKey {
 interface TransferResult {
   state: Exclude<TransferState, 'created'>;
   failure_code: string;
+  /** The account at which the transfer failed, if the bank names one. */
+  failed_source_id?: string | null;
   /** The reason why the bank refused the transfer. There is no return code in this case. */
   message?: string;
 }
@@ -44,9 +46,24 @@ async function settle(context: WriteContext, key: TransferKey, result: TransferR
   }
   await settlePayment(context, { ...item, payout_id }, paymentMove(name, transfer, result));
   await updateTransfer(tx, key, { state: result.state, failure_code: result.failure_code, ended_at: request.now });
-  if (result.state === 'failed' && returnReason(result.failure_code).removes_bank)
+  if (result.state === 'failed' && (await isPayeeAccountLost(context, transfer, result)))
     await updateBank(tx, { client_id, id: transfer.bank_id }, { removed_at: request.now, is_paid_to: false });
   return true;
+}
+
+/**
+ * True if the payee's account can no longer receive money. The company's own bank returns transfers with some of the
+ * same codes, so the account that the bank names decides; without one, only codes about the payee's account count.
+ */
+async function isPayeeAccountLost(
+  { tx, client_id }: WriteContext,
+  { bank_id }: TransferRow,
+  { failure_code, failed_source_id = null }: TransferResult,
+): Promise<boolean> {
+  const { removes_bank, next_step } = returnReason(failure_code);
+  if (!removes_bank) return false;
+  if (failed_source_id === null) return next_step === 'fix_bank';
+  return failed_source_id === (await readTransferBank(tx, { client_id, id: bank_id }));
 }
 
 async function lockedMove({ tx }: WriteContext, key: TransferKey, result: TransferResult) {

@@ -208,6 +208,7 @@ describe('a transfer', () => {
       transfer_id,
       state: 'pending',
       failure_code: '',
+      failed_source_id: null,
     });
     await operate('next-day', { days: '2' });
     // The idempotency key has expired, so sending the transfer again would move the money twice. Callers therefore
@@ -215,9 +216,19 @@ describe('a transfer', () => {
     expect(await bank.findTransfer(customer_id, 'payout-1')).toMatchObject({ transfer_id });
     expect(await bank.findTransfer(customer_id, 'payout-2')).toBeUndefined();
     await operate('process');
-    expect(await bank.readTransfer(transfer_id)).toEqual({ transfer_id, state: 'processed', failure_code: '' });
+    expect(await bank.readTransfer(transfer_id)).toEqual({
+      transfer_id,
+      state: 'processed',
+      failure_code: '',
+      failed_source_id: null,
+    });
     await operate('return', { transfer_id, code: 'R02' });
-    expect(await bank.readTransfer(transfer_id)).toEqual({ transfer_id, state: 'failed', failure_code: 'R02' });
+    expect(await bank.readTransfer(transfer_id)).toEqual({
+      transfer_id,
+      state: 'failed',
+      failure_code: 'R02',
+      failed_source_id: pair.destination_id,
+    });
     expect((await bank.readBank(pair.destination_id)).is_removed).toBe(true);
   });
 
@@ -225,10 +236,23 @@ describe('a transfer', () => {
     const { customer_id: _id, ...pair } = await verifiedPair('R03');
     const transfer_id = await bank.sendTransfer({ payout_id: 'payout-3', ...pair, amount: '1.00' });
     await operate('process');
-    expect(await bank.readTransfer(transfer_id)).toEqual({ transfer_id, state: 'failed', failure_code: 'R03' });
+    expect(await bank.readTransfer(transfer_id)).toEqual({
+      transfer_id,
+      state: 'failed',
+      failure_code: 'R03',
+      failed_source_id: pair.destination_id,
+    });
     await expect(bank.sendTransfer({ payout_id: 'payout-4', ...pair, amount: '10000.01' })).rejects.toBeInstanceOf(
       BankRefused,
     );
+  });
+
+  it('that the company’s bank returns names the account of the company', async () => {
+    const { customer_id: _id, ...pair } = await verifiedPair();
+    const transfer_id = await bank.sendTransfer({ payout_id: 'payout-29', ...pair, amount: '1.00' });
+    await operate('return', { transfer_id, code: 'R29' });
+    expect(await bank.readTransfer(transfer_id)).toMatchObject({ failed_source_id: pair.source_id });
+    expect((await bank.readBank(pair.destination_id)).is_removed).toBe(false);
   });
 
   it('is cancelled before the cut-off and not after', async () => {

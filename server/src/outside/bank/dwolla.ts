@@ -303,8 +303,10 @@ async function reported(
 ): Promise<ReportedTransfer> {
   const transfer_id = z.string().parse(transfer.id);
   const state = z.enum(['pending', 'processed', 'failed', 'cancelled']).parse(transfer.status);
-  const failure_code = state === 'failed' ? (await sdk.transfers.failure.get({ id: transfer_id })).code : '';
-  return { transfer_id, state, failure_code };
+  if (state !== 'failed') return { transfer_id, state, failure_code: '', failed_source_id: null };
+  const { code, links } = await sdk.transfers.failure.get({ id: transfer_id });
+  const failed = links?.['failed-funding-source']?.href;
+  return { transfer_id, state, failure_code: code, failed_source_id: failed ? lastPart(failed) : null };
 }
 
 function source(base: string, id: string): { href: string } {

@@ -79,6 +79,8 @@ export interface ReportedTransfer {
   state: Exclude<TransferState, 'created'>;
   /** The return code of a failed transfer; empty otherwise. */
   failure_code: string;
+  /** The account that a failed transfer failed at: that of the company or of the payee; null if the bank names none. */
+  failed_source_id: string | null;
 }
 
 interface TransferOrder {

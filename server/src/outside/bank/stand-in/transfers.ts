@@ -145,19 +145,29 @@ export const readFailure: StandInHandler = ({ state, base, id }) => {
   if (transfer?.state !== 'failed') return notFound();
   const { label, cause } = returnReason(transfer.failure_code);
   return found({
-    _links: { self: halLink(base, `/transfers/${id}/failure`, 'failure') },
+    _links: {
+      self: halLink(base, `/transfers/${id}/failure`, 'failure'),
+      'failed-funding-source': halLink(base, `/funding-sources/${failedSourceId(transfer)}`, 'funding-source'),
+    },
     code: transfer.failure_code,
     description: label,
     explanation: cause,
   });
 };
 
-/** Fails a pending or processed transfer with a return code. Many codes remove the destination account. */
+/** The return codes with which the company's bank returns the debit; with others, the payee's bank returns the credit. */
+const debitCodes: readonly string[] = ['R01', 'R05', 'R07', 'R08', 'R09', 'R10', 'R11', 'R29'];
+
+function failedSourceId({ failure_code, source_id, destination_id }: StoredTransfer): string {
+  return debitCodes.includes(failure_code) ? source_id : destination_id;
+}
+
+/** Fails a pending or processed transfer with a return code. Many codes remove the account at which it failed. */
 export function returnTransfer(state: BankState, transfer: StoredTransfer, code: string): void {
   if (transfer.state === 'cancelled' || transfer.state === 'failed') return;
   Object.assign(transfer, { state: 'failed', failure_code: code });
-  const destination = state.sources[transfer.destination_id];
-  if (destination && returnReason(code).removes_bank) removeSource(state, destination);
+  const failed = state.sources[failedSourceId(transfer)];
+  if (failed && returnReason(code).removes_bank) removeSource(state, failed);
   state.save();
   announce(state, transfer, 'customer_transfer_failed');
 }
