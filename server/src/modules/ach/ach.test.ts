@@ -334,6 +334,31 @@ describe('a payment by bank transfer', () => {
     expect(await team.drift()).toEqual([]);
   });
 
+  it('to an advance that a draft has reserved is returned, and the reservation is released', async () => {
+    const team = await aBankedCompany(product);
+    const { ana } = team;
+    await team.submits();
+    await team.finishes();
+    await team.addsBank(ana, '16161616');
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'payment_queued', amount: '25.00' });
+    await team.sends(await team.pays(advance_id, 'advance'));
+    await team.operate('process');
+    await team.reconciles();
+    const { report_id } = await insertTestReport(product, ana, { amounts: ['100.00'] });
+    const { version } = (await ana.calls('reports.details', { id: report_id })).data;
+    await ana.calls('advances.link', { report_id, version, apply: [{ advance_id, amount: '10.00' }] });
+
+    await team.operate('webhooks', { mode: 'lose' });
+    const [transfer] = await transfersAtBank(team);
+    await team.operate('return', { transfer_id: transfer?.id ?? '', code: 'R01' });
+    await team.operate('webhooks', { mode: 'normal' });
+    expect(await team.reconciles({ with_paid: true })).toBe(1);
+    const { data } = await ana.calls('advances.details', { id: advance_id });
+    expect(data).toMatchObject({ stage: 'payment_queued', reserved_amount: '0.00', applications: [] });
+    expect((await ana.calls('reports.details', { id: report_id })).data.advances_total).toBe('0.00');
+    expect(await team.drift()).toEqual([]);
+  });
+
   it('of many items is one mass payment, sent once although its answer is lost', async () => {
     const team = await aBankedCompany(product);
     const { fin, ana, ben } = team;

@@ -33,6 +33,11 @@ export interface PaidKind<Item extends PaidItem = PaidItem> {
   /** Reads the item without locking it. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
   /**
+   * Releases what unapproved items have reserved of this item before a return of its payment is recorded. Call this
+   * before the item is locked.
+   */
+  releaseReservations?(context: WriteContext, id: string): Promise<void>;
+  /**
    * Moves the item to its next stage and updates its counters. The caller saves the payable and records the activity.
    */
   move(context: WriteContext, item: Item, move: PayMove, facts?: PaidFacts): Promise<Item>;

@@ -2,6 +2,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { companyDefaults } from '../companies/find-company.ts';
 import { completePayment, failPayment, revertPayment } from '../payables/move-payable.ts';
+import { readPayable } from '../payables/write-payable.ts';
 import { type ItemToPay, type LockedForPayment, lockItemToPay } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
 import { readPayout } from './payout-lookups.rows.ts';
@@ -27,6 +28,8 @@ export async function settlePayment(
   move: SettledMove,
 ): Promise<boolean> {
   const { tx, client_id } = context;
+  if (move.kind === 'return' && (await isActivePayment(context, target, payout_id)))
+    await paidKinds[target.item_kind].releaseReservations?.(context, target.item_id);
   const locked = await lockItemToPay(context, target);
   if (locked.payable.payout_id !== payout_id) return false;
   const payout = await readPayout(tx, { client_id, payout_id });
@@ -38,6 +41,14 @@ export async function settlePayment(
       initiated_by,
     });
   return true;
+}
+
+async function isActivePayment(
+  { tx, client_id }: WriteContext,
+  { item_id }: Pick<ItemToPay, 'item_id'>,
+  payout_id: string,
+): Promise<boolean> {
+  return (await readPayable(tx, { client_id, item_id }))?.payout_id === payout_id;
 }
 
 /** Marks a started payment as completed. */

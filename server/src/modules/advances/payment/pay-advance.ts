@@ -5,6 +5,7 @@ import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { PaidFacts, PaidItem, PaidKind, PayMove } from '../../payables/paid-kind.ts';
 import { advanceLabel } from '../advance-activity.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';
+import { releaseReservations } from '../applications/release-reservations.ts';
 import { changeLocked } from '../move-advance.ts';
 import { approvedMoney } from './approved-money.ts';
 
@@ -14,6 +15,7 @@ type PaidAdvance = SavedAdvance & PaidItem;
 export const paidAdvance: PaidKind<PaidAdvance> = {
   lock: async ({ tx, client_id }, id) => asPaidItem((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => asPaidItem(await readAdvance(tx, key)),
+  releaseReservations,
 
   async move(context, advance, move, facts = {}) {
     const changed = await changeLocked(
