@@ -4,6 +4,7 @@ import { type ApprovalAction, approvalActions } from '#domain/approvals/approval
 import { approveText } from '#domain/approvals/approved-total.ts';
 import { type OpenCheck, requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { addWorkingDays } from '#domain/dates/working-days.ts';
 import { allow, type Decision } from '#domain/decision.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -15,7 +16,9 @@ import { decidersOf } from '../approval-rules/save-decisions.ts';
 import { budgetSentences } from '../budgets/read-budgets.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { workCalendars } from '../people/work-calendar/read-work-calendar.ts';
 import { readSubmitterYear } from './submitter.rows.ts';
+import { readEscalating } from './waiting.rows.ts';
 
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
@@ -62,10 +65,11 @@ async function shown(context: ReadContext, { item, chain, viewer, openChecks }: 
   const { client_id } = actor;
   const { currency } = item;
   const since = `${localDay(request.now, actor.time_zone).slice(0, 4)}-01-01`;
-  const [people, year, budgets] = await Promise.all([
+  const [people, year, budgets, escalates_on] = await Promise.all([
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
     item.kind === 'report' ? budgetSentences(context, { owner_id: item.owner_id, item_id: item.id }) : [],
+    escalatesOn(context, item.id),
   ]);
 
   const owner = people.get(item.owner_id);
@@ -81,7 +85,7 @@ async function shown(context: ReadContext, { item, chain, viewer, openChecks }: 
     item_id: item.id,
     rule_name: chain.rule_name,
     currency,
-    chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
+    chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people, escalates_on })),
     in_place_of: briefFor(people, behalf_id ?? null),
     claimed_total: amountText(item.total, currency) ?? '0',
     approved_total: amountText(item.approved_total, currency) ?? '0',
@@ -125,7 +129,10 @@ function peopleIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ people }) => people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])));
 }
 
-function shownStep(step: SavedStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
+function shownStep(
+  step: SavedStep,
+  { step_no, people, escalates_on }: { step_no: number; people: People; escalates_on: string | null },
+): Answer['chain'][number] {
   const { title, mode, state, because, started_at } = step;
   return {
     step_no,
@@ -138,15 +145,20 @@ function shownStep(step: SavedStep, { step_no, people }: { step_no: number; peop
       return person ? [{ ...person, because: reason, state: personState, at, by: briefFor(people, by) }] : [];
     }),
     waiting_since: state === 'now' ? (started_at?.toISOString() ?? null) : null,
-    escalates_on: escalatesOn(step),
+    escalates_on: state === 'now' ? escalates_on : null,
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-function escalatesOn({ state, started_at, escalate_after_days: days }: SavedStep): string | null {
-  if (state !== 'now' || !started_at || days === null) return null;
-  return new Date(started_at.getTime() + days * dayMs).toISOString().slice(0, 10);
+/** Returns the first date on which an item escalates for one of its current approvers; null if it does not escalate. */
+async function escalatesOn({ tx, actor, request }: ReadContext, id: string): Promise<string | null> {
+  const { client_id } = actor;
+  const approvers = await readEscalating(tx, { client_id, id });
+  if (approvers.length === 0) return null;
+  const calendars = await workCalendars(tx, { client_id, now: request.now });
+  const days = approvers.map((each) =>
+    addWorkingDays(localDay(new Date(each.since_ms), each.time_zone), each.days, calendars(each.entity_id)),
+  );
+  return days.sort()[0] ?? null;
 }
 
 function briefFor(people: People, id: string | null) {

@@ -77,6 +77,8 @@ describe('a pending item', () => {
     await admin.calls('workCalendar.saveHoliday', { day: '2026-11-16', name: 'Company day' });
     await team.goes(stepOf([boss], 'any', { remind_after_days: 2, escalate_after_days: 4 }));
     const { report_id } = await team.submits(ana);
+    const { chain } = await boss.calls('approvals.details', { item_kind: 'report', item_id: report_id });
+    expect(chain.map(({ escalates_on }) => escalates_on)).toEqual(['2026-11-19']);
 
     const reminders = async (days: number) => {
       afterDays(days);

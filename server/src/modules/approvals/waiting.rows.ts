@@ -69,6 +69,24 @@ export async function readLate(
   return rows;
 }
 
+/** Reads the current approvers of an item for whom it can still escalate. */
+export async function readEscalating(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<LateApprover[]> {
+  const { days, since } = column.escalation;
+  const { rows } = await sql<LateApprover>`
+    select a.approver_id, u.time_zone, u.entity_id, ${days} as days,
+      (extract(epoch from ${since}) * 1000)::float8 as since_ms
+    from approvers a
+    join approval_steps s on s.client_id = ${client_id} and s.item_id = a.item_id and s.step_no = a.step_no
+    join users u on u.client_id = ${client_id} and u.id = a.approver_id
+    where a.client_id = ${client_id} and a.item_id = ${id} and ${days} is not null and ${since} is not null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /**
  * Marks the given approvers for whom the item is still overdue, so that the next run skips them, and returns their ids.
  */
