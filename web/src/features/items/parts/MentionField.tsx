@@ -39,11 +39,8 @@ export function MentionField({ value: { text, mentioned }, onChange, onSubmit }:
   const mention = isClosed ? null : openMention(text, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
   // Until the next response arrives, the colleagues belong to an earlier search text, so the browser filters them too.
-  const choices = mention
-    ? colleagues
-        .filter((person) => person.user_id !== user.user_id && fits(person, mention.search))
-        .slice(0, maxSuggestions)
-    : [];
+  const others = colleagues.filter(({ user_id }) => user_id !== user.user_id);
+  const choices = mention ? others.filter((person) => fits(person, mention.search)).slice(0, maxSuggestions) : [];
 
   function change(next: Comment, at: number, isChosen = false) {
     onChange(next);
