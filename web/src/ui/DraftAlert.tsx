@@ -5,6 +5,7 @@ import type { DraftState, Saved } from '../lib/draft-autosave.ts';
 import styles from './DraftAlert.module.css';
 import { FormAlert } from './FormAlert.tsx';
 import { notify } from './notices.ts';
+import { OvertakenActions } from './OvertakenActions.tsx';
 
 type Noun = 'expense' | 'advance';
 
@@ -33,16 +34,7 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
 
   return (
     <FormAlert message={messageOf(noun, draft)}>
-      {draft.phase === 'overtaken' && (
-        <p className={styles.ways}>
-          <Button size="sm" variant="default" onClick={onReload}>
-            {t`Reload`}
-          </Button>
-          <Button size="sm" variant="subtle" onClick={() => void overwriteWithLocal()}>
-            {t`Keep my changes`}
-          </Button>
-        </p>
-      )}
+      {draft.phase === 'overtaken' && <OvertakenActions onReload={onReload} onKeep={() => void overwriteWithLocal()} />}
       {draft.phase === 'gone' && (
         <p className={styles.ways}>
           <Button size="sm" variant="default" onClick={() => autosave.saveAsNew()}>

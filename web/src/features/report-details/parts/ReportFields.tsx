@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '#domain/language/translate.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { OvertakenActions } from '../../../ui/OvertakenActions.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
@@ -11,7 +13,7 @@ import { reportLabels } from '../../reports/parts/report-labels.ts';
 import { usePurposeRequired } from '../../reports/parts/use-purpose-required.ts';
 import type { ReportEdits } from '../../reports/parts/use-report-edits.ts';
 import styles from './ReportFields.module.css';
-import { useFieldSaving } from './use-field-saving.ts';
+import { fieldErrors, useFieldSaving } from './use-field-saving.ts';
 
 interface ReportFieldsProps {
   report: Report;
@@ -22,7 +24,8 @@ interface ReportFieldsProps {
 
 /** The editable purpose and custom fields of a report. Changes are saved automatically. */
 export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
-  const { values, change, state, refusal, errors, save } = useFieldSaving(report, edits);
+  const { values, change, state, overtaken, refusal, save } = useFieldSaving(report, edits);
+  const refusalText = refusal === null ? null : errorText(refusal);
   const hasPurpose = usePurposeRequired();
   const card = useRef<HTMLElement>(null);
   useFieldFromUrl(card);
@@ -34,10 +37,14 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
     <Card ref={card} aria-label={t`About this report`}>
       <CardHeader title={t`About this report`} end={<span role="status">{stateLabels[state]}</span>} />
       <div className={styles.fields}>
-        <FormAlert message={refusal}>
-          <p>
-            <TextButton onClick={() => void save()}>{t`Try again`}</TextButton>
-          </p>
+        <FormAlert message={overtaken ? reportLabels.overtaken : refusalText}>
+          {overtaken ? (
+            <OvertakenActions onReload={overtaken.takeNewer} onKeep={overtaken.keepTyped} />
+          ) : (
+            <p>
+              <TextButton onClick={() => void save()}>{t`Try again`}</TextButton>
+            </p>
+          )}
         </FormAlert>
         {hasPurpose && (
           <TextAreaField
@@ -55,7 +62,7 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
           owner="report"
           values={values.custom_values}
           item={{ total: report.total, currency: report.currency }}
-          errors={errors}
+          errors={fieldErrors(refusal)}
           onChange={(custom_values) => change({ ...values, custom_values })}
         />
       </div>

@@ -6,6 +6,7 @@ export const reportLabels = texts({
   notFoundTitle: 'We could not find that report',
   notFoundHint: "It may have been deleted, or you don't have access to it.",
   purposePlaceholder: 'Business purpose, in a sentence',
+  overtaken: 'This report was changed somewhere else. Reload to see that version, or keep your changes.',
 
   noReportsHint: 'Group your expenses into a report to get them approved and paid.',
 

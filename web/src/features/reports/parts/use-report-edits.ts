@@ -8,6 +8,8 @@ type Change = Partial<Pick<Sent<'reports.edit'>, 'title' | 'purpose' | 'custom_v
 
 export interface ReportEdits {
   change: (change: Change) => Promise<Report>;
+  /** Sends the change that `compose` derives from the newest report. Sends nothing if it returns null. */
+  changeNewest: (compose: (current: Report) => Change | null) => Promise<Report | null>;
   retitle: (title: string) => Promise<Report>;
 }
 
@@ -25,31 +27,44 @@ export function useReportEdits(report: Report): ReportEdits {
     if (report.version >= latest.current.version) latest.current = report;
   }, [report]);
 
-  function enqueue(send: (current: Report) => ReturnType<typeof edit.mutateAsync>): Promise<Report> {
-    const result = queue.current
-      .catch(() => undefined)
-      .then(async () => {
-        const answer = await send(latest.current);
-        latest.current = answer.data;
-        cacheReport(answer);
-        return answer.data;
-      });
+  function enqueue<Result>(send: () => Promise<Result>): Promise<Result> {
+    const result = queue.current.catch(() => undefined).then(send);
     queue.current = result;
     return result;
   }
 
+  async function saved(answer: ReturnType<typeof edit.mutateAsync>): Promise<Report> {
+    const edited = await answer;
+    latest.current = edited.data;
+    cacheReport(edited);
+    return edited.data;
+  }
+
+  function send(change: Change): Promise<Report> {
+    const { id, version, title, purpose, custom_values } = latest.current;
+    return saved(
+      edit.mutateAsync({
+        report_id: id,
+        version,
+        title,
+        purpose,
+        custom_values: custom_values as NonNullable<Change['custom_values']>,
+        ...change,
+      }),
+    );
+  }
+
   return {
-    change: (change) =>
-      enqueue(({ id, version, title, purpose, custom_values }) =>
-        edit.mutateAsync({
-          report_id: id,
-          version,
-          title,
-          purpose,
-          custom_values: custom_values as NonNullable<Change['custom_values']>,
-          ...change,
-        }),
-      ),
-    retitle: (title) => enqueue(({ id, version }) => rename.mutateAsync({ report_id: id, version, title })),
+    change: (change) => enqueue(() => send(change)),
+    changeNewest: (compose) =>
+      enqueue(async () => {
+        const change = compose(latest.current);
+        return change && send(change);
+      }),
+    retitle: (title) =>
+      enqueue(() => {
+        const { id, version } = latest.current;
+        return saved(rename.mutateAsync({ report_id: id, version, title }));
+      }),
   };
 }
