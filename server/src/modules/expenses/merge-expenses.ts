@@ -40,7 +40,13 @@ export async function mergePair(
   if (!keep || !other || keep.owner_id !== other.owner_id) throw new Refused('item.not_found');
   if ((await idsInClosedPeriods(context, [other])).size > 0) throw new Refused('card.period_closed');
   const merged = orRefuse(mergeExpenses(keep, other));
-  const after = { ...merged, ...moneyFrom(keep.amount === null ? other : keep), ...receiptsOf(keep, other) };
+  const after = {
+    ...merged,
+    ...moneyFrom(keep.amount === null ? other : keep),
+    ...receiptsOf(keep, other),
+    // The row of the sheet stays imported, so that importing the sheet again does not claim it twice.
+    sheet_key: keep.sheet_key ?? other.sheet_key,
+  };
 
   const [policyContext, fields] = await Promise.all([
     loadPolicyContextForExpenses(context, keep.owner_id, [after]),

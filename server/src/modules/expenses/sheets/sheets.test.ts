@@ -83,6 +83,21 @@ describe('importing a sheet of expenses', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('remembers a row whose expense was merged into another one', async () => {
+    const { ana, drift } = await aClaimingCompany(product);
+    const file_id = await sends(ana, csv);
+    const { mapping } = await ana.calls('expenses.importSheet', { file_id });
+    await ana.calls('expenses.importConfirm', { file_id, mapping });
+    const { data } = await ana.calls('expenses.pagedList', {});
+    const imported = data.find(({ amount }) => amount === '1020.00');
+    const typed = await ana.calls('expenses.draftCreate', { merchant: 'Lokál' });
+    await ana.calls('expenses.merge', { keep_id: typed.expense_id, other_id: imported?.id ?? '' });
+
+    const again = await ana.calls('expenses.importConfirm', { file_id, mapping });
+    expect(again).toMatchObject({ no_of_created: 0, no_of_known: 3 });
+    expect(await drift()).toEqual([]);
+  });
+
   it('saves rows once when confirmed twice at the same time', async () => {
     const { ana, drift } = await aClaimingCompany(product);
     const file_id = await sends(ana, csv);
