@@ -101,11 +101,16 @@ export function acceptCoding(
  */
 function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyContext, is_typing }: AcceptOptions) {
   if (category_id === null) return null;
-  const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
-  const category = categories.find(({ id }) => id === category_id);
-  const isClaimable = claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id);
-  if (category && (isClaimable || category_id === before.category_id || is_typing)) return category;
+  const category = policyContext.tree.find(({ id, applies_to }) => applies_to === 'expense' && id === category_id);
+  if (category && (isClaimable(policyContext, category_id) || category_id === before.category_id || is_typing))
+    return category;
   throw new Refused('item.not_found', {}, { category_id: msg`Choose a category from the list.` });
+}
+
+/** True if the owner of the expense can claim in the category. */
+export function isClaimable({ tree, standing }: PolicyContext, category_id: string): boolean {
+  const categories = tree.filter(({ applies_to }) => applies_to === 'expense');
+  return claimable(categories, standing.entity_id).some(({ id }) => id === category_id);
 }
 
 /**

@@ -306,6 +306,18 @@ describe('copying an expense', () => {
     expect(copy.id).not.toBe(data.id);
     expect(await drift()).toEqual([]);
   });
+
+  it('leaves out a category that can no longer be claimed', async () => {
+    const { admin, ana, hotels, form } = await aClaimingCompany(product);
+    const { data } = await ana.calls('expenses.create', {
+      ...form({ category_id: hotels, merchant: 'Hotel Josef' }),
+      attributes: { city: 'Prague', nights: '3', check_in: '2026-11-10' },
+    });
+    await admin.calls('categories.update', { ids: [hotels], is_active: false });
+    const { data: copy } = await ana.calls('expenses.copy', { expense_id: data.id });
+    expect(copy).toMatchObject({ merchant: 'Hotel Josef', category_id: null, attributes: {} });
+    expect(copy.missing_keys).toContain('category_id');
+  });
 });
 
 describe('splitting an expense', () => {

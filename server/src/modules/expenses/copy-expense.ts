@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { acceptFields } from './accept-fields.ts';
+import { acceptFields, isClaimable } from './accept-fields.ts';
 import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
@@ -13,7 +13,7 @@ import { expenseResponse } from './read-expense.ts';
 
 /**
  * Creates a draft with today's date from an expense, without its receipts, invoice number, typed rate, statements and
- * policy reason.
+ * policy reason. A category that can no longer be claimed is left out.
  */
 export async function copyExpense(
   context: SignedWriteContext,
@@ -22,7 +22,7 @@ export async function copyExpense(
   const { actor, request, record } = context;
   const original = await peekTypedExpense(context, expense_id);
 
-  const form = {
+  const copied = {
     ...formOf(original),
     spent_on: localDay(request.now, actor.time_zone),
     ex_rate: null,
@@ -34,7 +34,10 @@ export async function copyExpense(
   };
 
   const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
-  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, original.owner_id);
+  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, copied, original.owner_id);
+  const { category_id } = copied;
+  const isAvailable = category_id === null || isClaimable(policyContext, category_id);
+  const form = isAvailable ? copied : { ...copied, category_id: null, attributes: {} };
   const filled = acceptFields(form, blank, { policyContext, fields, people, actor, today, is_typing: true });
 
   await assessAndSaveExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {

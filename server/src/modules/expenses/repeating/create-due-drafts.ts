@@ -1,5 +1,4 @@
 import { expenses } from '#contract/expenses.contract.ts';
-import { claimable } from '#domain/categories/claimable.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { nextRepeatDay } from '#domain/expenses/repetition.ts';
 import { t } from '#domain/language/translate.ts';
@@ -11,12 +10,11 @@ import { runWrite } from '../../../http/run-write.ts';
 import { actorOfPerson } from '../../../http/session.ts';
 import type { EventPayloads } from '../../../jobs/events.ts';
 import { notifyPerson } from '../../notifications/notify-person.ts';
-import { acceptFields } from '../accept-fields.ts';
+import { acceptFields, isClaimable } from '../accept-fields.ts';
 import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { blankExpense } from '../blank-expense.ts';
 import { readDetails } from '../expense-lines.rows.ts';
 import { loadPolicyContextForForm } from '../policy/load-policy-context-for-form.ts';
-import type { PolicyContext } from '../policy/policy-context.ts';
 import {
   type DueRow,
   lockRepeating,
@@ -114,11 +112,6 @@ async function saveDraft(context: SignedWriteContext, row: RepeatingRow, spent_o
     shown_to: [owner_id],
   });
   announce('expense.repeated', { user_id: owner_id, expense_id: blank.id });
-}
-
-function isClaimable({ tree, standing }: PolicyContext, category_id: string): boolean {
-  const categories = tree.filter(({ applies_to }) => applies_to === 'expense');
-  return claimable(categories, standing.entity_id).some(({ id }) => id === category_id);
 }
 
 export async function notifyRepeated(app: App, payload: EventPayloads['expense.repeated']): Promise<void> {
