@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { addCardReceipts } from '../expenses/cards/change-card-expense.ts';
 import { readTransaction } from './card-transaction-list.rows.ts';
-import { type CardTransactionRow, readCardExpenses } from './card-transactions.rows.ts';
+import { type CardTransactionRow, lockTransaction, readCardExpenses } from './card-transactions.rows.ts';
 import { createExpense, splitExpense } from './create-expense.ts';
 import { matchExpense, matchParts, unlinkExpenses } from './link-expense.ts';
 import { type LockedTransaction, lockForAction, recordAction } from './lock-for-action.ts';
@@ -13,7 +13,7 @@ import { moveToNextPeriod } from './move-period.ts';
 import { markPersonal, settlePersonal } from './personal-charge.ts';
 import { allowedTo } from './read-transaction.ts';
 import { shownTransaction } from './show-cards.ts';
-import { changeTransaction } from './write-transactions.ts';
+import { changeTransaction, removeTransactions } from './write-transactions.ts';
 
 type Input = InputOf<typeof cards.action>;
 type TransactionAction = Input['action'] | { kind: 'accept_suggestion' };
@@ -28,7 +28,14 @@ export async function actOnTransaction(
   await act(context, row, action);
   const after = await readTransaction(tx, { client_id, id: transaction_id });
   if (!after) throw new Refused('item.not_found');
+  await removeIfVoided(context, transaction_id);
   return { status: true, data: shownTransaction(after) };
+}
+
+/** Deletes a transaction that the bank removed, as soon as nothing is recorded for it any more. */
+export async function removeIfVoided(context: SignedWriteContext, id: string): Promise<void> {
+  const row = await lockTransaction(context.tx, { client_id: context.client_id, id });
+  if (row?.is_voided && isOpenCardState(row.state) && !row.is_period_closed) await removeTransactions(context, [row]);
 }
 
 export async function act(

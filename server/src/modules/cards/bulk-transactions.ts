@@ -6,7 +6,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { selectedIds } from '../../http/list-selection.ts';
 import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
-import { act } from './act-on-transaction.ts';
+import { act, removeIfVoided } from './act-on-transaction.ts';
 import { ownerInScope } from './card-access.ts';
 import { cardTransactionList } from './card-transaction-list.rows.ts';
 import { readLabels } from './card-transactions.rows.ts';
@@ -39,4 +39,5 @@ export async function actOnTransactions(
 export const actOnOne: ItemHandler = async (context, item_id, request) => {
   const row = await lockForAction(context, item_id);
   await act(context, row, request.action as Action);
+  await removeIfVoided(context, item_id);
 };

@@ -138,7 +138,7 @@ export async function readFigures(
 
 /**
  * Sums the transactions of each card. A transaction that the bank removed counts as zero in the statement total, but
- * its expenses still count.
+ * its expenses and debts still count.
  */
 async function sumTransactions(
   tx: CompanyTransaction,
@@ -149,7 +149,7 @@ async function sumTransactions(
       coalesce(sum(t.amount) filter (where not t.is_voided), 0) as statement_total,
       coalesce(sum(e.amount), 0) as expensed,
       coalesce(sum(t.amount) filter (where t.state = 'personal'), 0) as personal,
-      coalesce(sum(t.amount) filter (where t.state = 'ignored'), 0) as ignored,
+      coalesce(sum(t.amount) filter (where t.state = 'ignored' and not t.is_voided), 0) as ignored,
       count(*)::int as no_of_transactions,
       count(*) filter (where t.state in ('unmatched', 'suggested'))::int as no_of_open,
       count(*) filter (where t.is_receipt_missing)::int as no_of_missing_receipts,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { insertTestCard, insertTestTransaction } from '../../testing/card-rows.ts';
+import { inWriteContext } from '../../testing/in-write-context.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { actOnOne } from './bulk-transactions.ts';
 import type { CardTransactionRow } from './card-transactions.rows.ts';
 import { matchTransactions } from './match-transactions.ts';
 
@@ -196,6 +198,37 @@ describe('a card transaction', () => {
 
     await ana.calls('cards.action', { transaction_id: id, version: 1, action: { kind: 'undo' } });
     expect((await debt()).data).toMatchObject({ stage: 'settled' });
+    expect(await drift()).toEqual([]);
+  });
+
+  it('that the bank removed is deleted when what was done with it is undone', async () => {
+    const { ana, fin } = company.people;
+    const at = { spent_on: '2025-11-10', posted_on: '2025-11-12' };
+    const [expensed, ignored, orphan] = [
+      await anas({ ...at, amount: '20.00' }),
+      await anas({ ...at, amount: '5.00' }),
+      await anas({ ...at, amount: '8.00' }),
+    ];
+    const acts = (id: string, version: number, kind: 'create_expense' | 'ignore' | 'undo') =>
+      ana.calls('cards.action', { transaction_id: id, version, action: { kind } });
+    await acts(expensed.id, 0, 'create_expense');
+    await acts(ignored.id, 0, 'ignore');
+    const { data } = await acts(orphan.id, 0, 'create_expense');
+    const ids = [expensed.id, ignored.id, orphan.id];
+    await company.inCompany((tx) =>
+      tx.updateTable('card_transactions').set({ is_voided: true }).where('id', 'in', ids).execute(),
+    );
+    const { period_id } = await fin.calls('cardPeriods.create', { month: '2025-11' });
+    const { accounts } = (await fin.calls('cardPeriods.details', { period_id })).data;
+    expect(accounts).toMatchObject([{ figures: { statement_total: '0.00', ignored: '0.00', expensed: '28.00' } }]);
+
+    expect((await acts(expensed.id, 1, 'undo')).data).toMatchObject({ state: 'unmatched', expenses: [] });
+    const request = { action: { kind: 'undo' }, session_id: ana.session_id };
+    await inWriteContext(product, ana, (context) => actOnOne(context, ignored.id, request));
+    await ana.calls('expenses.remove', { chosen: { ids: [data.expenses[0]?.expense_id ?? ''] } });
+    await matchTransactions(product.app, company.client_id);
+    for (const id of ids)
+      expect((await ana.sends('cards.transactionDetails', { transaction_id: id })).http_status).toBe(404);
     expect(await drift()).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ import {
   updateCardExpense,
 } from './card-transactions.rows.ts';
 import { decimalIn } from './show-cards.ts';
-import { changeTransaction } from './write-transactions.ts';
+import { changeTransaction, removeTransactions } from './write-transactions.ts';
 
 interface NewLink extends Pick<CardExpenseRow, 'expense_id' | 'matched_by' | 'reason'> {
   company_currency: string;
@@ -179,6 +179,8 @@ export async function unlinkDeletedExpenses(
   for (const { expense_id, claimed } of removed)
     await releaseFromCard(context, { expense_id, claimed, company_currency });
 
+  // The sync deletes an open transaction that the bank removed, so this one is deleted too.
+  if (!staysLinked && row.is_voided) return removeTransactions(context, [row]);
   const is_receipt_missing = !staysLinked || others.some((other) => other.is_receipt_missing);
   await changeTransaction(context, row, { is_receipt_missing, ...(!staysLinked && { state: 'unmatched' }) });
 }
