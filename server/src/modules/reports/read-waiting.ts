@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readSentBackItems } from '../../db/sent-back-items.rows.ts';
-import { readToBePaid } from './report-list.rows.ts';
 import { readOldestApproval } from './reports.rows.ts';
+import { readToBePaid } from './to-be-paid.rows.ts';
 
 /** Returns the reports sent back to their owner, newest first, with the comment of the approver. */
 export function sentBackReports(

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { clientFilters } from '#contract/approvals.contract.ts';
 import type { reportRow } from '#contract/reports.contract.ts';
-import { decimalsOf } from '#domain/money/currency.ts';
-import { isPayable, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import { isPayable, reportStages } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Tally } from '../../db/list-counters.rows.ts';
 import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
@@ -11,6 +10,7 @@ import { type DatedQuery, eachMatch, tableList } from '../../db/list-query.rows.
 import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
 import { itemsByWords } from '../../db/search-words.rows.ts';
 import { nowWithColumn, personColumn, reportLines } from '../../db/shared-columns.rows.ts';
+import { companyPayableOf, payableOf } from './to-be-paid.rows.ts';
 
 /** The lists of a person's reports and of the company's submitted reports. */
 
@@ -71,31 +71,6 @@ export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
     r.currency, r.total, r.edited_total, r.payable_total, (${payableOf(client_id)}) as to_be_paid, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
     r.no_of_receipts, r.no_of_violations, r.no_of_checks, r.no_of_missing, r.from_on, r.to_on,
     ${nowWithColumn(client_id, sql`w.report_id = r.id`)} as now_with, r.submitted_at, r.created_at, r.version`;
-}
-
-/** Selects the amount still to be paid for `reports r`, after advances. No row unless the report awaits payment. */
-function payableOf(client_id: string): RawBuilder<string | null> {
-  return sql`select p.payable from payables p where p.client_id = ${client_id} and p.item_id = r.id
-    and p.stage = any(${[...reportGroups.awaiting_payment]}::text[])`;
-}
-
-/** Like `payableOf`, but in the company's currency: the same share of the payable total in that currency. */
-function companyPayableOf({ client_id, currency }: { client_id: string; currency: string }): RawBuilder<string> {
-  return sql`select case when r.currency = ${currency} then p.payable when r.payable_total = 0 then 0
-      else round(r.company_payable_total * p.payable / r.payable_total, ${sql.lit(decimalsOf(currency))}) end
-    from (${payableOf(client_id)}) p`;
-}
-
-/** Reads the amount to be paid to a person for reports awaiting payment, in the company's currency. */
-export async function readToBePaid(
-  tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string; currency: string },
-): Promise<string> {
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum((${companyPayableOf(query)})), 0) as total from reports r
-    where r.client_id = ${query.client_id} and r.owner_id = ${query.owner_id} and r.deleted_at is null
-      and r.stage = any(${[...reportGroups.awaiting_payment]}::text[])`.execute(tx);
-  return rows[0]?.total ?? '0';
 }
 
 /** Selects the exchange rate of a report. It is null unless all lines have the same foreign currency and rate. */
