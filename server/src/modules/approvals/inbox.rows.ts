@@ -6,14 +6,8 @@ import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } 
 import type { DatedQuery, List } from '../../db/list-query.rows.ts';
 import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
-import {
-  type ItemColumns,
-  itemColumns,
-  joinItem,
-  submitterOf,
-  withoutReceipt,
-  wordConditions,
-} from './item-columns.rows.ts';
+import { isDelegated } from './delegated-items.rows.ts';
+import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
 /** The approval inbox of a person, with the items of people for whom the person approves. */
 
@@ -72,9 +66,7 @@ function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
     const all = [
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
-      isOther && sql`a.owner_id <> ${user_id}`,
-      isOther && sql`${submitterOf(client_id, sql`a`)} is distinct from ${user_id}::uuid`,
-      isOther && isInNoEarlierPart(client_id, approverIds.slice(0, index)),
+      isOther && isDelegated(client_id, { user_id, earlier_ids: approverIds.slice(0, index) }),
       ...conditions,
     ];
     return [sql`from approvers a where ${allOf(all)}`];
@@ -82,11 +74,6 @@ function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
 
   // The list is empty if it is limited to delegated items and the user is not a delegate.
   return parts.length > 0 ? parts : [sql`from approvers a where false`];
-}
-
-function isInNoEarlierPart(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
-  return sql`not exists (select from approvers b where b.client_id = ${client_id} and b.item_id = a.item_id
-    and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
 function conditionsOf(query: InboxQuery): Condition[] {

@@ -56,16 +56,6 @@ export function joinItem(client_id: string, source: RawBuilder<unknown>): RawBui
   return sql`cross join lateral ${itemOf(client_id, source)} i`;
 }
 
-/**
- * Returns SQL for the person who submitted the item. It looks the item up by its primary key, so that a list keeps the
- * order of its index.
- */
-export function submitterOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(
-    (select r.submitted_by from reports r where r.client_id = ${client_id} and r.id = ${source}.report_id),
-    (select v.submitted_by from advances v where v.client_id = ${client_id} and v.id = ${source}.advance_id))`;
-}
-
 /** Returns SQL that counts the report's lines without a receipt. */
 export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
