@@ -4,6 +4,7 @@ import { aCompany } from '../../testing/a-company.ts';
 import { insertTestCard } from '../../testing/card-rows.ts';
 import { everyDrift } from '../../testing/recount.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
+import { syncLink } from './links/sync-link.ts';
 import { matchTransactions } from './match-transactions.ts';
 import { checkStatement } from './statements/check-statement.ts';
 import { importStatement } from './statements/import-statement.ts';
@@ -182,6 +183,19 @@ describe('a bank connection', () => {
     await ana.calls('cardLinks.action', { link_id, action: 'remove' });
     expect((await ana.calls('cardLinks.list', {})).accounts).toEqual([]);
     expect(await drift()).toEqual([]);
+  });
+
+  it('stays removed if it is removed while a failing sync runs', async () => {
+    const { ana } = company.people;
+    const { link_id } = await connectTestCard(product, ana);
+    const { cards } = product.app;
+    if (!cards) throw new Error('The card feed is off.');
+    const sync = async () => {
+      await ana.calls('cardLinks.action', { link_id, action: 'remove' });
+      throw new Error('The bank feed did not respond.');
+    };
+    await syncLink({ ...product.app, cards: { ...cards, sync } }, { client_id: company.client_id, link_id });
+    expect((await ana.calls('cardLinks.list', {})).accounts).toEqual([]);
   });
 
   it('keeps the match of a claim when a tip is added, and follows a correction of the bank', async () => {

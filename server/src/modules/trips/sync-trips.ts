@@ -56,7 +56,11 @@ async function syncPage(app: App, { client_id, connection }: Syncing): Promise<b
       error instanceof KeyRefused
         ? { state: 'refused' as const, error: t`The travel agency no longer accepts the key.` }
         : { error: t`The travel agency did not respond.` };
-    await app.database.inCompany(client_id, (tx) => updateTravelConnection(tx, client_id, failed));
+    await app.database.inCompany(client_id, async (tx) => {
+      const locked = await lockTravelConnection(tx, client_id);
+      // The connection was removed or its key was changed in the meantime.
+      if (locked?.sealed_key === connection.sealed_key) await updateTravelConnection(tx, client_id, failed);
+    });
     return false;
   }
   if (page.no_of_unreadable > 0)

@@ -53,13 +53,16 @@ export async function syncLink(app: App, { client_id, link_id }: LinkKey): Promi
     if (!access_token) throw new SignInExpired(t`The saved token cannot be opened.`);
     changes = await app.cards.sync(access_token, link.cursor);
   } catch (error) {
-    const failed =
-      error instanceof SignInExpired
-        ? { state: 'reconnect' as const, error: t`The bank asks for a new sign-in.` }
-        : { state: link.state, error: t`The bank feed did not respond.` };
     await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
+      const locked = await lockLink(tx, key);
+      // The connection was removed or renewed in the meantime.
+      if (!locked || locked.sealed_token !== link.sealed_token) return;
+      const failed =
+        error instanceof SignInExpired
+          ? { state: 'reconnect' as const, error: t`The bank asks for a new sign-in.` }
+          : { state: locked.state, error: t`The bank feed did not respond.` };
       await updateLink(tx, key, failed);
-      if (failed.state === 'reconnect' && link.state === 'connected') announce('card_link.failed', { link_id });
+      if (failed.state === 'reconnect' && locked.state === 'connected') announce('card_link.failed', { link_id });
     });
     return;
   }
