@@ -9,7 +9,7 @@ interface StatementCard {
 export interface KnownAccounts {
   /**
    * Finds the card of a statement line by its last four digits. If several cards have the same digits, the bank and
-   * holder decide.
+   * holder decide. A card of another bank or holder is never returned.
    */
   find(line: StatementCard): CardAccountRow | undefined;
   add(account: CardAccountRow): void;
@@ -28,7 +28,7 @@ export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccount
   return {
     add,
     find: (line) => {
-      const alike = byDigits.get(line.last_four) ?? [];
+      const alike = (byDigits.get(line.last_four) ?? []).filter((account) => !contradicts(account, line));
       return (
         alike.find(({ bank, holder }) => isSame(bank, line.bank) && isSame(holder, line.holder)) ??
         alike.find(({ bank }) => isSame(bank, line.bank)) ??
@@ -37,6 +37,17 @@ export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccount
       );
     },
   };
+}
+
+/** Returns true if both name different banks, or holders without a common word. 'DIAZ ANA' may be 'Ana Diaz'. */
+function contradicts(account: CardAccountRow, line: StatementCard): boolean {
+  const isOtherBank = account.bank !== '' && line.bank !== '' && !isSame(account.bank, line.bank);
+  const [known, named] = [wordsOf(account.holder), wordsOf(line.holder)];
+  return isOtherBank || (known.size > 0 && named.size > 0 && known.isDisjointFrom(named));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
 function isSame(left: string, right: string): boolean {
