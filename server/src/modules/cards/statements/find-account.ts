@@ -9,7 +9,7 @@ interface StatementCard {
 export interface KnownAccounts {
   /**
    * Finds the card of a statement line by its last four digits. If several cards have the same digits, the bank and
-   * holder decide. A card of another bank or holder is never returned.
+   * holder decide. A card that seems to be another person's is never returned.
    */
   find(line: StatementCard): CardAccountRow | undefined;
   add(account: CardAccountRow): void;
@@ -39,11 +39,14 @@ export function knownAccounts(accounts: readonly CardAccountRow[]): KnownAccount
   };
 }
 
-/** Returns true if both name different banks, or holders without a common word. 'DIAZ ANA' may be 'Ana Diaz'. */
+/**
+ * Returns true if both name holders without a common word, or, if one names no holder, different banks. 'DIAZ ANA' may
+ * be 'Ana Diaz', and the bank of a known holder may be spelled in another way.
+ */
 function contradicts(account: CardAccountRow, line: StatementCard): boolean {
-  const isOtherBank = account.bank !== '' && line.bank !== '' && !isSame(account.bank, line.bank);
   const [known, named] = [wordsOf(account.holder), wordsOf(line.holder)];
-  return isOtherBank || (known.size > 0 && named.size > 0 && known.isDisjointFrom(named));
+  if (known.size > 0 && named.size > 0) return known.isDisjointFrom(named);
+  return account.bank !== '' && line.bank !== '' && !isSame(account.bank, line.bank);
 }
 
 function wordsOf(name: string): Set<string> {
