@@ -102,9 +102,9 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The people for whom the approver is a delegate and the working days are read first; then the page, its total and
   // the counts together.
   'approvals.list': 6,
-  // The item, its chain, its checks and the viewer are read together; then the people and the submitter's expenses of
-  // the year.
-  'approvals.details': 11,
+  // The item, its chain, its checks, the viewer and the waiting time of its approvers are read together; then the
+  // people and the submitter's expenses of the year.
+  'approvals.details': 12,
   // The report, its chain and the viewer are read together; then the categories of its owner's entity.
   'approvals.recodeCategories': 9,
   // The page, its total and the number of reports are read together.

@@ -18,7 +18,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { workCalendars } from '../people/work-calendar/read-work-calendar.ts';
 import { readSubmitterYear } from './submitter.rows.ts';
-import { readEscalating } from './waiting.rows.ts';
+import { type LateApprover, readEscalating } from './waiting.rows.ts';
 
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
@@ -35,12 +35,13 @@ export function approvalDetails(kinds: DecidedKinds) {
     const { tx, actor } = context;
     const { client_id } = actor;
     const kind = kinds[item_kind];
-    const [item, saved, deciders, viewer, openChecks] = await Promise.all([
+    const [item, saved, deciders, viewer, openChecks, escalating] = await Promise.all([
       kind.find(tx, { client_id, id }),
       chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
       decidersOf(tx, { client_id, id }),
       deciderOf(context),
       kind.openChecks(tx, { client_id, id }),
+      readEscalating(tx, { client_id, id }),
     ]);
     if (!item) throw new Refused('item.not_found');
     const { owner_id, submitted_by } = item;
@@ -49,7 +50,7 @@ export function approvalDetails(kinds: DecidedKinds) {
     const involved = { ...item, ...involvedIn(chain) };
     const decided_ids = [...involved.decided_ids, ...deciders, ...notifiedIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');
-    return shown(context, { item: involved, chain, viewer, openChecks });
+    return shown(context, { item: involved, chain, viewer, openChecks, escalating });
   };
 }
 
@@ -58,9 +59,10 @@ interface Seen {
   chain: SavedChain;
   viewer: Viewer;
   openChecks: readonly OpenCheck[];
+  escalating: readonly LateApprover[];
 }
 
-async function shown(context: ReadContext, { item, chain, viewer, openChecks }: Seen): Promise<Answer> {
+async function shown(context: ReadContext, { item, chain, viewer, openChecks, escalating }: Seen): Promise<Answer> {
   const { tx, actor, request } = context;
   const { client_id } = actor;
   const { currency } = item;
@@ -69,7 +71,7 @@ async function shown(context: ReadContext, { item, chain, viewer, openChecks }: 
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
     item.kind === 'report' ? budgetSentences(context, { owner_id: item.owner_id, item_id: item.id }) : [],
-    escalatesOn(context, item.id),
+    escalatesOn(context, escalating),
   ]);
 
   const owner = people.get(item.owner_id);
@@ -149,12 +151,13 @@ function shownStep(
   };
 }
 
-/** Returns the first date on which an item escalates for one of its current approvers; null if it does not escalate. */
-async function escalatesOn({ tx, actor, request }: ReadContext, id: string): Promise<string | null> {
-  const { client_id } = actor;
-  const approvers = await readEscalating(tx, { client_id, id });
+/** Returns the first date on which an item escalates for one of these approvers; null if it does not escalate. */
+async function escalatesOn(
+  { tx, actor, request }: ReadContext,
+  approvers: readonly LateApprover[],
+): Promise<string | null> {
   if (approvers.length === 0) return null;
-  const calendars = await workCalendars(tx, { client_id, now: request.now });
+  const calendars = await workCalendars(tx, { client_id: actor.client_id, now: request.now });
   const days = approvers.map((each) =>
     addWorkingDays(localDay(new Date(each.since_ms), each.time_zone), each.days, calendars(each.entity_id)),
   );
