@@ -18,7 +18,7 @@ import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { workCalendars } from '../people/work-calendar/read-work-calendar.ts';
 import { readSubmitterYear } from './submitter.rows.ts';
-import { type LateApprover, readEscalating } from './waiting.rows.ts';
+import { readEscalating, type WaitingApprover } from './waiting.rows.ts';
 
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
@@ -59,7 +59,7 @@ interface Seen {
   chain: SavedChain;
   viewer: Viewer;
   openChecks: readonly OpenCheck[];
-  escalating: readonly LateApprover[];
+  escalating: readonly WaitingApprover[];
 }
 
 async function shown(context: ReadContext, { item, chain, viewer, openChecks, escalating }: Seen): Promise<Answer> {
@@ -154,7 +154,7 @@ function shownStep(
 /** Returns the first date on which an item escalates for one of these approvers; null if it does not escalate. */
 async function escalatesOn(
   { tx, actor, request }: ReadContext,
-  approvers: readonly LateApprover[],
+  approvers: readonly WaitingApprover[],
 ): Promise<string | null> {
   if (approvers.length === 0) return null;
   const calendars = await workCalendars(tx, { client_id: actor.client_id, now: request.now });

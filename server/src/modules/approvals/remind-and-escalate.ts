@@ -13,11 +13,11 @@ import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
 import { withMailRound } from '../notifications/with-mail-round.ts';
 import { type WorkCalendars, workCalendars } from '../people/work-calendar/read-work-calendar.ts';
 import {
-  type LateApprover,
   type LateItem,
   type Lateness,
   markLate,
   readLate,
+  type WaitingApprover,
   type WaitingItem,
 } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
@@ -66,7 +66,7 @@ async function forEachOverdue(
 
 /** Returns the item with only those approvers who work today and for whom enough working days have passed. */
 export function overdueItem({ kind, id, approvers }: LateItem, now: Date, calendars: WorkCalendars): OverdueItem {
-  const isOverdue = ({ time_zone, entity_id, days, since_ms }: LateApprover) => {
+  const isOverdue = ({ time_zone, entity_id, days, since_ms }: WaitingApprover) => {
     const calendar = calendars(entity_id);
     const today = localDay(now, time_zone);
     const waitedMs = calendarDaysFor(days, today, calendar) * dayMs;

@@ -32,8 +32,8 @@ const column = {
   },
 } as const;
 
-/** An approver for whom an item has waited at least as many calendar days as the rule allows working days. */
-export interface LateApprover {
+/** An approver for whom an item waits, with the working days that the rule allows. */
+export interface WaitingApprover {
   approver_id: string;
   time_zone: string;
   entity_id: string | null;
@@ -44,7 +44,8 @@ export interface LateApprover {
 }
 
 export interface LateItem extends WaitingItem {
-  approvers: LateApprover[];
+  /** Those for whom the item has waited at least as many calendar days as the rule allows working days. */
+  approvers: WaitingApprover[];
 }
 
 /**
@@ -73,9 +74,9 @@ export async function readLate(
 export async function readEscalating(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-): Promise<LateApprover[]> {
+): Promise<WaitingApprover[]> {
   const { days, since } = column.escalation;
-  const { rows } = await sql<LateApprover>`
+  const { rows } = await sql<WaitingApprover>`
     select a.approver_id, u.time_zone, u.entity_id, ${days} as days,
       (extract(epoch from ${since}) * 1000)::float8 as since_ms
     from approvers a
