@@ -1,4 +1,10 @@
-import { type AdvanceStage, advanceGroups, isOpenAdvance, isPaidOut } from '#domain/advances/advance-stages.ts';
+import {
+  type AdvanceStage,
+  advanceGroups,
+  advanceMoves,
+  isOpenAdvance,
+  isPaidOut,
+} from '#domain/advances/advance-stages.ts';
 import { type ShownAmount, shownAmount } from '#domain/reports/shown-amounts.ts';
 import type { Answer } from '../../../lib/call.ts';
 
@@ -18,7 +24,7 @@ export function awaitsApproval(stage: AdvanceStage): boolean {
 
 /** Returns true if the advance is approved and its payment has not been queued. */
 export function isApproved(stage: AdvanceStage): boolean {
-  return stage === 'approved';
+  return (advanceMoves.queue_payment.from as readonly AdvanceStage[]).includes(stage);
 }
 
 /** Returns true if the advance was never submitted and so can still be deleted. */
