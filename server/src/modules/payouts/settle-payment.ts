@@ -11,7 +11,7 @@ import { recordPayment } from './record-payment.ts';
 export type SettledMove =
   | {
       kind: 'paid';
-      reference: string /** The day the bank booked it; today in the company if omitted. */;
+      reference: string /** The day the bank booked it; today in the company's time zone if omitted. */;
       paid_on?: string;
     }
   | { kind: 'fail'; reason: string }
