@@ -79,8 +79,8 @@ function CouldNotOpen({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Returns true from a failed connection until the session is loaded or loading it fails for another reason. It stays
- * true during a retry, and while the person types the details of a capture, because these would be lost with the offline
- * page.
+ * true during a retry, and while the person types the details of a capture, because these would be lost with the
+ * offline page.
  */
 function useIsOffline(load: ReturnType<typeof useSessionLoad>): boolean {
   const [isOffline, setOffline] = useState(false);
